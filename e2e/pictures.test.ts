@@ -375,13 +375,13 @@ const screens: readonly Screen[] = [
   {
     name: 'price-list-prices',
     path: (shop) => priceList(shop),
-    open: (page, t) => press(page, t('pricing', 'editor.open')),
+    open: (page, t) => press(page, t('price-lists', 'editor.open')),
     opened: 'dialog',
   },
   {
     name: 'price-list-details',
     path: (shop) => priceList(shop),
-    open: (page, t) => press(page, `${t('ui', 'edit')}: ${t('pricing', 'details')}`),
+    open: (page, t) => press(page, `${t('ui', 'edit')}: ${t('price-lists', 'details')}`),
     opened: 'dialog',
   },
   { name: 'price-list-new', path: '/a/pricing/new' },
@@ -494,7 +494,7 @@ const screens: readonly Screen[] = [
   {
     name: 'settings-shipping-option-new',
     path: region,
-    open: (page, t) => press(page, t('settings-regions', 'shipping.new')),
+    open: (page, t) => press(page, t('regions', 'shipping.new')),
     opened: 'dialog',
   },
   { name: 'settings-taxes', path: taxes },
@@ -507,7 +507,7 @@ const screens: readonly Screen[] = [
   {
     name: 'settings-token-new',
     path: '/a/settings/personal-information',
-    open: (page, t) => press(page, t('settings-personal', 'tokens.new')),
+    open: (page, t) => press(page, t('personal-information', 'tokens.new')),
     opened: 'dialog',
   },
   { name: 'settings-security', path: '/a/settings/security-events' },

@@ -66,10 +66,10 @@ export const screens: readonly Screen[] = [
     nav: { place: 'main', label: 'nav.products', icon: Package },
     isStart: true,
     modals: {
-      import: { load: () => import('../features/batch-jobs/import-drawer.page.tsx'), words: ['import'] },
+      import: { load: () => import('../features/batch-jobs/import-drawer.page.tsx'), words: ['batch-jobs'] },
       exports: {
         load: () => import('../features/products/export-presets/exports-drawer.page.tsx'),
-        words: ['exports'],
+        words: ['export-presets'],
       },
     },
   },
@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.categories.pattern,
     load: () => import('../features/product-categories/categories.page.tsx'),
-    words: ['categories'],
+    words: ['product-categories'],
     permission: 'product-categories:read',
     flag: 'product_categories',
     nav: { place: 'main', label: 'nav.categories', icon: FolderTree },
@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.category.pattern,
     load: () => import('../features/product-categories/category-detail.page.tsx'),
-    words: ['categories', 'metadata-fields', 'translations', 'rules'],
+    words: ['product-categories', 'metadata-fields', 'translations', 'rules'],
     permission: 'product-categories:read',
     flag: 'product_categories',
   },
@@ -214,7 +214,7 @@ export const screens: readonly Screen[] = [
     nav: { place: 'main', label: 'nav.customers', icon: UserRound },
     modals: {
       new: { load: () => import('../features/customers/new-customer.page.tsx'), words: ['customers'] },
-      import: { load: () => import('../features/batch-jobs/customer-import-drawer.page.tsx'), words: ['import'] },
+      import: { load: () => import('../features/batch-jobs/customer-import-drawer.page.tsx'), words: ['batch-jobs'] },
     },
   },
   {
@@ -256,14 +256,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.salesChannel.pattern,
     load: () => import('../features/sales-channels/sales-channel-detail.page.tsx'),
-    words: ['sales-channels', 'metadata-fields', 'settings-regions'],
+    words: ['sales-channels', 'metadata-fields', 'regions'],
     permission: 'sales-channels:read',
     flag: 'sales_channels',
   },
   {
     path: paths.publishableApiKeys.pattern,
     load: () => import('../features/publishable-api-keys/publishable-keys-list.page.tsx'),
-    words: ['publishable-keys'],
+    words: ['publishable-api-keys'],
     permission: 'publishable-api-keys:read',
     flag: 'publishable_api_keys',
     nav: {
@@ -275,7 +275,7 @@ export const screens: readonly Screen[] = [
     modals: {
       new: {
         load: () => import('../features/publishable-api-keys/new-publishable-key.page.tsx'),
-        words: ['publishable-keys'],
+        words: ['publishable-api-keys'],
       },
     },
   },
@@ -315,24 +315,24 @@ export const screens: readonly Screen[] = [
   {
     path: paths.priceLists.pattern,
     load: () => import('../features/price-lists/price-lists.page.tsx'),
-    words: ['pricing'],
+    words: ['price-lists'],
     permission: 'price-lists:read',
     nav: { place: 'main', label: 'nav.pricing', icon: BadgePercent },
   },
   {
     path: paths.priceListNew.pattern,
     load: () => import('../features/price-lists/new-price-list.page.tsx'),
-    words: ['pricing', 'prices'],
+    words: ['price-lists', 'prices'],
     permission: 'price-lists:write',
     create: { label: 'create.priceList', icon: BadgePercent },
   },
   {
     path: paths.priceList.pattern,
     load: () => import('../features/price-lists/price-list-detail.page.tsx'),
-    words: ['pricing', 'prices'],
+    words: ['price-lists', 'prices'],
     permission: 'price-lists:read',
     modals: {
-      import: { load: () => import('../features/batch-jobs/price-import-drawer.page.tsx'), words: ['import'] },
+      import: { load: () => import('../features/batch-jobs/price-import-drawer.page.tsx'), words: ['batch-jobs'] },
     },
   },
   {
@@ -363,21 +363,21 @@ export const screens: readonly Screen[] = [
   {
     path: paths.currencies.pattern,
     load: () => import('../features/currencies/currencies.page.tsx'),
-    words: ['settings-currencies'],
+    words: ['currencies'],
     permission: 'currencies:read',
     nav: { place: 'settings', label: 'nav.currencies', description: 'nav.currenciesHelp', icon: Coins },
   },
   {
     path: paths.storeDetails.pattern,
     load: () => import('../features/store/store-details.page.tsx'),
-    words: ['settings-store'],
+    words: ['store'],
     permission: 'store:read',
     nav: { place: 'settings', label: 'nav.storeDetails', description: 'nav.storeDetailsHelp', icon: Store },
   },
   {
     path: paths.personalInformation.pattern,
     load: () => import('../features/personal-information/personal-information.page.tsx'),
-    words: ['settings-personal', 'sessions'],
+    words: ['personal-information', 'sessions'],
     nav: {
       place: 'settings',
       label: 'nav.personalInformation',
@@ -388,17 +388,17 @@ export const screens: readonly Screen[] = [
   {
     path: paths.regions.pattern,
     load: () => import('../features/regions/regions-list.page.tsx'),
-    words: ['settings-regions'],
+    words: ['regions'],
     permission: 'regions:read',
     nav: { place: 'settings', label: 'nav.regions', description: 'nav.regionsHelp', icon: Globe },
     modals: {
-      new: { load: () => import('../features/regions/new-region.page.tsx'), words: ['settings-regions'] },
+      new: { load: () => import('../features/regions/new-region.page.tsx'), words: ['regions'] },
     },
   },
   {
     path: paths.health.pattern,
     load: () => import('../features/health/health.page.tsx'),
-    words: ['settings-health'],
+    words: ['health'],
     permission: 'health:read',
     nav: { place: 'settings', label: 'nav.health', description: 'nav.healthHelp', icon: HeartPulse },
   },
@@ -417,49 +417,49 @@ export const screens: readonly Screen[] = [
   {
     path: paths.region.pattern,
     load: () => import('../features/regions/region-detail.page.tsx'),
-    words: ['settings-regions'],
+    words: ['regions'],
     permission: 'regions:read',
   },
   {
     path: paths.taxes.pattern,
     load: () => import('../features/tax-rates/taxes.page.tsx'),
-    words: ['settings-taxes', 'settings-regions'],
+    words: ['tax-rates', 'regions'],
     permission: 'tax-rates:read',
     nav: { place: 'settings', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
   },
   {
     path: paths.taxRegion.pattern,
     load: () => import('../features/tax-rates/taxes.page.tsx'),
-    words: ['settings-taxes', 'settings-regions'],
+    words: ['tax-rates', 'regions'],
     permission: 'tax-rates:read',
   },
   {
     path: paths.taxRate.pattern,
     load: () => import('../features/tax-rates/tax-rate.page.tsx'),
-    words: ['settings-taxes', 'settings-regions'],
+    words: ['tax-rates', 'regions'],
     permission: 'tax-rates:read',
   },
   {
     path: paths.returnReasons.pattern,
     load: () => import('../features/return-reasons/return-reasons.page.tsx'),
-    words: ['settings-return-reasons'],
+    words: ['return-reasons'],
     permission: 'return-reasons:read',
     nav: { place: 'settings', label: 'nav.returnReasons', description: 'nav.returnReasonsHelp', icon: Undo2 },
   },
   {
     path: paths.team.pattern,
     load: () => import('../features/users/team.page.tsx'),
-    words: ['settings-team', 'sessions'],
+    words: ['users', 'sessions'],
     permission: 'users:read',
     nav: { place: 'settings', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
     modals: {
-      invite: { load: () => import('../features/users/invite-person.page.tsx'), words: ['settings-team'] },
+      invite: { load: () => import('../features/users/invite-person.page.tsx'), words: ['users'] },
     },
   },
   {
     path: paths.roles.pattern,
     load: () => import('../features/users/roles/roles.page.tsx'),
-    words: ['settings-team'],
+    words: ['users'],
     permission: 'roles:read',
   },
 ]

@@ -14,7 +14,7 @@ type ColumnMapProps = { readonly map: Map; readonly isOpenAtFirst: boolean }
 
 /** Which column of the file goes where, and how to change it. */
 export function ColumnMap({ map, isOpenAtFirst }: ColumnMapProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const describe = useDescribeError()
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? (isOpenAtFirst || map.isMissingShown)
@@ -55,7 +55,7 @@ export function ColumnMap({ map, isOpenAtFirst }: ColumnMapProps) {
 }
 
 function Columns({ map, mapping }: { readonly map: Map; readonly mapping: Readonly<Record<string, string>> }) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const key = (id: string) => (map.type === 'customer-import' && id === 'metadata' ? 'customer_metadata' : id)
   const options = map.targets.map((id) => ({ id, label: t(`target.${key(id)}`, { defaultValue: id }) }))
   return (

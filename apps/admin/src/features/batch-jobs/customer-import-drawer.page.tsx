@@ -16,7 +16,7 @@ export default function CustomerImportDrawer({ isOpen }: { readonly isOpen: bool
 
 /** Chooses a file of customers and says what its columns mean. */
 function NewCustomerImport({ onStarted }: { readonly onStarted: (id: string) => void }) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const form = useImportForm(onStarted)
   const [isOnlyExisting, setOnlyExisting] = useState(false)
   const map = useColumnMap(form.columns, 'customer-import')

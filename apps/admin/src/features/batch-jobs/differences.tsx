@@ -21,7 +21,7 @@ type DifferencesProps = { readonly job: BatchJob; readonly kind: JobKind }
 
 /** Record by record what the job makes, changes and deletes. What stays as it is shows only when asked for. */
 export function Differences({ job, kind }: DifferencesProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const shop = useShop()
   const counts = differencesOf(job, kind)
   const nameOf = useActionName(kind)
@@ -63,14 +63,14 @@ export function Differences({ job, kind }: DifferencesProps) {
 }
 
 function useActionName(kind: JobKind): (action: Action) => string {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (action) => (kind === 'undo' ? t(`undo.changes.${action}`) : t(`changes.${action}`))
 }
 
 type DifferenceProps = { readonly difference: ImportDifference; readonly kind: JobKind }
 
 function Difference({ difference, kind }: DifferenceProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const nameOf = useActionName(kind)
   const { title, handle, action, line, variants, changes } = difference
   const hasVariants = kind === 'products' || (kind === 'undo' && variants > 0)
@@ -144,7 +144,7 @@ const isMoney = (value: unknown): value is Money =>
 
 /** A value as people read it: amounts with their currency, yes and no, lists by commas. */
 function useValueText(): (change: Change, value: unknown) => string {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const locale = activeIntlTag()
   const textOf = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('common:none')

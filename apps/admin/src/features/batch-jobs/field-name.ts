@@ -3,7 +3,7 @@ import { changedField } from './changed-field.ts'
 
 /** A field in words: "Small · Price USD". */
 export function useFieldName(): (name: string) => string {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const partName = (field: ReturnType<typeof changedField>): string => {
     if (field.kind === 'column') return t(`column.${field.column}`)
     if (field.kind === 'price') return t('price', { market: marketName(field.market) })

@@ -18,7 +18,7 @@ export default function ImportDrawer({ isOpen }: { readonly isOpen: boolean; rea
 
 /** Chooses a file and says how it is meant; what it would do is found out before anything is written. */
 function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const form = useImportForm(onStarted)
   const [isOnlyExisting, setOnlyExisting] = useState(false)
   const [pictures, setPictures] = useState<File>()
@@ -64,7 +64,7 @@ function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) 
 }
 
 function FormatNote({ format }: { readonly format: ImportFormat }) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const isKnown = format !== 'unknown'
   return (
     <p
@@ -84,7 +84,7 @@ type CurrencySelectProps = {
 
 /** Shopify's file names no currency. */
 function CurrencySelect({ currencies, value, onChange }: CurrencySelectProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const names = new Intl.DisplayNames(activeIntlTag(), { type: 'currency' })
   const options = currencies.map((code) => {
     const upper = code.toUpperCase()

@@ -56,7 +56,7 @@ type ImportFormProps = {
 
 /** The frame of a new import: title, what went wrong, how far the upload is, and the buttons. */
 export function ImportForm({ form: { failure, isBusy, progress, stop }, title, onSubmit, children }: ImportFormProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (
     <OverlayForm onSubmit={onSubmit} isSubmitting={isBusy}>
       <OverlayHeader title={title} subtitle={t('new.subtitle')} />
@@ -81,7 +81,7 @@ const TYPES = ['.csv', 'text/csv', '.xlsx', 'application/vnd.openxmlformats-offi
 
 /** The file of an import: one, in CSV or Excel, and which of its sheets is meant. */
 export function ImportFile({ form, help }: ImportFileProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const { file, isBusy, isMissing, choose, sheet, sheets, chooseSheet } = form
   return (
     <>

@@ -64,7 +64,7 @@ function Panel(props: PanelProps) {
 type RunningProps = PanelProps & { readonly label: string; readonly note: string }
 
 function Running({ job, kind, work, label, note, onClose }: RunningProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const words = useJobWords(kind)
   const { done, total } = progressOf(job)
   return (
@@ -98,7 +98,7 @@ function Running({ job, kind, work, label, note, onClose }: RunningProps) {
 }
 
 function Review({ job, kind, work }: PanelProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const words = useJobWords(kind)
   const confirm = useConfirm(work, kind)
   const count = writtenBy(job, kind)
@@ -128,7 +128,7 @@ function Review({ job, kind, work }: PanelProps) {
 
 function Completed(props: PanelProps) {
   const { job, kind, work } = props
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (
     <>
       <OverlayBody className="flex flex-col gap-5 p-5">
@@ -147,7 +147,7 @@ function Completed(props: PanelProps) {
 
 function Canceled(props: PanelProps) {
   const { job, kind } = props
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const words = useJobWords(kind)
   // Batches that were applied before somebody stopped the job stay.
   const wasRunning = job.processing_at !== null
@@ -168,7 +168,7 @@ function Canceled(props: PanelProps) {
 
 function Failed(props: PanelProps) {
   const { job, kind } = props
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const words = useJobWords(kind)
   const { error } = progressOf(job)
   return (
@@ -198,7 +198,7 @@ function Failed(props: PanelProps) {
 
 /** What was written can be taken back; what was taken back cannot be taken back again. */
 function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const undo = useUndo(onShow)
   const canUndo = kind !== 'undo' && job.processing_at !== null && !isUndone(job) && writtenBy(job, kind) > 0
   return (

@@ -45,7 +45,7 @@ export function ImportResult({ job, kind, work }: ImportResultProps) {
 }
 
 function Pictures({ job, work }: { readonly job: BatchJob; readonly work: ReturnType<typeof useImportJob> }) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const images = imagesOf(job)
   const { total, fetched, failed } = images
   if (total === 0) return null
@@ -68,7 +68,7 @@ function Pictures({ job, work }: { readonly job: BatchJob; readonly work: Return
 const warning = 'flex flex-wrap items-center gap-3 rounded-control bg-warning-subtle px-3 py-2 text-warning'
 
 function LeftOut({ count, names }: ReturnType<typeof leftOutOf>) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (
     <div className={warning}>
       <ImageOff aria-hidden className="size-4 shrink-0" />
@@ -86,7 +86,7 @@ type UnreachedProps = Required<Pick<ImportResultProps, 'job' | 'work'>> & {
 }
 
 function Unreached({ job, work, failed, count }: UnreachedProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (
     <div className={warning}>
       <ImageOff aria-hidden className="size-4 shrink-0" />
@@ -113,7 +113,7 @@ type Figure = {
 
 /** The numbers that say what a job would do, or has done. */
 function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const tense = stageOf(job) === 'completed' ? 'done' : 'planned'
   const ofProducts = () => {
     const { products, variants } = summaryOf(job)
@@ -152,7 +152,7 @@ function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
 
 /** What an import does to the prices of each column of its file. */
 function PriceColumns({ job }: { readonly job: BatchJob }) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const { columns } = pricesOf(job)
   const number = new Intl.NumberFormat(activeIntlTag())
   if (columns.length < 2) return null

@@ -19,7 +19,7 @@ type Tab = 'changes' | 'problems'
 
 /** Row by row: what changes, and what is wrong. */
 export function ImportRows({ job, kind }: { readonly job: BatchJob; readonly kind: JobKind }) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const shop = useShop()
   const problems = useInfiniteQuery(readPages(shop.admin.batchJobs.listProblems, { id: job.id, query: { limit: 50 } }))
   const problemCount = problems.data?.pages[0]?.count ?? 0
@@ -60,7 +60,7 @@ type ProblemsProps = { readonly job: BatchJob; readonly kind: JobKind; readonly 
 
 /** Every bad row: where, which column, why; as a list and as a file. */
 function Problems({ job, kind, problems }: ProblemsProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const download = useDownload()
   const { problemsKey } = progressOf(job)
   const rows = problems.data?.pages.flatMap((page) => page.problems)
@@ -85,7 +85,7 @@ function Problems({ job, kind, problems }: ProblemsProps) {
 }
 
 function Problem({ problem, kind }: { readonly problem: ImportProblem; readonly kind: JobKind }) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const textOf = useProblemText()
   const fieldName = useFieldName()
   const { sheet, line, column, params } = problem
@@ -121,6 +121,6 @@ function Problem({ problem, kind }: { readonly problem: ImportProblem; readonly 
 
 /** A problem in the reader's language; the server's English where the reason has no words of ours. */
 function useProblemText(): (problem: ImportProblem) => string {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return ({ reason, params, message }) => t(`reason.${reason}`, { ...params, defaultValue: message })
 }

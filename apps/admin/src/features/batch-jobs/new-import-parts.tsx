@@ -24,7 +24,7 @@ type TemplateProps = {
 
 /** An example file to fill in. */
 export function Template({ name, text }: TemplateProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-default px-3 py-2">
       <span className="min-w-0 flex-1 text-muted">{t('template.help')}</span>
@@ -59,7 +59,7 @@ const ZIP = ['.zip', 'application/zip', 'application/x-zip-compressed']
 
 /** The pictures that the file of an import names, packed together. */
 export function PicturesFile({ file, onChange, isDisabled }: PicturesFileProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (
     <FileDrop
       label={t('new.pictures')}
@@ -81,7 +81,7 @@ type OnErrorProps = {
 }
 
 export function OnError({ value, onChange }: OnErrorProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (
     <RadioGroup
       label={t('onError.label')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../framework/error-text.ts'
 
 export function Loading() {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   return (
     <>
       <OverlayHeader title={t('title')} />
@@ -29,7 +29,7 @@ type UnavailableProps = {
 
 /** Gone, somebody else's, another kind of job, or out of reach. */
 export function Unavailable({ error, onRetry, onAgain, onClose }: UnavailableProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const describe = useDescribeError()
   return (
     <>

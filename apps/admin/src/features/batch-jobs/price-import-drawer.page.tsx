@@ -15,7 +15,7 @@ type NewPriceImportProps = { readonly listId: string; readonly onStarted: (id: s
 
 /** Chooses a file of prices for one price list. */
 function NewPriceImport({ listId, onStarted }: NewPriceImportProps) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const form = useImportForm(onStarted)
   const currencies = useCurrencies()
   const submit = () =>

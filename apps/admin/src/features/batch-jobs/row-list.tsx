@@ -24,7 +24,7 @@ type RowListProps<Row> = {
 
 /** Rows page after page, with a button for the next one. */
 export function RowList<Row>({ pages, rows, empty, children }: RowListProps<Row>) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   if (pages.isError && !rows) return <ListFailure error={pages.error} onRetry={() => void pages.refetch()} />
   if (!rows) {
     return (

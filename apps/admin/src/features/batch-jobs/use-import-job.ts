@@ -34,7 +34,7 @@ export function useImportJob(id: string) {
 
 /** Has a dry run carried out. Taking back deletes things, so it asks once more. */
 export function useConfirm({ confirm }: ReturnType<typeof useImportJob>, kind: JobKind) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   const prompt = usePrompt()
   return async (job: BatchJob) => {
     if (kind !== 'undo') return confirm.mutate({ id: job.id })

@@ -5,7 +5,7 @@ import type { JobKind } from './job-kind.ts'
 
 /** How the drawer speaks of a job of a kind. */
 export function useJobWords(kind: JobKind) {
-  const { t } = useTranslation('import')
+  const { t } = useTranslation('batch-jobs')
   if (kind === 'undo')
     return {
       title: t('undo.title'),

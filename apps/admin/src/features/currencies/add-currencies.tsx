@@ -29,7 +29,7 @@ export function AddCurrencies({ sold, isOpen, onClose }: AddProps) {
 }
 
 function Picker({ sold, onClose }: Omit<AddProps, 'isOpen'>) {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { add, isAdding, failure } = useAddCurrencies()
   useDirtyGuard(chosen.size > 0 && !isAdding)
@@ -68,7 +68,7 @@ function Picker({ sold, onClose }: Omit<AddProps, 'isOpen'>) {
 
 /** Adds one after the other; answers those that are left when one fails. */
 function useAddCurrencies() {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const shop = useShop()
   const save = useMutation(write(shop.admin.store.addCurrency, useQueryClient()))
   const [isAdding, setAdding] = useState(false)
@@ -101,7 +101,7 @@ type CurrenciesProps = {
 }
 
 function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const [{ q, offset, limit }, setPage] = useState({ q: '', offset: 0, limit: 15 })
   const { rows, isError, error, refetch } = useOtherCurrencies(sold, q)
   const columns = useColumns()
@@ -145,7 +145,7 @@ function useOtherCurrencies(sold: readonly Currency[], q: string) {
 }
 
 function useColumns(): readonly TableColumn<NamedCurrency>[] {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   return [
     { id: 'name', header: t('column.name'), cell: ({ label }) => label },
     { id: 'code', header: t('column.code'), width: 90, cell: ({ code }) => code.toUpperCase() },

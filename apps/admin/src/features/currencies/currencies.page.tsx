@@ -22,7 +22,7 @@ import { CurrencyTable } from './currency-table.tsx'
 
 /** `/a/settings/currencies` */
 export default function CurrenciesPage() {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const shop = useShop()
   const canEdit = useCan('store:write')
   const [isAdding, setAdding] = useState(false)
@@ -54,7 +54,7 @@ type DefaultCurrencyProps = { readonly answer: StoreAnswer | undefined; readonly
 
 /** The currency that the shop counts in; another one is asked about first. */
 function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const choose = useDefaultCurrency(answer)
   return (
     <Section title={t('default.title')}>
@@ -81,7 +81,7 @@ function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
 }
 
 function useDefaultCurrency(answer: StoreAnswer | undefined): (code: string) => Promise<void> {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const shop = useShop()
   const prompt = usePrompt()
   const save = useMutation(write(shop.admin.store.update, useQueryClient()))

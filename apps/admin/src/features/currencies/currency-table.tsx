@@ -18,7 +18,7 @@ type TableProps = { readonly store: ShopStore | undefined }
 
 /** The currencies that the shop sells in. */
 export function CurrencyTable({ store }: TableProps) {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const askToRemove = useRemoveCurrency()
   const main = store?.default_currency_code
   const removeButton = (currency: NamedCurrency) =>
@@ -47,7 +47,7 @@ export function CurrencyTable({ store }: TableProps) {
 }
 
 function useColumns(main: string | undefined): readonly TableColumn<NamedCurrency>[] {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const columns: readonly TableColumn<NamedCurrency>[] = [
     {
@@ -74,7 +74,7 @@ function useColumns(main: string | undefined): readonly TableColumn<NamedCurrenc
 
 /** Whether prices in a currency include tax; takes effect at once. */
 function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly currency: NamedCurrency }) {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const shop = useShop()
   const canEdit = useCan('currencies:write')
   const change = useMutation(write(shop.admin.currencies.update, useQueryClient()))
@@ -100,7 +100,7 @@ function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly curre
 
 /** Asks, saying which regions sell in the currency, and takes it out of the shop. */
 function useRemoveCurrency(): (currency: NamedCurrency) => Promise<void> {
-  const { t } = useTranslation('settings-currencies')
+  const { t } = useTranslation('currencies')
   const shop = useShop()
   const regionsIn = useRegionsIn()
   const remove = useDelete({

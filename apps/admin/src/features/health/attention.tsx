@@ -12,7 +12,7 @@ type AttentionProps = { readonly checks: readonly HealthCheck[]; readonly at: nu
 
 /** What is wrong, each with its remedy; one quiet line where nothing is. */
 export function Attention({ checks, at }: AttentionProps) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const problems = problemsOf(checks)
   if (problems.length === 0) return <AllWell at={at} />
   return (
@@ -27,7 +27,7 @@ export function Attention({ checks, at }: AttentionProps) {
 }
 
 function AllWell({ at }: Pick<AttentionProps, 'at'>) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const dates = useDates()
   const iso = new Date(at).toISOString()
   return (
@@ -41,7 +41,7 @@ function AllWell({ at }: Pick<AttentionProps, 'at'>) {
 }
 
 function Problem({ problem: { code, severity, facts } }: { readonly problem: HealthProblem }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const words = useFactWords()(facts)
   return (
     <Entry

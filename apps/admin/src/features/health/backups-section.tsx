@@ -15,7 +15,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 
 /** The last backups, and one more. */
 export function BackupsSection({ backups }: { readonly backups: readonly BackupMade[] }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const shop = useShop()
   const ask = useMutation(
     write(shop.admin.health.backUp, useQueryClient(), {
@@ -44,7 +44,7 @@ export function BackupsSection({ backups }: { readonly backups: readonly BackupM
 }
 
 function Backup({ backup: { kind, started_at, finished_at, place, bytes, error } }: { readonly backup: BackupMade }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const dates = useDates()
   const state = error !== null ? 'failed' : finished_at === null ? 'running' : undefined
   return (

@@ -8,7 +8,7 @@ import { problemsOf, toneOf, type Facts } from './health.ts'
 
 /** Everything that is looked at, a line each. */
 export function ChecksSection({ checks }: { readonly checks: readonly HealthCheck[] }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   return (
     <Section title={t('checks')}>
       <ul aria-label={t('checks')} className="-my-1.5 flex flex-col">
@@ -21,7 +21,7 @@ export function ChecksSection({ checks }: { readonly checks: readonly HealthChec
 }
 
 function CheckLine({ check }: { readonly check: HealthCheck }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const found = useFound()(check)
   return (
     <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-default py-1.5 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_7rem]">
@@ -34,7 +34,7 @@ function CheckLine({ check }: { readonly check: HealthCheck }) {
 
 /** What a check found, in a line. */
 function useFound(): (check: HealthCheck) => string {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const inWords = useFactWords()
   return (check) => {
     const { name, state, facts } = check

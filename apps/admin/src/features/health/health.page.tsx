@@ -16,7 +16,7 @@ import { PlaceSections } from './place-sections.tsx'
 
 /** `/a/settings/health`: looked at again and again while the page is in sight. */
 export default function HealthPage() {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const shop = useShop()
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery({
     ...read(shop.admin.health.retrieve),

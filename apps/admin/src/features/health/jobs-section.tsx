@@ -22,7 +22,7 @@ type Lanes = Pick<Health, 'lanes'>
 
 /** What is not done yet, by state; the first state that has jobs is shown until somebody chooses. */
 export function JobsSection({ lanes }: Lanes) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const [chosen, choose] = useState<QueuedJobState>()
   const shown = chosen ?? jobStates.find((state) => countOf(lanes, state) > 0) ?? 'dead'
   const number = new Intl.NumberFormat(activeIntlTag())
@@ -46,7 +46,7 @@ export function JobsSection({ lanes }: Lanes) {
 }
 
 function Jobs({ state }: { readonly state: QueuedJobState }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const shop = useShop()
   const pages = useInfiniteQuery({
     ...readPages(shop.admin.health.listJobs, { query: { state } }),
@@ -106,7 +106,7 @@ function Job({ job }: { readonly job: QueuedJob }) {
 }
 
 function useFacts({ attempts, created_at, next_at, state, request_id, error }: QueuedJob) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const dates = useDates()
   const when = (iso: string, key: 'jobs.asked' | 'jobs.next') => (
     <time key={key} dateTime={iso} title={dates.exact(iso)}>
@@ -135,7 +135,7 @@ function useFacts({ attempts, created_at, next_at, state, request_id, error }: Q
 }
 
 function Actions({ job }: { readonly job: QueuedJob }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const { retry, discard } = useJobActions()
   const again = {
     id: 'retry',
@@ -161,7 +161,7 @@ function Actions({ job }: { readonly job: QueuedJob }) {
 
 /** A job is tried again at once; it is discarded after asking. */
 function useJobActions() {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const shop = useShop()
   const queryClient = useQueryClient()
   const again = useMutation(

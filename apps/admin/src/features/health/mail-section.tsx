@@ -11,7 +11,7 @@ import { Gate } from '../../framework/gate.tsx'
 
 /** How mail leaves, and whether it does. */
 export function MailSection({ mail: { by, from, waiting } }: { readonly mail: Health['mail'] }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   return (
     <Section
       title={t('mail.title')}
@@ -37,7 +37,7 @@ export function MailSection({ mail: { by, from, waiting } }: { readonly mail: He
 }
 
 function TestMail() {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const shop = useShop()
   const test = useMutation(
     write(shop.admin.health.testMail, useQueryClient(), {

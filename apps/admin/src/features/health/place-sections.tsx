@@ -22,7 +22,7 @@ function Versions({
 }: {
   readonly versions: Health['versions']
 }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const release = t('versions.engine', { release: database })
   return (
     <Section title={t('versions.title')}>
@@ -43,7 +43,7 @@ function Versions({
 }
 
 function Storage({ storage: { kind, free } }: { readonly storage: Health['storage'] }) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const room = free === null ? [] : [{ label: t('storage.free'), value: fileSizeText(free, activeIntlTag()) }]
   return (
     <Section title={t('storage.title')}>
@@ -53,7 +53,7 @@ function Storage({ storage: { kind, free } }: { readonly storage: Health['storag
 }
 
 function Processes({ processes }: Pick<Health, 'processes'>) {
-  const { t } = useTranslation('settings-health')
+  const { t } = useTranslation('health')
   const dates = useDates()
   return (
     <Section title={t('processes.title')}>

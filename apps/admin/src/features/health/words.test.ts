@@ -1,6 +1,6 @@
 import { contract } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import words from '../../locales/en/settings-health.json'
+import words from '../../locales/en/health.json'
 
 type Enumerated = { readonly enum: readonly string[] }
 

@@ -13,7 +13,7 @@ import { shop } from '../../lib/shop.ts'
 
 /** `/invite?token=`: whoever was invited becomes a user. */
 export default function InvitePage() {
-  const { t } = useTranslation('invite')
+  const { t } = useTranslation('invites')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const link = readLinkToken(token)
@@ -37,7 +37,7 @@ export default function InvitePage() {
 type InviteFormProps = { readonly token: string; readonly email: string; readonly onRefused: () => void }
 
 function InviteForm({ token, email, onRefused }: InviteFormProps) {
-  const { t } = useTranslation('invite')
+  const { t } = useTranslation('invites')
   const join = useJoin(token, email)
   const checkPassword = usePasswordCheck()
   const [names, setNames] = useState({ first_name: '', last_name: '' })

@@ -18,7 +18,7 @@ type Made = Output<Contract['admin']['me']['createToken']>
 
 /** First what it is for and may do, then the secret: it is in this answer only. */
 export function NewToken() {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const shop = useShop()
   const [made, setMade] = useState<Made>()
   if (made) return <Secret made={made} />
@@ -53,7 +53,7 @@ function bodyOf({ name = '', lasts, access, scopes = [] }: Partial<TokenValues>,
 }
 
 function TokenForm({ known, onMade }: { readonly known: readonly string[]; readonly onMade: (made: Made) => void }) {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.me.createToken,
@@ -112,7 +112,7 @@ function TokenForm({ known, onMade }: { readonly known: readonly string[]; reado
 }
 
 function Secret({ made: { token, secret } }: { readonly made: Made }) {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   return (
     <>
       <OverlayHeader title={token.name} />

@@ -13,7 +13,7 @@ import { strengthOf, type Strength } from './password-strength.ts'
 
 /** A new password for oneself. */
 export function PasswordSection() {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -29,7 +29,7 @@ export function PasswordSection() {
 const blank = { current_password: '', password: '', repeated: '' }
 
 function PasswordForm({ onSaved }: { readonly onSaved: () => void }) {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.me.changePassword,
@@ -68,7 +68,7 @@ const tones: Record<Strength, Tone> = { weak: 'danger', fair: 'warning', strong:
 
 /** The rule until it is met, then how hard the password is to guess. */
 function StrengthHint({ password }: { readonly password: string }) {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   if (password.length < passwordLength.min) return t('common:password.rule', { count: passwordLength.min })
   const strength = strengthOf(password)
   return <Status tone={tones[strength]}>{t(`password.strength.${strength}`)}</Status>

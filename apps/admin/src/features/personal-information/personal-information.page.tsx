@@ -9,7 +9,7 @@ import { TokensSection } from './tokens-section.tsx'
 
 /** `/a/settings/personal-information` */
 export default function PersonalInformationPage() {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   return (
     <SettingsPage title={t('title')}>
       <Columns

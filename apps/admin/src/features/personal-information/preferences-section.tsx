@@ -8,7 +8,7 @@ import { languageOf, languages } from '../../lib/languages.ts'
 
 /** How the dashboard looks and speaks on this device; both take effect at once. */
 export function PreferencesSection() {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   return (
     <Section title={t('preferences.title')} description={t('preferences.description')}>
       <div className="flex flex-col gap-4">
@@ -21,7 +21,7 @@ export function PreferencesSection() {
 
 /** All languages by their own names; those that are whole come first and can be chosen. */
 function LanguageChoice() {
-  const { t, i18n } = useTranslation('settings-personal')
+  const { t, i18n } = useTranslation('personal-information')
   const active = languageOf(i18n.language).code
   const options = languages.map(({ code, name, isComplete }) => {
     const canChoose = isComplete || code === active
@@ -43,7 +43,7 @@ function LanguageChoice() {
 }
 
 function ThemeChoice() {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   return (
     <RadioGroup
       label={t('preferences.theme')}

@@ -12,7 +12,7 @@ type UserAnswer = Output<Contract['admin']['users']['retrieve']>
 
 /** Who is signed in. */
 export function ProfileSection() {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const shop = useShop()
   const { data: self } = useSession()
   if (!self) return null
@@ -44,7 +44,7 @@ function Name({ name }: { readonly name: string | null }) {
 const valuesOf = ({ user: { first_name, last_name } }: UserAnswer) => ({ first_name, last_name })
 
 function ProfileForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const shop = useShop()
   const { id } = answer.user
   const form = useEditForm({

@@ -11,7 +11,7 @@ import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
 
 /** Where one is signed in; this device first. */
 export function SessionsSection() {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const shop = useShop()
   const query = read(shop.admin.me.listSessions)
   const others = useQuery(query).data?.sessions.filter(({ current }) => !current) ?? []
@@ -44,7 +44,7 @@ export function SessionsSection() {
 }
 
 function useEndAll(end: (id: string) => Promise<unknown>): (sessions: readonly Session[]) => Promise<void> {
-  const { t } = useTranslation(['settings-personal', 'sessions'])
+  const { t } = useTranslation(['personal-information', 'sessions'])
   const prompt = usePrompt()
   return async (sessions) => {
     const isEnded = await prompt({

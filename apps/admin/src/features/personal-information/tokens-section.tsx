@@ -14,7 +14,7 @@ import { NewToken } from './new-token.tsx'
 
 /** Keys for programs that act in one's name. */
 export function TokensSection() {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const shop = useShop()
   const [isOpen, setOpen] = useState(false)
   const add = (
@@ -50,7 +50,7 @@ export function TokensSection() {
 }
 
 function TokenEntry({ token }: { readonly token: ApiToken }) {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const dates = useDates()
   const revoke = useRevoke()
   const [now] = useState(Date.now)
@@ -104,7 +104,7 @@ function TokenEntry({ token }: { readonly token: ApiToken }) {
 }
 
 function useRevoke(): (token: ApiToken) => Promise<boolean> {
-  const { t } = useTranslation('settings-personal')
+  const { t } = useTranslation('personal-information')
   const shop = useShop()
   return useDelete({
     call: shop.admin.me.removeToken,

@@ -15,7 +15,7 @@ type ChooseProductsProps = {
 
 /** Picks products of the whole shop, whose prices are entered next. */
 export function ChooseProducts({ title, isOpen, onClose, onChoose }: ChooseProductsProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   return (
     <AddMembers
@@ -44,7 +44,7 @@ type CountedProduct = Pick<BareProduct, 'title' | 'thumbnail' | 'status'> & { re
 
 /** A product with how many variants it has. */
 export function useCountedColumns(): readonly TableColumn<CountedProduct>[] {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const count = new Intl.NumberFormat(activeIntlTag())
   return [
     ...useProductColumns(),

@@ -18,7 +18,7 @@ type DetailFieldsProps = { readonly form: FormFields<DetailValues> }
 
 /** Everything of a list but its prices, for a new one and for one that exists. */
 export function DetailFields({ form }: DetailFieldsProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const types = (['sale', 'override'] as const).map((id) => ({
     id,
@@ -48,7 +48,7 @@ export function DetailFields({ form }: DetailFieldsProps) {
 }
 
 function Period({ form }: DetailFieldsProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const timeZone = useTimeZone()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -67,7 +67,7 @@ function Period({ form }: DetailFieldsProps) {
 }
 
 function Groups({ form }: DetailFieldsProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const groups = useCustomerGroupPicker()
   return (
     <Field form={form} name="customer_groups" label={t('field.groups')}>
@@ -87,7 +87,7 @@ type PeriodDates = Pick<DetailValues, 'starts_at' | 'ends_at'>
 
 /** Refuses a list that ends before it begins. */
 export function usePeriodCheck(): (values: PeriodDates) => Readonly<Record<string, string>> {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   return (values) => (endsTooEarly(values) ? { ends_at: t('field.endsTooEarly') } : {})
 }
 
@@ -95,7 +95,7 @@ type EditDetailsProps = { readonly answer: PriceListAnswer; readonly onSaved: ()
 
 /** Name, type, dates and groups of a price list, in a drawer. */
 export function EditDetails({ answer, onSaved }: EditDetailsProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   const { id } = answer.price_list
   const form = useEditForm({

@@ -45,7 +45,7 @@ type NewListFormProps = { readonly columns: ReturnType<typeof usePriceColumns> }
 
 /** A new price list in three steps on one page, saved as a draft or published at once. */
 function NewListForm({ columns }: NewListFormProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   const navigate = useNavigate()
   const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
@@ -105,7 +105,7 @@ function NewListForm({ columns }: NewListFormProps) {
 
 /** Asks about products that would not be in the list, and about prices that look like slips. */
 function useSaveQuestions(products: readonly ChosenProduct[], columns: Shown['columns']) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const prompt = usePrompt()
   const canSaveJumps = useJumpQuestion()
   return async ({ cells }: NewListValues) => {

@@ -34,7 +34,7 @@ export default function PriceListDetailPage() {
 type Editing = { readonly productIds?: readonly string[] }
 
 function PriceListDetail({ id }: { readonly id: string }) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   const canWrite = useCan('price-lists:write')
   const menu = useMenu()
@@ -74,7 +74,7 @@ function PriceListDetail({ id }: { readonly id: string }) {
 
 /** The "…" menu. */
 function useMenu() {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const navigate = useNavigate()
   const { remove, setStatus, copy } = usePriceListChanges()
   const statusAction = useStatusAction(setStatus)
@@ -98,7 +98,7 @@ function useMenu() {
 }
 
 function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readonly canEdit: boolean }) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const dates = useDates()
   const audience = useAudienceText()
   const markets = useMarketsText()
@@ -133,7 +133,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
 
 /** Who changed what of a price list. */
 function PriceListHistory({ id }: { readonly id: string }) {
-  const { t, i18n } = useTranslation('pricing')
+  const { t, i18n } = useTranslation('price-lists')
   const { admin } = useShop()
   const dates = useDates()
   const valueName = (column: string, value: unknown) => {
@@ -146,7 +146,7 @@ function PriceListHistory({ id }: { readonly id: string }) {
   return (
     <HistoryTab
       query={readPages(admin.changes.listOfPriceList, { id, query: { limit: 25 } })}
-      columnName={(_, column) => (i18n.exists(`pricing:changed.${column}`) ? t(`changed.${column}`) : undefined)}
+      columnName={(_, column) => (i18n.exists(`price-lists:changed.${column}`) ? t(`changed.${column}`) : undefined)}
       valueName={(_, column, value) => valueName(column, value)}
     />
   )
@@ -156,7 +156,7 @@ type List = Pick<PriceListAnswer['price_list'], 'markets'>
 
 /** The currencies and regions that a list has prices for, each with their number, in words. */
 function useMarketsText(): (list: List) => string {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const regions = useRegions()
   const number = new Intl.NumberFormat(activeIntlTag())
   const join = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })

@@ -16,7 +16,7 @@ import { single, type ListedPriceList } from './price-lists.ts'
 
 /** What can be done with one price list of the list. */
 export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   const [isEditing, setEditing] = useState(false)
   const changes = usePriceListChanges()
@@ -59,7 +59,7 @@ type Changes = ReturnType<typeof usePriceListChanges>
 export function useStatusAction(
   set: Changes['setStatus'],
 ): (list: Pick<ListedPriceList, 'id' | 'name' | 'status'>) => MenuAction {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   return (list) =>
     list.status === 'draft'
       ? {
@@ -73,7 +73,7 @@ export function useStatusAction(
 
 /** Makes a draft out of a list. */
 export function useCopyAction(copy: Changes['copy']): (list: Pick<ListedPriceList, 'id' | 'name'>) => MenuAction {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   return (list) => ({ id: 'copy', label: t('duplicate.open'), icon: <Copy aria-hidden />, onAction: () => copy(list) })
 }
 
@@ -81,7 +81,7 @@ type Named = Pick<PriceList, 'id' | 'name'>
 
 /** What can be done with a whole list besides editing it. */
 export function usePriceListChanges() {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ type ProductsProps = {
 
 /** The products that a list has prices for. */
 export function PriceListProducts({ list, onAdd }: ProductsProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   const remove = useRemoveProducts(list)
   return (
@@ -63,7 +63,7 @@ export function PriceListProducts({ list, onAdd }: ProductsProps) {
 
 /** Asks, then removes the prices of products; true once they are gone. */
 function useRemoveProducts({ id, name }: ProductsProps['list']) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   const prompt = usePrompt()
   const removing = useMutation(write(shop.admin.priceLists.removeProductsPrices, useQueryClient()))

@@ -7,14 +7,14 @@ type PhaseStatusProps = { readonly list: Pick<PriceList, 'status' | 'starts_at' 
 
 /** Dot and word: draft, scheduled, active or expired. */
 export function PhaseStatus({ list }: PhaseStatusProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const phase = phaseOf(list)
   return <Status tone={phaseTones[phase]}>{t(`phase.${phase}`)}</Status>
 }
 
 /** For whom a list is, in words. */
 export function useAudienceText(): (list: Partial<ListedPriceList>) => string {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   return (list) => {
     const audience = audienceOf(list)
     if (audience !== 'groups') return t(`audience.${audience}`)

@@ -19,7 +19,7 @@ type ListRoute = Contract['admin']['priceLists']['list']
 
 /** `/a/pricing` */
 export default function PriceListsPage() {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const shop = useShop()
   const groups = useCustomerGroupPicker()
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
@@ -76,7 +76,7 @@ export default function PriceListsPage() {
 type Column = ListColumn<ListedPriceList, QueryOf<Contract['admin']['priceLists']['list']>>
 
 function usePriceListColumns(): readonly Column[] {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const audience = useAudienceText()
   const count = new Intl.NumberFormat(activeIntlTag())
   return [

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 
 /** Prices of a list from a file, and into one; the file that is made comes by the activity drawer. */
 export function usePriceFiles(): (list: { readonly id: string }) => readonly MenuAction[] {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()

@@ -28,7 +28,7 @@ type Open = { readonly edit: ProductCategory } | { readonly addBelow: ProductCat
 
 /** `/a/product-categories` */
 export default function CategoriesPage() {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const canWrite = useCan('product-categories:write')
   const [q, setQ] = useState('')
   const [open, setOpen] = useState<Open>()
@@ -139,7 +139,7 @@ type CategoryLineProps = {
 
 /** Name, who sees it, and what can be done with it. */
 function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLineProps) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const { id, name, handle, is_active, is_internal, category_children, product_count } = category
   const products = { id: 'products', label: t('products'), href: paths.category({ id }) }
   const changes = [

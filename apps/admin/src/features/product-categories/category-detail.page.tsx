@@ -20,7 +20,7 @@ import { useMoveCategory } from './use-move-category.tsx'
 /** `/a/product-categories/{id}` */
 export default function CategoryDetailPage() {
   const { id = '' } = useParams()
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const shop = useShop()
   const navigate = useNavigate()
   const canWrite = useCan('product-categories:write')
@@ -78,7 +78,7 @@ export default function CategoryDetailPage() {
 }
 
 function General({ answer, canEdit }: { readonly answer: CategoryAnswer; readonly canEdit: boolean }) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const { handle, description, parent_category: parent, product_count = 0 } = answer.product_category
   return (
     <EditableSection

@@ -25,7 +25,7 @@ type EditProps = { readonly category: Pick<ProductCategory, 'id'>; readonly onSa
 
 /** A line of the tree may be older than what it is saved over: the form begins with what is stored now. */
 export function EditCategory({ category: { id }, onSaved }: EditProps) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const shop = useShop()
   return (
     <LoadedPanel title={t('edit.title')} query={read(shop.admin.productCategories.retrieve, { id })}>
@@ -35,7 +35,7 @@ export function EditCategory({ category: { id }, onSaved }: EditProps) {
 }
 
 function EditForm({ answer, onSaved }: { readonly answer: CategoryAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const shop = useShop()
   const { id } = answer.product_category
   const form = useEditForm({
@@ -58,7 +58,7 @@ function EditForm({ answer, onSaved }: { readonly answer: CategoryAnswer; readon
 
 /** What a category is called, who sees it, and below which other it stands. */
 function CategoryFields({ form }: { readonly form: ContractForm<CategoryValues> }) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const categories = useCategoryPicker()
   return (
     <>
@@ -93,7 +93,7 @@ type NewCategoryProps = {
 }
 
 export function NewCategory({ parent, onSaved }: NewCategoryProps) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const shop = useShop()
   const [values] = useState(() => blank(parent))
   const form = useCreateForm({

@@ -13,7 +13,7 @@ const query = { is_giftcard: false, order: 'title', fields: productFields, expan
 
 /** The products that stand in a category itself, taken in and out. */
 export function CategoryProducts({ category }: { readonly category: CategoryAnswer['product_category'] }) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const shop = useShop()
   const { add, remove } = useCategoryMembers(category)
   const columns = useProductColumns()
@@ -60,7 +60,7 @@ type Named = { readonly id: string; readonly name: string }
 
 /** Takes products into a category and out of it. */
 function useCategoryMembers({ id, name }: Named) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const { admin } = useShop()
   return useMembership({
     add: admin.productCategories.addProducts,

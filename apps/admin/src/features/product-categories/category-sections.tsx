@@ -17,7 +17,7 @@ const placed = [pictureKey, translationsKey, ruleKey, ...searchKeys]
 
 /** The picture that shoppers see, how the category's page looks among search results, and free keys and values. */
 export function CategoryShop({ answer, canEdit }: SectionProps) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const record = useCategoryRecord(answer)
   const { name, description, handle } = answer.product_category
   return (
@@ -67,7 +67,7 @@ const metadataOf = ({ product_category }: CategoryAnswer) => product_category.me
 
 /** The category as the sections see it that edit some of its metadata. */
 function useCategoryRecord(answer: CategoryAnswer) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const shop = useShop()
   const { id } = answer.product_category
   return recordOf({

@@ -34,7 +34,7 @@ export function useCategoryBulk(chosen: (ids: readonly string[]) => readonly Pro
   readonly actions: readonly BulkAction[]
   readonly dialog: ReactNode
 } {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const changeTask = useChangeTask()
   const removeTask = useRemoveTask()
   const { dialog, ask } = useBulkDialog<ProductCategory>()
@@ -65,7 +65,7 @@ function useSettle() {
 }
 
 function useChangeTask() {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const { admin } = useShop()
   const settle = useSettle()
   return (change: Change, chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {
@@ -88,7 +88,7 @@ function useChangeTask() {
 }
 
 function useRemoveTask() {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const { admin } = useShop()
   const settle = useSettle()
   return (chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {

@@ -8,7 +8,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 
 /** Moving and deleting, which need no form. A move that fails leaves the tree as it was: it shows what is stored. */
 export function useCategoryChanges() {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const shop = useShop()
   const queryClient = useQueryClient()
   const update = useMutation(write(shop.admin.productCategories.update, queryClient, { onError: notify.failure }))

@@ -13,7 +13,7 @@ import type { Movable } from './categories.ts'
 
 /** Asks below which other a category is to stand, and puts it there as the last one; `dialog` belongs on the page. */
 export function useMoveCategory(onMoved?: (parentId: string | null) => void) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const { admin } = useShop()
   const update = useMutation(write(admin.productCategories.update, useQueryClient(), { onError: notify.failure }))
   const question = useQuestion<Movable, { readonly parent: Option | null }>(({ about, answer }) => (
@@ -41,7 +41,7 @@ type MoveCategoryProps = {
 
 /** Below which other a category is to stand, searched on the server. */
 function MoveCategory({ category, onClose, onChoose }: MoveCategoryProps) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const { parent_category: current } = category
   const [parent, setParent] = useState<Option | null>(current && { id: current.id, label: current.name })
   const load = useParents(category)
@@ -77,7 +77,7 @@ type Load = NonNullable<ComboboxProps<Option>['load']>
 
 /** All categories; the category itself and those below it are shown and cannot be chosen. */
 function useParents({ id }: Movable): Load {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation('product-categories')
   const { load } = useCategoryPicker()
   const { admin } = useShop()
   const queryClient = useQueryClient()

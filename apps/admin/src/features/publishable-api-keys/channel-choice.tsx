@@ -8,7 +8,7 @@ type ChoiceProps = { readonly chosen: readonly Option[]; readonly onChoose: (cho
 
 /** Sales channels of a key; says what none at all means, which is easily taken for its opposite. */
 export function ChannelChoice({ chosen, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const { load } = useSalesChannelPicker()
   return (
     <div className="grid gap-2">

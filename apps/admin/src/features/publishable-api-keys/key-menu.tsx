@@ -19,7 +19,7 @@ type Form = 'title' | 'channels'
 
 /** What can be done with one key of the list. */
 export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey }) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const [form, setForm] = useState<Form>('title')
   const [isOpen, setOpen] = useState(false)
   const { askToRevoke, askToDelete } = useKeyEnd()
@@ -73,7 +73,7 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 
 /** What a key is called. */
 function EditTitle({ id, onSaved }: EditProps) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   return (
     <LoadedPanel title={t('edit.title')} query={read(shop.admin.publishableApiKeys.retrieve, { id })}>
@@ -83,7 +83,7 @@ function EditTitle({ id, onSaved }: EditProps) {
 }
 
 function TitleForm({ answer, onSaved }: { readonly answer: KeyAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   const { id } = answer.publishable_api_key
   const form = useEditForm({
@@ -108,7 +108,7 @@ function TitleForm({ answer, onSaved }: { readonly answer: KeyAnswer; readonly o
 
 /** What a key is limited to. */
 function EditChannels({ id, onSaved }: EditProps) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   return (
     <LoadedPanel
@@ -121,7 +121,7 @@ function EditChannels({ id, onSaved }: EditProps) {
 }
 
 function Channels({ answer, onSaved }: { readonly answer: KeyAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const { id, title, sales_channels = [] } = answer.publishable_api_key
   const save = useSaveChannels(id)
   return (
@@ -154,7 +154,7 @@ function useSaveChannels(id: string) {
 
 /** Revoking and deleting: both stop storefronts, so both ask; what failed stays in the question. */
 function useKeyEnd() {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   const askToRevoke = useDelete({
     call: shop.admin.publishableApiKeys.revoke,

@@ -38,7 +38,7 @@ function Steps() {
 }
 
 function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.publishableApiKeys.create,
@@ -61,7 +61,7 @@ function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {
 }
 
 function Made({ publishableKey: { id, title } }: { readonly publishableKey: ListedKey }) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   return (
     <>
       <OverlayHeader title={t('made.title')} subtitle={<bdi>{title}</bdi>} />

@@ -23,7 +23,7 @@ type ListRoute = Contract['admin']['publishableApiKeys']['list']
 
 /** `/a/publishable-api-keys` */
 export default function PublishableKeysListPage() {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   const channels = useSalesChannelPicker()
   const create = (
@@ -78,7 +78,7 @@ export default function PublishableKeysListPage() {
 }
 
 function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   return [
     { id: 'title', header: t('column.title'), order: 'title', cell: ({ title }) => <span dir="auto">{title}</span> },
     {
@@ -148,7 +148,7 @@ const named = 2
 
 /** What a key is limited to. */
 function KeyChannels({ publishableKey }: { readonly publishableKey: ListedKey }) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const { sales_channels = [] } = publishableKey
   if (sales_channels.length === 0) return <span className="text-muted">{t('channels.all')}</span>
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
@@ -163,7 +163,7 @@ function KeyChannels({ publishableKey }: { readonly publishableKey: ListedKey })
 
 /** Whether the server still answers to a key. */
 function KeyState({ publishableKey }: { readonly publishableKey: Pick<ListedKey, 'revoked_at'> }) {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   return isLive(publishableKey) ? (
     <Status tone="success">{t('state.live')}</Status>
   ) : (

@@ -11,7 +11,7 @@ import type { ListedKey } from './publishable-keys.ts'
  * have changed over: it is revoked then, or later from its menu.
  */
 export function useRotateKey(): (key: ListedKey) => Promise<void> {
-  const { t } = useTranslation('publishable-keys')
+  const { t } = useTranslation('publishable-api-keys')
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const prompt = usePrompt()

@@ -11,7 +11,7 @@ import { fulfillmentOf } from './regions.ts'
 
 /** Who sends the orders of the region. */
 export function FulfillmentSection({ answer, canEdit }: SectionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const nameOf = useProviderName()
   const names = answer.region.fulfillment_providers.map(({ id }) => nameOf(id))
   return (
@@ -30,7 +30,7 @@ export function FulfillmentSection({ answer, canEdit }: SectionProps) {
 }
 
 function FulfillmentForm({ answer, onSaved }: EditProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const { id } = answer.region
   const form = useEditForm({

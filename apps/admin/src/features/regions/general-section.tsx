@@ -20,7 +20,7 @@ import { generalBody, generalOf, type GeneralValues } from './regions.ts'
 
 /** Where the region is and what it pays with. */
 export function GeneralSection({ answer, canEdit }: SectionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const { name, currency_code, countries } = answer.region
   const byName = new Intl.Collator(activeIntlTag()).compare
   const names = countries.map(({ iso_2 }) => countryName(iso_2)).toSorted(byName)
@@ -51,7 +51,7 @@ export function GeneralSection({ answer, canEdit }: SectionProps) {
 }
 
 function GeneralForm({ answer, onSaved }: EditProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const { id } = answer.region
   const form = useEditForm({
@@ -80,7 +80,7 @@ type GeneralFieldsProps = {
 
 /** Name, currency and countries, for a new region and for one that exists. */
 export function GeneralFields({ form, ...region }: GeneralFieldsProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.store.retrieve))
   const currencies = data?.store.currencies.map(({ code }) => ({ id: code, label: currencyLabel(code) })) ?? []
@@ -110,7 +110,7 @@ export function GeneralFields({ form, ...region }: GeneralFieldsProps) {
 
 /** All countries; one that another region has cannot be chosen, and says whose it is. */
 function useCountryChoices(regionId?: string): readonly Option[] {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const countries = useCountries()
   const query = { fields: 'name', expand: '', order: 'name', limit: 100 }

@@ -17,7 +17,7 @@ type NewRegionProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
 /** `/a/settings/regions?modal=new` */
 export default function NewRegion({ isOpen, onClose }: NewRegionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   return (
     <FormDrawer isOpen={isOpen} onClose={onClose}>
@@ -42,7 +42,7 @@ const blankIn = ({ default_currency_code, payment_providers, fulfillment_provide
 })
 
 function NewRegionForm({ store }: { readonly store: Store }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const navigate = useNavigate()
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')

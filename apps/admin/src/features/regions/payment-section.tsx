@@ -13,7 +13,7 @@ import { paymentRows, type PaymentRow } from './payment-providers.ts'
 
 /** Who takes the payments of the region, who could, and what is missing for it. */
 export function PaymentSection({ answer: { region } }: Pick<SectionProps, 'answer'>) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   return (
     <LoadedSection title={t('payment.title')} query={read(shop.admin.store.listPaymentProviders)}>
@@ -44,7 +44,7 @@ type ProviderProps = {
 }
 
 function Provider({ row: { id, state, needs }, region }: ProviderProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const name = useProviderName()(id)
   const { add, askToRemove, isAdding } = usePaymentChanges(region)
   const isUsed = state === 'used' || state === 'broken'
@@ -83,7 +83,7 @@ function Provider({ row: { id, state, needs }, region }: ProviderProps) {
 
 /** Which settings of the server turn a provider on. */
 function Needs({ name, needs }: { readonly name: string; readonly needs: readonly string[] }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   return (
     <div className="col-span-2 text-muted">
       <p>{t('payment.needs', { name })}</p>
@@ -104,7 +104,7 @@ type ChangedRegion = Pick<SectionProps['answer']['region'], 'id' | 'name' | 'pay
 
 /** Gives a region a payment provider, or takes one away after asking. */
 function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegion) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const prompt = usePrompt()
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import type { FulfillmentValues, ProviderValues } from './regions.ts'
 
 /** Who takes the payments of a region. */
 export function PaymentField({ form }: { readonly form: FormFields<ProviderValues> }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const options = useProviderOptions('payment_providers')
   return (
     <Field form={form} name="payment_providers" label={t('field.paymentProviders')}>
@@ -20,7 +20,7 @@ export function PaymentField({ form }: { readonly form: FormFields<ProviderValue
 
 /** Who sends its orders. */
 export function FulfillmentField({ form }: { readonly form: FormFields<FulfillmentValues> }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const options = useProviderOptions('fulfillment_providers')
   return (
     <Field form={form} name="fulfillment_providers" label={t('field.fulfillmentProviders')}>

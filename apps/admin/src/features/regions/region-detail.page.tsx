@@ -17,7 +17,7 @@ import { ShippingSection } from './shipping-options/shipping-section.tsx'
 /** `/a/settings/regions/{id}` */
 export default function RegionDetailPage() {
   const { id = '' } = useParams()
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const navigate = useNavigate()
   const askToDelete = useDeleteRegion()
@@ -63,7 +63,7 @@ const metadataOf = ({ region }: RegionAnswer) => region.metadata
 
 /** Free keys and values of the region. */
 function RegionMetadata({ answer, canEdit }: SectionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const { id } = answer.region
   return (
@@ -84,7 +84,7 @@ function RegionMetadata({ answer, canEdit }: SectionProps) {
 
 /** Asks for the name to be typed, then deletes; true once the region is gone. */
 function useDeleteRegion(): (region: { readonly id: string; readonly name: string }) => Promise<boolean> {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   return useDelete({
     call: shop.admin.regions.remove,

@@ -18,7 +18,7 @@ type ListRoute = Contract['admin']['regions']['list']
 
 /** `/a/settings/regions` */
 export default function RegionsListPage() {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.regions({ modal: 'new' })}>
@@ -51,7 +51,7 @@ export default function RegionsListPage() {
 }
 
 function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const nameOf = useProviderName()
   const locale = activeIntlTag()
   const list = (names: readonly string[]) =>
@@ -93,7 +93,7 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
 const named = 3
 
 function Countries({ region: { countries } }: { readonly region: Region }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const locale = activeIntlTag()
   if (countries.length === 0) return <span className="text-warning">{t('country.none')}</span>
   const names = countries.map(({ iso_2 }) => countryName(iso_2)).toSorted(new Intl.Collator(locale).compare)

@@ -22,7 +22,7 @@ type EditReasonProps = { readonly id: string; readonly onSaved: () => void }
 
 /** The words of a reason; its value stays, other programs know it by that. */
 export function EditReason({ id, onSaved }: EditReasonProps) {
-  const { t } = useTranslation('settings-return-reasons')
+  const { t } = useTranslation('return-reasons')
   const shop = useShop()
   return (
     <LoadedPanel title={t('edit.title')} query={read(shop.admin.returnReasons.retrieve, { id })}>
@@ -32,7 +32,7 @@ export function EditReason({ id, onSaved }: EditReasonProps) {
 }
 
 function EditForm({ answer, onSaved }: { readonly answer: ReasonAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('settings-return-reasons')
+  const { t } = useTranslation('return-reasons')
   const shop = useShop()
   const { id, value } = answer.return_reason
   const form = useEditForm({
@@ -55,7 +55,7 @@ function EditForm({ answer, onSaved }: { readonly answer: ReasonAnswer; readonly
 
 /** What customers read. */
 function ReasonFields({ form }: { readonly form: FormFields<EditValues> }) {
-  const { t } = useTranslation('settings-return-reasons')
+  const { t } = useTranslation('return-reasons')
   return (
     <>
       <Field form={form} name="label" label={t('field.label')}>
@@ -85,7 +85,7 @@ type NewReasonProps = {
 }
 
 export function NewReason({ values, parents, onSaved }: NewReasonProps) {
-  const { t } = useTranslation('settings-return-reasons')
+  const { t } = useTranslation('return-reasons')
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.returnReasons.create,

@@ -21,7 +21,7 @@ type Open = { readonly edit: string } | { readonly begin: ReasonValues }
 
 /** `/a/settings/return-reasons`: a handful, shown whole. */
 export default function ReturnReasonsPage() {
-  const { t } = useTranslation('settings-return-reasons')
+  const { t } = useTranslation('return-reasons')
   const shop = useShop()
   const [open, setOpen] = useState<Open>()
   const { data, isError, error, refetch } = useQuery(read(shop.admin.returnReasons.list))
@@ -64,7 +64,7 @@ type ReasonsProps = {
 
 /** All lines are open at first: what was folded stays folded. */
 function Reasons({ nodes, onOpen, add }: ReasonsProps) {
-  const { t } = useTranslation('settings-return-reasons')
+  const { t } = useTranslation('return-reasons')
   const askToDelete = useDeleteReason()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const parents = nodes.filter(({ hasChildren }) => hasChildren).map(({ id }) => id)
@@ -98,7 +98,7 @@ type ReasonLineProps = {
 
 /** What customers read, the value behind it, and what can be done with it. Reasons nest one level deep. */
 function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLineProps) {
-  const { t } = useTranslation('settings-return-reasons')
+  const { t } = useTranslation('return-reasons')
   const { value, label, description, parent_return_reason_id } = reason
   const below = { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd }
   return (
@@ -127,7 +127,7 @@ function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLine
 
 /** Asks by name, then deletes a reason with those below it. */
 function useDeleteReason(): (reason: Reason, below: number) => Promise<boolean> {
-  const { t } = useTranslation('settings-return-reasons')
+  const { t } = useTranslation('return-reasons')
   const { admin } = useShop()
   return useDelete({
     call: admin.returnReasons.remove,

@@ -12,7 +12,7 @@ import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
 
 /** Where the shop's mails lead to. */
 export function LinksSection({ canEdit }: SectionProps) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const shop = useShop()
   return (
     <LoadedEditableSection
@@ -35,7 +35,7 @@ export function LinksSection({ canEdit }: SectionProps) {
 }
 
 function Template({ row, template }: { readonly row: LinkTemplate; readonly template: string | null }) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   if (template === null) return <span className="text-muted">{t(`links.${row.name}None`)}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -54,7 +54,7 @@ const valuesOf = ({ store: { invite_link_template, payment_link_template, swap_l
 })
 
 function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const shop = useShop()
   const form = useEditForm({
     call: shop.admin.store.update,
@@ -90,7 +90,7 @@ function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
 
 /** Which placeholder is needed; a warning once it is missing. */
 function Hint({ row, template }: { readonly row: LinkTemplate; readonly template: string | null }) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const placeholder = isolated(row.placeholder)
   if (!lacksPlaceholder(row, template)) return t(`links.${row.name}Help`, { placeholder })
   return <span className="text-warning">{t('links.missingHelp', { placeholder })}</span>

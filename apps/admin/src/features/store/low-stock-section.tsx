@@ -14,7 +14,7 @@ const valuesOf = ({ store }: StoreAnswer) => ({ addresses: addressesOf(store.met
 
 /** Who is told when items become low. */
 export function LowStockSection({ canEdit }: SectionProps) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const shop = useShop()
   return (
     <LoadedEditableSection
@@ -42,7 +42,7 @@ export function LowStockSection({ canEdit }: SectionProps) {
 }
 
 function LowStockForm({ answer, onSaved }: EditProps<StoreAnswer>) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const shop = useShop()
   const form = useEditForm({
     call: shop.admin.store.update,

@@ -19,7 +19,7 @@ const zoneText = (timeZone: string) => timeZoneText({ locale: activeIntlTag(), t
 
 /** Where the shop is, and in which language and time its staff work. */
 export function PlaceSection({ canEdit }: SectionProps) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const shop = useShop()
   return (
     <LoadedEditableSection
@@ -45,7 +45,7 @@ export function PlaceSection({ canEdit }: SectionProps) {
 const valuesOf = ({ settings }: SettingsAnswer) => settings
 
 function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const shop = useShop()
   const { language, time_zone } = answer.settings
   const countries = useCountries().map(({ iso_2, label }) => ({ id: iso_2, label }))

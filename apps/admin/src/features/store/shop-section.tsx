@@ -13,7 +13,7 @@ import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
 
 /** What the shop is called, and the currency it counts in. */
 export function ShopSection({ canEdit }: SectionProps) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const shop = useShop()
   return (
     <LoadedEditableSection
@@ -41,7 +41,7 @@ export function ShopSection({ canEdit }: SectionProps) {
 const valuesOf = ({ store }: StoreAnswer) => ({ name: store.name })
 
 function ShopForm({ answer, onSaved }: EditProps<StoreAnswer>) {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const shop = useShop()
   const form = useEditForm({
     call: shop.admin.store.update,

@@ -8,7 +8,7 @@ import { ShopSection } from './shop-section.tsx'
 
 /** `/a/settings/details` */
 export default function StoreDetailsPage() {
-  const { t } = useTranslation('settings-store')
+  const { t } = useTranslation('store')
   const canEdit = useCan('store:write')
   return (
     <SettingsPage title={t('title')}>

@@ -15,7 +15,7 @@ type EditRateProps = { readonly id: string; readonly onSaved: () => void }
 
 /** The form begins with what is stored now. */
 export function EditRate({ id, onSaved }: EditRateProps) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   return (
     <LoadedPanel title={t('edit.title')} query={read(shop.admin.taxRates.retrieve, { id, query: shown })}>
@@ -25,7 +25,7 @@ export function EditRate({ id, onSaved }: EditRateProps) {
 }
 
 function EditForm({ answer, onSaved }: { readonly answer: RateAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const { id } = answer.tax_rate
   const form = useEditForm({
@@ -49,7 +49,7 @@ function EditForm({ answer, onSaved }: { readonly answer: RateAnswer; readonly o
 
 /** What a rate is called, and how much it is. */
 function RateFields({ form }: { readonly form: ContractForm<RateValues> }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return (
     <>
       <Field form={form} name="name" label={t('rate.name')}>
@@ -76,7 +76,7 @@ function RateFields({ form }: { readonly form: ContractForm<RateValues> }) {
 
 /** The API takes a rate that is not said for 0; whoever fills in a form must say it. */
 function useRateCheck(): (values: RateValues) => Readonly<Record<string, string>> {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return ({ rate }) => (rate === null ? { rate: t('rate.missing') } : {})
 }
 
@@ -84,7 +84,7 @@ const blank: RateValues = { name: '', code: '', rate: null }
 
 /** A rate of a region. What it is for is chosen on its page, which opens next. */
 export function NewRate({ region }: { readonly region: Pick<Region, 'id' | 'name'> }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const navigate = useNavigate()
   const form = useCreateForm({

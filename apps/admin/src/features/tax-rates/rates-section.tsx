@@ -16,7 +16,7 @@ import { shown, type Rate } from './tax-rates.ts'
 
 /** The rates of a region for some of its goods and shipping options; the rest has the region's own. */
 export function RatesSection({ region }: { readonly region: Region }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const askToDelete = useDeleteRates()
   const columns = useRateColumns()
@@ -59,7 +59,7 @@ export function RatesSection({ region }: { readonly region: Region }) {
 }
 
 function useRateColumns(): readonly TableColumn<Rate>[] {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const locale = activeIntlTag()
   const uses = useUsesText()
   return [
@@ -89,7 +89,7 @@ function useRateColumns(): readonly TableColumn<Rate>[] {
 
 /** What a rate is for, counted. */
 function useUsesText() {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
   return ({ product_count = 0, product_type_count = 0, shipping_option_count = 0 }: Rate) => {
     const parts = [
@@ -103,7 +103,7 @@ function useUsesText() {
 
 /** Asks, then deletes; true once they are gone. Whatever they were for is taxed as the region is. */
 export function useDeleteRates(): (ids: readonly string[], name?: string) => Promise<boolean> {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const prompt = usePrompt()
   const remove = useMutation(write(shop.admin.taxRates.remove, useQueryClient()))

@@ -19,7 +19,7 @@ import { useDeleteRates } from './rates-section.tsx'
 /** `/a/settings/taxes/{region}/{id}` */
 export default function TaxRatePage() {
   const { region = '', id = '' } = useParams()
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const navigate = useNavigate()
   const canWrite = useCan('tax-rates:write')
@@ -54,7 +54,7 @@ export default function TaxRatePage() {
 }
 
 function General({ answer, canEdit }: { readonly answer: RateAnswer; readonly canEdit: boolean }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const { id, rate, code, region_id } = answer.tax_rate
   return (
     <EditableSection title={t('rate.general')} canEdit={canEdit} form={(close) => <EditRate id={id} onSaved={close} />}>

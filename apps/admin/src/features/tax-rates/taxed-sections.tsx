@@ -18,7 +18,7 @@ type Listed = { readonly id: string; readonly value: string; readonly product_co
 
 /** Types whose products a rate is for. */
 export function TaxedTypes({ rate }: { readonly rate: Rate }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const { add, remove } = useTaxed('product_types', rate)
   const columns = useColumns()
@@ -53,7 +53,7 @@ export function TaxedTypes({ rate }: { readonly rate: Rate }) {
 }
 
 function useColumns(): readonly TableColumn<Listed>[] {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const count = new Intl.NumberFormat(activeIntlTag())
   return [
     { id: 'value', header: t('types.one'), cell: ({ value }) => <span dir="auto">{value}</span> },
@@ -69,7 +69,7 @@ function useColumns(): readonly TableColumn<Listed>[] {
 
 /** Takes goods or shipping options into a rate, and out of it after asking. */
 function useTaxed(kind: MemberKind, { id, name }: Pick<Rate, 'id' | 'name'>) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const { taxRates } = useShop().admin
   const common = {
     words: {
@@ -107,7 +107,7 @@ type ListedOption = { readonly id: string; readonly name: string; readonly is_re
 
 /** Shipping options of the region that a rate is for. */
 export function TaxedOptions({ rate }: { readonly rate: Rate }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const { add, remove } = useTaxed('shipping_options', rate)
   const columns = useOptionColumns()
@@ -150,7 +150,7 @@ export function TaxedOptions({ rate }: { readonly rate: Rate }) {
 }
 
 function useOptionColumns(): readonly TableColumn<ListedOption>[] {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return [
     {
       id: 'name',
@@ -173,7 +173,7 @@ type ListedProduct = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 
 /** Products that a rate is for, whatever their type. */
 export function TaxedProducts({ rate }: { readonly rate: Rate }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const { add, remove } = useTaxed('products', rate)
   const columns = useProductColumns()

@@ -27,7 +27,7 @@ export default function TaxesPage() {
 
 /** Without a region in the address: the first by name. */
 function FirstRegion() {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const query = { order: 'name', limit: 1, fields: 'name', expand: '' }
   const { data, isError, error, refetch } = useQuery(read(shop.admin.regions.list, { query }))
@@ -52,7 +52,7 @@ function FirstRegion() {
 }
 
 function RegionTaxes({ id }: { readonly id: string }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const { data, isError, error, refetch } = useQuery(read(shop.admin.regions.retrieve, { id }))
   if (isError && error.status === 404) return <NotFoundMessage />
@@ -89,7 +89,7 @@ function Taxes({ answer }: { readonly answer: RegionAnswer }) {
 }
 
 function ChooseRegion({ region: { id, name } }: Pick<RegionAnswer, 'region'>) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const navigate = useNavigate()
   const { load } = useRegionPicker()
   return (

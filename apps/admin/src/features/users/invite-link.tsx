@@ -23,7 +23,7 @@ type InviteLinkProps = { readonly title: string; readonly invite: Link }
 
 /** What a dialog holds that hands over the link of an invite. */
 export function InviteLink({ title, invite }: InviteLinkProps) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const dates = useDates()
   const link = useInviteAddress()(invite)
   return (

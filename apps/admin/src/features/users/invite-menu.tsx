@@ -13,7 +13,7 @@ import { InviteLink, useInviteAddress } from './invite-link.tsx'
 
 /** Copy the link of an invite, send it again, withdraw it. */
 export function InviteMenu({ invite }: { readonly invite: Invite }) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const [shown, setShown] = useState<InviteLinkOf>()
   const copy = useCopyLink(setShown)
   const { resend, withdraw } = useInviteActions(invite)
@@ -51,7 +51,7 @@ export function InviteMenu({ invite }: { readonly invite: Invite }) {
  * instead. The one before ends, so that somebody asks first.
  */
 function useCopyLink(show: (invite: InviteLinkOf) => void): (invite: Invite) => Promise<void> {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   const prompt = usePrompt()
   const addressOf = useInviteAddress()
@@ -77,7 +77,7 @@ function useCopyLink(show: (invite: InviteLinkOf) => void): (invite: Invite) => 
 }
 
 function useInviteActions({ id, user_email: email }: Invite) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   const queryClient = useQueryClient()
   const sending = useMutation(write(shop.admin.invites.resend, queryClient))

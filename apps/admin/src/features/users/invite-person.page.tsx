@@ -23,7 +23,7 @@ export default function InvitePerson({ isOpen, onClose }: InvitePersonProps) {
 
 /** Who is invited; then the link, for whom a mail does not reach. */
 function Steps() {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const [invite, setInvite] = useState<Link>()
   return invite ? <InviteLink title={t('invite.done')} invite={invite} /> : <InviteForm onInvited={setInvite} />
 }
@@ -31,7 +31,7 @@ function Steps() {
 const blank = { user: '', role_id: 'member' }
 
 function InviteForm({ onInvited }: { readonly onInvited: (invite: Link) => void }) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   const roleOptions = useRoleOptions(true)
   const form = useCreateForm({

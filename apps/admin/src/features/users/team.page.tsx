@@ -29,7 +29,7 @@ import { UserMenu } from './user-menu.tsx'
 
 /** `/a/settings/team`: users and invites in one table. The address holds what is looked for. */
 export default function TeamPage() {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const timeZone = useTimeZone()
   const filters = useFilters()
   const [state, setState] = useListState(filters.map(({ id }) => id))
@@ -75,7 +75,7 @@ export default function TeamPage() {
 }
 
 function useFilters(): readonly ListFilter<Record<string, unknown>>[] {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   return [
     {
       id: 'role',
@@ -100,7 +100,7 @@ type MembersProps = {
 }
 
 function Members({ columns, state, onChange, viewOptions }: MembersProps) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const { members, count, isFetching, error, retry } = useTeam(state)
   if (error) return <ListFailure error={error} onRetry={retry} />
   return (
@@ -145,7 +145,7 @@ const MemberMenu = ({ member }: { readonly member: TeamMember }) =>
 
 /** All sessions of the team, for those who manage it. */
 function TeamSessions() {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   const canSee = useCan('sessions:read')
   const remove = useMutation(write(shop.admin.sessions.remove, useQueryClient()))

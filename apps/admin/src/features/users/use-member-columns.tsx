@@ -9,7 +9,7 @@ import type { Status, TeamMember } from './team.ts'
 import { useRoleName } from './use-role-options.ts'
 
 export function useMemberColumns(): readonly TableColumn<TeamMember>[] {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const roleName = useRoleName()
   return [
     { id: 'name', header: t('column.name'), cell: (member) => <Name member={member} /> },
@@ -25,7 +25,7 @@ export function useMemberColumns(): readonly TableColumn<TeamMember>[] {
 }
 
 function Name({ member }: { readonly member: TeamMember }) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const { data: self } = useSession()
   const name = memberName(member)
   return (
@@ -42,7 +42,7 @@ function Name({ member }: { readonly member: TeamMember }) {
 const tones: Record<Status, Tone> = { active: 'success', pending: 'info', expired: 'warning' }
 
 function MemberStatus({ member }: { readonly member: TeamMember }) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const dates = useDates()
   if (member.kind === 'user') return <StatusText tone={tones.active}>{t('status.active')}</StatusText>
   const { status, invite } = member

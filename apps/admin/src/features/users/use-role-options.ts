@@ -16,7 +16,7 @@ function useRoles(): readonly StaffRole[] {
 
 /** What a role is called: the built-in ones in the reader's language. */
 export function useRoleName(): (id: string) => string {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const roles = useRoles()
   return (id) => (isBuiltInRole(id) ? t(`role.${id}`) : (roles.find((role) => role.id === id)?.name ?? '…'))
 }

@@ -17,7 +17,7 @@ import { useRoleBar, useRoleOptions } from './use-role-options.ts'
 
 /** Edit a user, or remove one; nobody removes oneself. */
 export function UserMenu({ user }: { readonly user: User }) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const { data: self } = useSession()
   const [isEditing, setEditing] = useState(false)
   const askToRemove = useRemoveUser()
@@ -54,7 +54,7 @@ export function UserMenu({ user }: { readonly user: User }) {
 
 /** Asks by name; what the server refuses (the last admin) is said in the question. */
 function useRemoveUser(): (user: User) => Promise<boolean> {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const { admin } = useShop()
   return useDelete({
     call: admin.users.remove,
@@ -72,7 +72,7 @@ type EditUserProps = { readonly id: string; readonly onSaved: () => void }
 
 /** Name and role of somebody in the team. */
 function EditUser({ id, onSaved }: EditUserProps) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   return (
     <LoadedPanel title={t('edit.title')} query={read(shop.admin.users.retrieve, { id })}>
@@ -86,7 +86,7 @@ type UserAnswer = Output<Contract['admin']['users']['retrieve']>
 const valuesOf = ({ user: { first_name, last_name, role_id } }: UserAnswer) => ({ first_name, last_name, role_id })
 
 function EditForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   const roleOptions = useRoleOptions()
   const { id, email } = answer.user

@@ -9,7 +9,7 @@ import type { TaxValues } from './region-taxes.ts'
 
 /** Rate and code, and whether prices of the region include tax. */
 export function TaxFields({ form }: { readonly form: FormFields<TaxValues> }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   return (
     <>

@@ -10,7 +10,7 @@ import { useProviderName } from './use-provider-name.ts'
 
 /** What is taxed by whom, in a region that exists. */
 export function TaxRuleFields({ form }: { readonly form: FormFields<TaxRules> }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const nameOf = useProviderName()
   const { data } = useQuery(read(shop.admin.store.listTaxProviders))

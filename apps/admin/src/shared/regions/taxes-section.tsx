@@ -12,7 +12,7 @@ import { useProviderName } from './use-provider-name.ts'
 
 /** How much tax, and who works it out. */
 export function TaxesSection({ answer, canEdit }: SectionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const nameOf = useProviderName()
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const { region } = answer
@@ -40,7 +40,7 @@ export function TaxesSection({ answer, canEdit }: SectionProps) {
 }
 
 function TaxesForm({ answer, onSaved }: EditProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const { id } = answer.region
   const form = useEditForm({

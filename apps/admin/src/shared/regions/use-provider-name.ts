@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 /** Providers that come with the server have names in words; others go by their ids. */
 export function useProviderName(): (id: string) => string {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const own: Readonly<Record<string, string>> = {
     manual: t('provider.manual'),
     stripe: 'Stripe',

@@ -16,7 +16,7 @@ type AddTierProps = {
 
 /** Asks of how many pieces prices are to hold; ranges of one variant do not overlap. */
 export function AddTier({ name, others, onAdd, onClose }: AddTierProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const [tier, setTier] = useState<Quantities>({ min_quantity: behind(others), max_quantity: null })
   const [isTried, setTried] = useState(false)
   const problem = problemOf(tier, others)

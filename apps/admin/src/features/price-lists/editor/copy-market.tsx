@@ -18,7 +18,7 @@ type CopyMarketProps = {
 
 /** Prices of one currency or region taken over into another, at a rate. */
 export function CopyMarket({ columns, onCopy }: CopyMarketProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -44,7 +44,7 @@ export function CopyMarket({ columns, onCopy }: CopyMarketProps) {
 }
 
 function CopyFields({ columns, onCopy }: CopyMarketProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const [fromId, setFrom] = useState(columns[0]?.id ?? null)
   const [toId, setTo] = useState(columns[1]?.id ?? null)
   const [rate, setRate] = useState<number | null>(1)

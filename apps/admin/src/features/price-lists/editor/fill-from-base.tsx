@@ -13,7 +13,7 @@ type FillProps = { readonly onFill: (fill: Fill) => void }
 
 /** Prices from the base prices, for every cell in sight. */
 export function FillFromBase({ onFill }: FillProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -42,7 +42,7 @@ const limits = {
 } as const
 
 function FillFields({ onFill }: FillProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const [by, setBy] = useState<Fill['by']>('percent')
   const [changes, setChanges] = useState<Readonly<Record<Fill['by'], number | null>>>({ percent: -10, units: -5 })
   const [rounding, setRounding] = useState<PriceRounding>('minor_unit')
@@ -85,7 +85,7 @@ type RoundingChoiceProps = {
 
 /** To what calculated prices are rounded. */
 export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   return (
     <Select
       label={t('rounding.label')}

@@ -31,7 +31,7 @@ type PriceEditorProps = {
 
 /** All prices of a list in one spreadsheet: variants by currencies and regions, beside their base prices. */
 export function PriceEditor({ list, productIds, isOpen, onClose }: PriceEditorProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const editor = useListEdits(list.id, onClose)
   const count = countEdits(editor.edits)
   const leave = () => {
@@ -82,7 +82,7 @@ function LoadedSheet({ listId, productIds, editor }: LoadedSheetProps) {
 
 /** Unsaved prices of a list, and how they are saved: changed cells alone, all at once or none. */
 function useListEdits(id: string, onSaved: () => void) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const [edits, setEdits] = useState(noEdits)
@@ -136,7 +136,7 @@ const most = 8
 
 /** Names the prices that somebody else changed meanwhile, and asks whether to overwrite them. */
 function useOverwriteQuestion(shown: RefObject<Shown>) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const prompt = usePrompt()
   const money = useMoneyText()
   /** The server names a price as `variant|market`, or `variant|market|10-49` for some quantities. */

@@ -59,7 +59,7 @@ const baseColumn = (column: NamedPriceColumn, header: string) => ({
 })
 
 export function PriceSheet({ variants, columns, editor, autoFocus = false }: PriceSheetProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const { edits, change, rejections, setRejections, show } = editor
   const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
   const byId = useMemo(() => new Map(variants.map((variant) => [variant.id, variant])), [variants])
@@ -199,7 +199,7 @@ type TierActions = {
 
 /** At a variant's end: a tier more. At a tier's end: without it. The same function until the language is another. */
 function useTierButton(actions: TierActions) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   // What changes in the sheet draws no row anew.
   const latest = useRef(actions)
   useEffect(() => {

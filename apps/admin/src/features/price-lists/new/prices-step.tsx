@@ -20,7 +20,7 @@ type PricesStepProps = {
 
 /** The prices of the chosen products, in a spreadsheet. */
 export function PricesStep({ form: { control }, products, columns, onUnreadable }: PricesStepProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const cells = useWatch({ control: control.control, name: 'cells' })
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
   const variants = useMemo(() => products.flatMap(rowsOf), [products])

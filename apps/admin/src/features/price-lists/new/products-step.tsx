@@ -21,7 +21,7 @@ type ProductsStepProps = {
 
 /** Which products get prices. */
 export function ProductsStep({ form, chosen }: ProductsStepProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const [isChoosing, setChoosing] = useState(false)
   const { control } = form
   const add = (ids: readonly string[]) => {
@@ -42,7 +42,7 @@ export function ProductsStep({ form, chosen }: ProductsStepProps) {
 }
 
 function Chosen({ form: { control }, chosen }: ProductsStepProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const remove = (product: ChosenProduct) => {
     const rest = control.getValues('product_ids').filter((id) => id !== product.id)
     control.setValue('product_ids', rest, { shouldDirty: true })

@@ -44,7 +44,7 @@ type ContestsProps = {
 }
 
 function Contests({ contests, columns }: ContestsProps) {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const [isUnusedOnly, setUnusedOnly] = useState(false)
   const [page, setPage] = useState({ offset: 0, limit: 25 })
   const { explain, panel } = useExplanation(columns)
@@ -90,7 +90,7 @@ function Contests({ contests, columns }: ContestsProps) {
 const tones: Record<Verdict, Tone> = { used: 'success', base_lower: 'warning', same: 'neutral' }
 
 function useContestColumns(): readonly TableColumn<Contest>[] {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('price-lists')
   const money = useMoneyText()
   const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 1 })
   return [

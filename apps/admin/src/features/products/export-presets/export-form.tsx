@@ -25,7 +25,7 @@ type NewExportProps = { readonly shown: ShownList; readonly onSaved: () => void 
 
 /** Keeps what the list shows under a name. */
 export function NewExport({ shown, onSaved }: NewExportProps) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const shop = useShop()
   const currencies = useCurrencies()
   const form = useCreateForm({
@@ -47,7 +47,7 @@ type EditExportProps = { readonly preset: ExportPreset; readonly onSaved: () => 
 
 /** Name, format and when it runs; which products it tells of stays. */
 export function EditExport({ preset, onSaved }: EditExportProps) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const shop = useShop()
   const currencies = useCurrencies()
   const values = valuesOf(preset, currencies[0] ?? '')
@@ -71,7 +71,7 @@ type ExportFieldsProps = { readonly form: ContractForm<ExportValues>; readonly c
 
 /** Name, format and when it runs. */
 function ExportFields({ form, currencies }: ExportFieldsProps) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const format = useWatch({ control: form.control.control, name: 'format' })
   return (
     <>
@@ -103,7 +103,7 @@ function ExportFields({ form, currencies }: ExportFieldsProps) {
 }
 
 function Turns({ form }: { readonly form: ContractForm<ExportValues> }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const { zone } = useDates()
   const { hourText, dayText } = useExportWords()
   const every = useWatch({ control: form.control.control, name: 'every' })

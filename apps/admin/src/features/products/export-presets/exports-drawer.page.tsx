@@ -33,7 +33,7 @@ export default function ExportsDrawer(props: ExportsDrawerProps) {
 }
 
 function Exports() {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const shown = useShownList()
   const [isNew, setNew] = useState(false)
   const close = () => setNew(false)
@@ -68,7 +68,7 @@ const isUnderWay = ({ last_status }: ExportPreset) =>
 const LOOK = 2000
 
 function SavedExports() {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const { admin } = useShop()
   const describe = useDescribeError()
   const { data, error, refetch } = useQuery({
@@ -104,7 +104,7 @@ function SavedExports() {
 }
 
 function SavedExport({ preset }: { readonly preset: ExportPreset }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const { turnText, lastText } = useExportWords()
   const { name, format, link, last_status, last_error } = preset
   const isFailed = last_status === 'failed'
@@ -134,7 +134,7 @@ function SavedExport({ preset }: { readonly preset: ExportPreset }) {
 
 /** Run now, change, give a new address, delete. */
 function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const [isEditing, setEditing] = useState(false)
   const { run, renew, remove } = useExportActions(preset)
   const close = () => setEditing(false)
@@ -164,7 +164,7 @@ function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
 }
 
 function useExportActions({ id, name }: ExportPreset) {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()

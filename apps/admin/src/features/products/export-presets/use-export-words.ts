@@ -9,7 +9,7 @@ const DAY = 86_400_000
 
 /** A saved export in words. */
 export function useExportWords() {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export-presets')
   const dates = useDates()
   const tag = activeIntlTag()
   const day = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })

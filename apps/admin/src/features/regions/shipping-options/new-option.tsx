@@ -24,7 +24,7 @@ type NewOptionProps = { readonly region: Region; readonly isReturn: boolean; rea
 
 /** A way to ship to the region, or back: what can be chosen is what its providers offer. */
 export function NewOption({ region, isReturn, onSaved }: NewOptionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   return (
     <LoadedPanel
@@ -61,7 +61,7 @@ const blankOf = (methods: readonly Method[], includesTax: boolean): NewOptionVal
 })
 
 function NewForm({ region, isReturn, methods, onSaved }: NewOptionProps & { readonly methods: readonly Method[] }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const form = useCreateForm({
@@ -96,7 +96,7 @@ type MethodProps = { readonly form: ContractForm<NewOptionValues>; readonly meth
 
 /** For which products it is, and how it is sent. */
 function Fixed({ form, methods }: MethodProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const nameOf = useMethodName()
   const { data } = useQuery(read(shop.admin.shippingProfiles.list))
@@ -130,7 +130,7 @@ function Fixed({ form, methods }: MethodProps) {
 
 /** What a calculated price is made of, where the provider leaves that to the shop. */
 function Parts({ form, methods, currencyCode }: MethodProps & { readonly currencyCode: string }) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const chosen = useWatch({ control: form.control.control, name: 'method' })
   if (!isPricedByParts(methods.find(({ key }) => key === chosen)))
     return <p className="text-warning">{t('option.notCalculable')}</p>
@@ -147,7 +147,7 @@ function Parts({ form, methods, currencyCode }: MethodProps & { readonly currenc
 
 /** Methods of the manual provider have names in words; others go by the name, or the id, that their provider gives. */
 function useMethodName(): (method: Method) => string {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const providerName = useProviderName()
   const own: Readonly<Record<string, string>> = {
     'manual-fulfillment': t('method.parcel'),

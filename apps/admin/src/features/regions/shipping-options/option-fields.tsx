@@ -22,7 +22,7 @@ type OptionFieldsProps = {
 /** What is asked of a shipping option, a new one and one that exists. */
 export function OptionFields(props: OptionFieldsProps) {
   const { form, currencyCode, fixed, parts } = props
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   return (
     <>
       <Field form={form} name="name" label={t('option.name')}>
@@ -51,7 +51,7 @@ export function OptionFields(props: OptionFieldsProps) {
 type PartProps = Omit<OptionFieldsProps, 'fixed'>
 
 function PriceFields({ form, currencyCode, parts }: PartProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const type = useFieldValue(form, 'price_type')
   const types = (['flat_rate', 'calculated'] as const).map((id) => ({
@@ -82,7 +82,7 @@ function PriceFields({ form, currencyCode, parts }: PartProps) {
 
 /** For which carts: both limits may be left open. */
 function Limits({ form, currencyCode }: PartProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field form={form} name="min_subtotal" label={t('option.min')}>
@@ -99,7 +99,7 @@ function Limits({ form, currencyCode }: PartProps) {
 export function useOptionCheck(): (
   values: OptionValues & Partial<NewOptionValues>,
 ) => Readonly<Record<string, string>> {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   return (values) =>
     Object.fromEntries(Object.entries(problemsOf(values)).map(([field, problem]) => [field, t(`problem.${problem}`)]))
 }

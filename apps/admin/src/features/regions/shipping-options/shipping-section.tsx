@@ -25,7 +25,7 @@ type ShippingSectionProps = { readonly region: Region; readonly isReturn: boolea
 
 /** The ways in which parcels are sent to a region, or back from it. */
 export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const kind = isReturn ? 'returns' : 'shipping'
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
@@ -50,7 +50,7 @@ export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
 
 /** A handful, shown whole. */
 function Options({ region, isReturn }: ShippingSectionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const kind = isReturn ? 'returns' : 'shipping'
   const columns = useOptionColumns(region.currency_code, useFeatureFlag('tax_inclusive_pricing'))
@@ -93,7 +93,7 @@ type EditOptionProps = { readonly id: string; readonly currencyCode: string; rea
 
 /** What an option costs, and for whom it is: the form begins with what is stored now. */
 function EditOption({ id, ...form }: EditOptionProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   return (
     <LoadedPanel title={t('option.editTitle')} query={read(shop.admin.shippingOptions.retrieve, { id })}>
@@ -105,7 +105,7 @@ function EditOption({ id, ...form }: EditOptionProps) {
 type EditFormProps = Omit<EditOptionProps, 'id'> & { readonly answer: OptionAnswer }
 
 function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   const { id, profile } = answer.shipping_option
   const form = useEditForm({
@@ -129,7 +129,7 @@ function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
 
 /** Asks by name, then deletes. Orders that were sent so keep what they show. */
 function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Promise<boolean> {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const shop = useShop()
   return useDelete({
     call: shop.admin.shippingOptions.remove,
@@ -145,7 +145,7 @@ function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Pro
 
 /** Ways to ship at a glance: price and for which carts. */
 function useOptionColumns(currencyCode: string, hasTaxSwitch: boolean): readonly TableColumn<ShippingOption>[] {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const price = usePriceText(currencyCode)
   const limits = useLimitsText(currencyCode)
   return [
@@ -189,7 +189,7 @@ function useOptionColumns(currencyCode: string, hasTaxSwitch: boolean): readonly
 
 /** A price, or what a calculated one is made of. */
 function usePriceText(currencyCode: string) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const money = useMoneyText()
   return ({ price_type, amount, data }: ShippingOption): string => {
     if (price_type === 'flat_rate') return money(amount ?? 0, currencyCode)
@@ -202,7 +202,7 @@ function usePriceText(currencyCode: string) {
 }
 
 function useLimitsText(currencyCode: string) {
-  const { t } = useTranslation('settings-regions')
+  const { t } = useTranslation('regions')
   const money = useMoneyText()
   return ({ requirements }: ShippingOption): string => {
     const amountOf = (type: 'min_subtotal' | 'max_subtotal') => requirements.find((one) => one.type === type)?.amount

@@ -20,7 +20,7 @@ type TriedFieldsProps = {
 /** What to try, and what its kind is asked for. */
 export function TriedFields(props: TriedFieldsProps) {
   const { tried, onChange } = props
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const kinds = (['variant', 'shipping_option', 'amount'] as const).map((id) => ({ id, label: t(`try.kind.${id}`) }))
   return (
     <div className="grid gap-4">
@@ -42,7 +42,7 @@ export function TriedFields(props: TriedFieldsProps) {
 
 function VariantFields(props: TriedFieldsProps) {
   const { tried, onChange } = props
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return (
     <>
       <Combobox
@@ -66,7 +66,7 @@ function VariantFields(props: TriedFieldsProps) {
 }
 
 function OptionFields({ region, tried, onChange }: TriedFieldsProps) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return (
     <>
       <Combobox
@@ -90,7 +90,7 @@ function OptionFields({ region, tried, onChange }: TriedFieldsProps) {
 
 function AmountFields(props: TriedFieldsProps) {
   const { region, tried, onChange, hasTaxSwitch } = props
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return (
     <>
       <MoneyField
@@ -114,7 +114,7 @@ function AmountFields(props: TriedFieldsProps) {
 }
 
 function Quantity({ tried, onChange }: TriedFieldsProps) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return (
     <NumberField
       label={t('try.quantity')}

@@ -16,7 +16,7 @@ import { questionOf, type Tried } from './tried.ts'
 
 /** What something costs in a region with its taxes, and why: the server says so, as it would to a cart. */
 export function TryPrice({ region }: { readonly region: Region }) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const { taxRates } = useShop().admin
   const describe = useDescribeError()
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
@@ -59,7 +59,7 @@ type ResultProps = { readonly explanation: TaxExplanation; readonly hasTaxSwitch
 
 /** Which rates count and why; net, tax and gross. */
 function TaxResult({ explanation, hasTaxSwitch }: ResultProps) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return (
     <div className="grid gap-3">
       <ul aria-label={t('try.rates')} className="grid divide-y divide-default rounded-card border border-default">
@@ -76,7 +76,7 @@ function TaxResult({ explanation, hasTaxSwitch }: ResultProps) {
 type LineProps = { readonly rate: TaxExplanation['rates'][number]; readonly regionId: string }
 
 function RateLine({ rate: { rate_id, rate, name, code, reasons }, regionId }: LineProps) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-3 py-2.5">
       <span className="flex min-w-0 items-center gap-2">
@@ -98,7 +98,7 @@ function RateLine({ rate: { rate_id, rate, name, code, reasons }, regionId }: Li
 }
 
 function Sums({ explanation, hasTaxSwitch }: ResultProps) {
-  const { t } = useTranslation('settings-taxes')
+  const { t } = useTranslation('tax-rates')
   const money = useMoneyText()
   const { currency_code, unit_price, quantity, includes_tax, subtotal, tax_total, total } = explanation
   const text = (amount: number) => money(amount, currency_code)

@@ -19,7 +19,7 @@ import { valuesOf, type RoleValues } from './roles.ts'
 type NewProps = { readonly values: RoleValues; readonly onSaved: () => void }
 
 export function NewRole({ values, onSaved }: NewProps) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.roles.create,
@@ -38,7 +38,7 @@ export function NewRole({ values, onSaved }: NewProps) {
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
 export function EditRole({ id, onSaved }: EditProps) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   return (
     <LoadedPanel title={t('roles.edit')} query={read(shop.admin.roles.retrieve, { id })}>
@@ -50,7 +50,7 @@ export function EditRole({ id, onSaved }: EditProps) {
 type EditFormProps = { readonly answer: { readonly role: StaffRole }; readonly onSaved: () => void }
 
 function EditForm({ answer, onSaved }: EditFormProps) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   const { id } = answer.role
   const form = useEditForm({
@@ -72,7 +72,7 @@ function EditForm({ answer, onSaved }: EditFormProps) {
 
 /** Name, what it may do, and how far. */
 function RoleFields({ form }: { readonly form: ContractForm<RoleValues> }) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const currencyCode = useShopCurrency()
   return (
     <>
@@ -111,7 +111,7 @@ export function ShownRole({ role }: { readonly role: StaffRole }) {
 }
 
 function ShownLimits({ role: { refund_limit, discount_limit } }: { readonly role: StaffRole }) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const currencyCode = useShopCurrency()
   const money = useMoneyText()
   const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 2 })

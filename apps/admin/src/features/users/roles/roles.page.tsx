@@ -23,7 +23,7 @@ type Open = { readonly edit: string } | { readonly begin: RoleValues } | { reado
 
 /** `/a/settings/team/roles`: a handful, shown whole. */
 export default function RolesPage() {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   const [open, setOpen] = useState<Open>()
   const { data, isError, error, refetch } = useQuery(read(shop.admin.roles.list))
@@ -62,7 +62,7 @@ export default function RolesPage() {
 }
 
 function useColumns(): readonly TableColumn<StaffRole>[] {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const nameOf = useRoleName()
   return [
     {
@@ -98,7 +98,7 @@ const barredBy = (action: MenuAction, bar: string | undefined): MenuAction =>
 type MenuProps = { readonly role: StaffRole; readonly onOpen: (open: Open) => void }
 
 function RoleMenu({ role, onOpen }: MenuProps) {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const { data: self } = useSession()
   const nameOf = useRoleName()
   const askToDelete = useDeleteRole()
@@ -144,7 +144,7 @@ function RoleMenu({ role, onOpen }: MenuProps) {
 
 /** Asks by name; that somebody still has the role is said in the question. */
 function useDeleteRole(): (role: StaffRole) => Promise<boolean> {
-  const { t } = useTranslation('settings-team')
+  const { t } = useTranslation('users')
   const shop = useShop()
   return useDelete({
     call: shop.admin.roles.remove,
