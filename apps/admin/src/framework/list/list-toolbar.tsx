@@ -1,18 +1,17 @@
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
-import { FilterChips } from '@storeroom/ui/table/filter-chips'
-import type { FilterDefinition } from '@storeroom/ui/table/filter-chips'
-import type { Option } from '@storeroom/ui/fields/option-list'
 import { Kbd } from '@storeroom/ui/display/kbd'
-import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { SearchField } from '@storeroom/ui/fields/search-field'
+import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
+import { FilterChips, type FilterDefinition } from '@storeroom/ui/table/filter-chips'
+import { useQuery } from '@tanstack/react-query'
 import { Columns3, Download, LayoutGrid, Rows2, Rows3, TableProperties } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcut } from '../shortcuts.ts'
+import { chipsOf, filtersOf } from './filter-values.ts'
 import type { ListFilter } from './list-config.ts'
 import { listChanges, type ListState } from './list-state.ts'
-import { chipsOf, filtersOf } from './filter-values.ts'
-import { useFilterLabels } from './use-filter-labels.ts'
 import type { ChangeViewOptions, ViewOptions } from './use-view-options.ts'
 
 type ToolbarProps = {
@@ -151,3 +150,38 @@ function ExportButton({ onExport }: { readonly onExport: () => void }) {
   const { t } = useTranslation()
   return <IconButton label={t('list.export.action')} icon={<Download aria-hidden />} onPress={onExport} />
 }
+
+type Labels = ReadonlyMap<string, Option>
+const nothing: readonly Option[] = []
+
+/**
+ * The options that an address names, by filter: known ones, ones chosen on this page (`seen`), and the rest from the
+ * server. An address holds ids only, and people read labels.
+ */
+function useFilterLabels(
+  filters: readonly ListFilter<Record<string, unknown>>[],
+  values: ListState['filters'],
+  seen: Labels,
+): Readonly<Record<string, Labels>> {
+  const choices = filters.filter((filter) => filter.type === 'choice')
+  const unknown = choices.map((filter) => {
+    const known = new Set(filter.options?.map(({ id }) => id))
+    const ids = (values[filter.id]?.values ?? []).filter((id) => !known.has(id) && !seen.has(id))
+    return filter.resolve ? ids : []
+  })
+  const { data = [] } = useQuery({
+    queryKey: ['filter_labels', choices.map(({ id }) => id), unknown],
+    queryFn: () => Promise.all(choices.map(({ resolve }, index) => resolveLabels(resolve, unknown[index] ?? []))),
+    enabled: unknown.some((ids) => ids.length > 0),
+  })
+  const entries = choices.map((filter, index) => {
+    const options = [...(filter.options ?? nothing), ...seen.values(), ...(data[index] ?? nothing)]
+    return [filter.id, new Map(options.map((option) => [option.id, option]))] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+type Resolve = Extract<ListFilter<never>, { type: 'choice' }>['resolve']
+
+const resolveLabels = async (resolve: Resolve, ids: readonly string[]): Promise<readonly Option[]> =>
+  resolve && ids.length > 0 ? resolve(ids) : nothing

@@ -1,16 +1,23 @@
 import type { WriteRoute } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import type { QueryKey } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import type { Values } from '../../framework/form/changes.ts'
+import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { useWatch } from 'react-hook-form'
 import { MetadataControl } from './metadata-control.tsx'
-import { isBlank, metadataFieldValues, type MetadataField, type MetadataFieldValue } from './metadata-fields.ts'
-import type { RecordProps } from './metadata-record.ts'
-import { useMetadataForm } from './use-metadata-form.ts'
+import {
+  isBlank,
+  metadataFieldBody,
+  metadataFieldConflicts,
+  metadataFieldValues,
+  type MetadataField,
+  type MetadataFieldValue,
+} from './metadata-fields.ts'
+import type { MetadataRecord, RecordProps } from './metadata-record.ts'
 
 type MetadataFieldsSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
   R,
@@ -91,4 +98,20 @@ function MetadataFieldsForm<R extends WriteRoute, Answer extends object, Key ext
       ))}
     </FormPanel>
   )
+}
+
+/** A form over such fields of a record; of the metadata only the keys that changed are sent. */
+function useMetadataForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  { metadataOf, ...record }: MetadataRecord<R, Answer, Key>,
+  fields: readonly MetadataField[],
+  onSaved: () => void,
+): ContractForm<Values> {
+  const values = useCallback((answer: Answer) => metadataFieldValues(fields, metadataOf(answer)), [fields, metadataOf])
+  return useEditForm<R, Values, Answer, Key>({
+    ...record,
+    values,
+    toBody: (changed) => metadataFieldBody(fields, changed),
+    spread: (conflict) => metadataFieldConflicts(fields, conflict),
+    onSaved,
+  })
 }

@@ -1,13 +1,25 @@
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
+import { Select } from '@storeroom/ui/fields/select'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { rateText, systemTax, taxesBody, taxesOf, type EditProps, type SectionProps } from './region-taxes.ts'
+import {
+  rateText,
+  systemTax,
+  taxesBody,
+  taxesOf,
+  type EditProps,
+  type SectionProps,
+  type TaxRules,
+} from './region-taxes.ts'
 import { TaxFields } from './tax-fields.tsx'
-import { TaxRuleFields } from './tax-rule-fields.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
 /** How much tax, and who works it out. */
@@ -59,5 +71,27 @@ function TaxesForm({ answer, onSaved }: EditProps) {
       <TaxFields form={form} />
       <TaxRuleFields form={form} />
     </FormPanel>
+  )
+}
+
+/** What is taxed by whom, in a region that exists. */
+function TaxRuleFields({ form }: { readonly form: FormFields<TaxRules> }) {
+  const { t } = useTranslation('regions')
+  const shop = useShop()
+  const nameOf = useProviderName()
+  const { data } = useQuery(read(shop.admin.store.listTaxProviders))
+  const providers = new Set([systemTax, ...(data?.tax_providers.map(({ id }) => id) ?? [])])
+  return (
+    <>
+      <Field form={form} name="automatic_taxes" label={t('field.automaticTaxes')}>
+        {(field) => <Switch {...field} description={t('field.automaticTaxesHelp')} />}
+      </Field>
+      <Field form={form} name="gift_cards_taxable" label={t('field.giftCardsTaxable')}>
+        {(field) => <Switch {...field} />}
+      </Field>
+      <Field form={form} name="tax_provider_id" label={t('field.taxProvider')}>
+        {(field) => <Select {...field} options={[...providers].map((id) => ({ id, label: nameOf(id) }))} />}
+      </Field>
+    </>
   )
 }

@@ -1,14 +1,17 @@
 import type { RuleCondition, RuleSubject } from '@storeroom/contract'
-import { MultiCombobox } from '@storeroom/ui/fields/combobox'
+import { read, useShop } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField } from '@storeroom/ui/fields/text-field'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AmountField } from './amount-field.tsx'
+import { currencyLabel } from '../../lib/currencies.ts'
 import { isWhole, kindsOf, nameOfKind, operandOf, withKind, withValue } from './rules.ts'
 import { useRuleChoices, useRuleNames } from './use-rule-choices.ts'
 
@@ -117,5 +120,40 @@ function ChoiceOf({ condition, onChange, errorMessage }: ChoiceProps) {
   const source = 'picker' in choices ? { load: choices.picker.load } : { options: choices.options }
   return (
     <MultiCombobox label={t('form.one_of')} value={value} onChange={choose} errorMessage={errorMessage} {...source} />
+  )
+}
+
+type AmountProps = {
+  readonly condition: RuleCondition
+  readonly onChange: (condition: RuleCondition) => void
+  readonly errorMessage: string | undefined
+}
+
+/** An amount in one of the shop's currencies; the shop's own unless another is chosen. */
+function AmountField({ condition, onChange, errorMessage }: AmountProps) {
+  const { t } = useTranslation('rules')
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.store.retrieve))
+  if (!data) return null
+  const { currencies, default_currency_code } = data.store
+  const { currency_code = default_currency_code, value } = condition
+  const codes = new Set([...currencies.map(({ code }) => code), currency_code])
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Select
+        label={t('form.currency')}
+        options={[...codes].map((id) => ({ id, label: currencyLabel(id) }))}
+        value={currency_code}
+        onChange={(code) => onChange({ ...condition, currency_code: code })}
+      />
+      <MoneyField
+        label={t('form.amount')}
+        currencyCode={currency_code}
+        min={0}
+        value={typeof value === 'number' ? value : null}
+        onChange={(amount) => onChange(withValue({ ...condition, currency_code }, amount))}
+        errorMessage={errorMessage}
+      />
+    </div>
   )
 }

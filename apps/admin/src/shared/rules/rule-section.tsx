@@ -1,3 +1,4 @@
+import type { RuleCondition, RuleSubject } from '@storeroom/contract'
 import { usePolling, useShop, write, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
@@ -5,10 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { ActionGate } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useMoneyText } from '../../framework/shop-currency.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
 import { RuleForm } from './rule-form.tsx'
 import type { RuleSectionProps } from './rule-props.ts'
-import { RuleText } from './rule-text.tsx'
-import { ruleIn } from './rules.ts'
+import { nameOfKind, operandOf, ruleIn, type RuleDraft } from './rules.ts'
+import { useRuleNames } from './use-rule-choices.ts'
 
 /** The rule by which members come and go. Needs the words of `rules`. */
 export function RuleSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
@@ -55,4 +58,47 @@ function ApplyNow({ of, id }: { readonly of: string; readonly id: string }) {
       {t('apply')}
     </Button>
   )
+}
+
+type RuleTextProps = { readonly subject: RuleSubject; readonly rule: RuleDraft }
+
+/** A rule in words, a line for each condition. */
+function RuleText({ subject, rule: { match, conditions } }: RuleTextProps) {
+  const { t } = useTranslation('rules')
+  const many = conditions.length === 1 ? 'one' : match
+  const valueText = useValueText(subject, conditions)
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-muted">{t(`match.${many}`)}</p>
+      <ul aria-label={t('title')} className="grid gap-1">
+        {conditions.map((condition) => (
+          <li key={JSON.stringify(condition)} dir="auto" className="wrap-anywhere">
+            {t(`condition.${nameOfKind(condition)}`, { value: valueText(condition) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useValueText(subject: RuleSubject, conditions: readonly RuleCondition[]) {
+  const names = useRuleNames(conditions)
+  const money = useMoneyText()
+  const list = new Intl.ListFormat(activeIntlTag(), { type: 'disjunction' })
+  return (condition: RuleCondition): string => {
+    const { value, currency_code = '' } = condition
+    switch (operandOf(subject, condition)) {
+      case 'one_of':
+        return list.format(names(condition).map(({ label }) => label))
+      case 'amount':
+        return money(Number(value), currency_code)
+      case 'count':
+      case 'days':
+        return Number(value).toLocaleString(activeIntlTag())
+      case 'words':
+      case 'nothing':
+      case undefined:
+        return String(value ?? '')
+    }
+  }
 }

@@ -4,15 +4,23 @@ import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import type { QueryKey } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../lib/languages.ts'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
+import type { Language } from '../../lib/languages.ts'
 import type { MetadataRecord } from '../metadata/metadata-record.ts'
-import { nameOf, shownFields, translationsOf, type TranslatedField, type TranslationValues } from './translations.ts'
-import { useTranslationForm } from './use-translation-form.ts'
+import {
+  nameOf,
+  shownFields,
+  translationBody,
+  translationConflicts,
+  translationsOf,
+  translationValues,
+  type TranslatedField,
+  type TranslationValues,
+} from './translations.ts'
 
 type TranslationFormProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = {
   readonly record: MetadataRecord<R, Answer, Key>
@@ -100,4 +108,24 @@ function Original({
       )}
     </div>
   )
+}
+
+/** A form over the texts of a record in one language. */
+function useTranslationForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  { metadataOf, ...record }: MetadataRecord<R, Answer, Key>,
+  fields: readonly TranslatedField[],
+  language: string,
+  onSaved: () => void,
+): ContractForm<TranslationValues> {
+  const values = useCallback(
+    (answer: Answer) => translationValues(fields, metadataOf(answer), language),
+    [fields, metadataOf, language],
+  )
+  return useEditForm<R, TranslationValues, Answer, Key>({
+    ...record,
+    values,
+    toBody: (changed, loaded) => translationBody(fields, language, changed, loaded),
+    spread: (conflict) => translationConflicts(fields, language, conflict),
+    onSaved,
+  })
 }

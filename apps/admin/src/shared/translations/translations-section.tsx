@@ -1,19 +1,22 @@
-import type { WriteRoute } from '@storeroom/react'
-import { Badge } from '@storeroom/ui/display/badge'
+import { versionOf, type ShopError } from '@storeroom/client'
+import { refresh, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, Menu, MenuItem } from '@storeroom/ui/overlay/menu'
-import type { QueryKey } from '@tanstack/react-query'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { FilePen, Languages, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages, type Language } from '../../lib/languages.ts'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
-import type { RecordProps } from '../metadata/metadata-record.ts'
+import { sendTo } from '../../framework/generic-call.ts'
+import { notify } from '../../framework/notify.ts'
+import { languages, type Language } from '../../lib/languages.ts'
+import type { MetadataRecord, RecordProps } from '../metadata/metadata-record.ts'
 import { TranslationForm } from './translation-form.tsx'
-import { progressOf, translationsOf, type TranslatedField } from './translations.ts'
-import { useRemoveLanguage } from './use-remove-language.ts'
+import { bodyWithout, progressOf, translationsOf, type TranslatedField } from './translations.ts'
 
 type TranslationsProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
   R,
@@ -120,4 +123,36 @@ function LanguageEntry({ language: { name, intl }, progress: { done, all }, onEd
       action={actions && <ActionMenu size="small" label={t('actions', { language: name })} actions={actions} />}
     />
   )
+}
+
+/** Asks by name, then deletes the texts of a language; those of others stay, whoever has changed them meanwhile. */
+function useRemoveLanguage<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+  call,
+  input,
+  query,
+  metadataOf,
+}: MetadataRecord<R, Answer, Key>): (language: Language) => Promise<void> {
+  const { t } = useTranslation('translations')
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const remove = async (language: string) => {
+    const latest = await queryClient.fetchQuery<Answer, ShopError, Answer, Key>({ ...query, staleTime: 0 })
+    const version = versionOf(latest)
+    await sendTo(
+      call,
+      { ...input, body: bodyWithout(metadataOf(latest), language) },
+      version === undefined ? {} : { version },
+    )
+    await refresh(call, queryClient, input)
+  }
+  return async ({ code, name: language }) => {
+    const isGone = await prompt({
+      title: t('remove.question', { language }),
+      description: t('remove.consequence'),
+      confirmLabel: t('remove.confirm'),
+      isDangerous: true,
+      onConfirm: () => remove(code),
+    })
+    if (isGone) notify.success(t('remove.done', { language }))
+  }
 }
