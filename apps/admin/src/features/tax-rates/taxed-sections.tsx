@@ -12,22 +12,22 @@ import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import type { MemberKind, Rate } from './tax-rates.ts'
 
-const query = { order: 'value', fields: 'value,product_count' }
+const typesQuery = { order: 'value', fields: 'value,product_count' }
 
-type Listed = { readonly id: string; readonly value: string; readonly product_count?: number }
+type ListedType = { readonly id: string; readonly value: string; readonly product_count?: number }
 
 /** Types whose products a rate is for. */
 export function TaxedTypes({ rate }: { readonly rate: Rate }) {
   const { t } = useTranslation('tax-rates')
   const shop = useShop()
   const { add, remove } = useTaxed('product_types', rate)
-  const columns = useColumns()
-  const row = { id: ({ id }: Listed) => id, name: ({ value }: Listed) => value, columns }
+  const columns = useTypeColumns()
+  const row = { id: ({ id }: ListedType) => id, name: ({ value }: ListedType) => value, columns }
   const call = shop.admin.productTypes.list
   return (
     <MemberSection
       title={t('types.title')}
-      source={{ call, query: { ...query, tax_rate_id: [rate.id] }, rows: ({ product_types }) => product_types }}
+      source={{ call, query: { ...typesQuery, tax_rate_id: [rate.id] }, rows: ({ product_types }) => product_types }}
       row={row}
       search={{ label: t('types.search'), hint: t('types.searchHint') }}
       empty={{ icon: <Shapes />, title: t('types.empty'), description: t('types.emptyHint') }}
@@ -40,7 +40,7 @@ export function TaxedTypes({ rate }: { readonly rate: Rate }) {
             title={t('types.addTitle', { name: rate.name })}
             help={t('types.addHelp')}
             search={{ label: t('types.addSearch'), hint: t('types.searchHint') }}
-            source={{ call, query, rows: ({ product_types }) => product_types }}
+            source={{ call, query: typesQuery, rows: ({ product_types }) => product_types }}
             row={row}
             submitLabel={(count) => (count === 0 ? t('types.add') : t('taxed.submit', { count }))}
             onAdd={add}
@@ -52,7 +52,7 @@ export function TaxedTypes({ rate }: { readonly rate: Rate }) {
   )
 }
 
-function useColumns(): readonly TableColumn<Listed>[] {
+function useTypeColumns(): readonly TableColumn<ListedType>[] {
   const { t } = useTranslation('tax-rates')
   const count = new Intl.NumberFormat(activeIntlTag())
   return [
