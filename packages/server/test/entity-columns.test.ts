@@ -5,7 +5,7 @@ import { columnOf, type ColumnKind, type Entity } from '../src/kernel/entity.ts'
 import { databaseFingerprint, prepareDatabase } from '../src/shop-database.ts'
 import { freshDatabase, testedEngine, type FreshDatabase } from './databases/fresh.ts'
 
-/** The types of stored rows are made of what the entities say of their columns: the tables must say the same. */
+/** Types of stored rows are derived from the columns of the entities, so these must match the tables. */
 
 const typesOf: Readonly<Record<ColumnKind, readonly string[]>> = {
   text: ['text', 'interval'],
@@ -53,22 +53,25 @@ async function columnsOf(table: string): Promise<Map<string, StoredColumn>> {
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-test('there are entities', () => {
+test('entities of all modules are found', () => {
   expect(entities.size).toBeGreaterThan(60)
 })
 
-test.each([...entities])('%s names columns of its table, and says which are never null', async (_, entity) => {
-  const stored = await columnsOf(entity.table)
-  const names = Object.keys(entity.columns).filter((name) => columnOf(entity, name).sql === undefined)
-  expect(names.filter((name) => !stored.has(name))).toEqual([])
-  const kinds = names.map((name) => ({ name, kind: columnOf(entity, name).kind, type: stored.get(name)?.type ?? '' }))
-  expect(kinds.filter(({ kind, type }) => !typesOf[kind].includes(type))).toEqual([])
-  const filled = names.filter((name) => columnOf(entity, name).filled === true)
-  expect(filled).toEqual(names.filter((name) => stored.get(name)?.is_filled === true))
-})
+test.each([...entities])(
+  '%s has the kinds of its table’s columns, and fills those that are not null',
+  async (_, entity) => {
+    const stored = await columnsOf(entity.table)
+    const names = Object.keys(entity.columns).filter((name) => columnOf(entity, name).sql === undefined)
+    expect(names.filter((name) => !stored.has(name))).toEqual([])
+    const kinds = names.map((name) => ({ name, kind: columnOf(entity, name).kind, type: stored.get(name)?.type ?? '' }))
+    expect(kinds.filter(({ kind, type }) => !typesOf[kind].includes(type))).toEqual([])
+    const filled = names.filter((name) => columnOf(entity, name).filled === true)
+    expect(filled).toEqual(names.filter((name) => stored.get(name)?.is_filled === true))
+  },
+)
 
 test.each([...entities].filter(([, { unique }]) => unique !== undefined))(
-  '%s names unique indexes of its table',
+  '%s has errors for unique indexes of its table only',
   async (_, { table, unique = {} }) => {
     const { rows } = await database.engine.pool.query<{ name: string }>(
       `select i.indexrelid::regclass::text as name from pg_index i

@@ -10,7 +10,7 @@ export type ColumnKind = 'text' | 'integer' | 'number' | 'decimal' | 'boolean' |
 
 export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
   readonly kind: Kind
-  /** The type of its values in stored rows, which are JSON: times are ISO 8601 texts. Never there at run time. */
+  /** The type of its values in a stored row, which is JSON: times are ISO 8601 strings. Exists for the type checker only. */
   readonly value?: Value
   /** SQL for a value that is not stored in the row itself; `row` is the alias of its table. Such a column is never written. */
   readonly sql?: (row: string) => string
@@ -18,18 +18,18 @@ export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
   readonly hidden?: true
   /** Tells it from the column of this name in other entities of the table: answers are kept by it. */
   readonly variety?: string
-  /** `not null`: one index serves both directions of an order, and the type of stored rows is without null. */
+  /** `not null`: one index serves both sort directions, and the type of stored rows excludes null. */
   readonly filled?: true
 }
 
-/** A column whose value is no part of the stored row. */
+/** A column that SQL computes: it is not part of the stored row. */
 type ExpressionColumn = Column & { readonly sql: (row: string) => string }
 
 export type Columns = Readonly<Record<string, Column>>
 
 type ValueOf<C extends Column> = C extends Column<infer Value> ? Value : never
 
-/** A row as `to_jsonb` answers it: every column of the table that the entity names. */
+/** A row as `to_jsonb` returns it: every column of the table that the entity names. */
 export type StoredRow<C extends Columns> = {
   readonly [Name in keyof C as C[Name] extends ExpressionColumn ? never : Name]: ValueOf<C[Name]>
 }
@@ -37,18 +37,22 @@ export type StoredRow<C extends Columns> = {
 /** `RowOf<typeof product>`: a stored row of an entity. */
 export type RowOf<E extends Entity> = StoredRow<E['columns']>
 
-/** New values of some columns of a row. */
+/** New values for some columns of a row. */
 export type RowChanges<C extends Columns> = {
   readonly [Name in keyof StoredRow<C>]?: StoredRow<C>[Name] | undefined
 }
 
-/** What is written of a row: columns that are left out keep their value, or get their default. */
+/** Values to write to a row: columns that are left out keep their value, or get their default. */
 export type NewRow<C extends Columns> = {
   readonly [Name in keyof StoredRow<C>]?:
     | StoredRow<C>[Name]
     | (C[Name] extends Column<unknown, 'time'> ? Date : never)
     | undefined
 }
+
+/** The same by entity: `ChangesOf<typeof product>`. */
+export type ChangesOf<E extends Entity> = RowChanges<E['columns']>
+export type NewRowOf<E extends Entity> = NewRow<E['columns']>
 
 export type Relation =
   | { readonly kind: 'one'; readonly entity: () => Entity; readonly from: string }
@@ -92,7 +96,7 @@ export type Computed = {
   readonly fields: readonly string[]
   /** Columns and relations (`inventory_items.inventory.location_levels`) that the calculation reads. */
   readonly needs: readonly string[]
-  /** A method, so that a calculation may name the type of the row that `needs` makes. */
+  /** A method, because its parameters are bivariant: a calculation can declare the type of row that `needs` produces. */
   compute(row: Row, context: ComputeContext): Row
   /** When it changes by the clock alone; the rows that these columns stand in renew the row, or an epoch of its entity. */
   readonly boundaries?: readonly Boundary[]
@@ -166,7 +170,7 @@ export type Entity<C extends Columns = Columns> = {
    */
   readonly sellingRevision?: (row: string, shown: Shown) => string
   readonly beside?: BesideTable
-  /** By unique index: what is answered when another row has the value. */
+  /** By unique index: the error when another row already has the value. */
   readonly unique?: Unique
   /** Boolean column by which its rows are counted as they come and go; the triggers stand with the tables. */
   readonly tally?: string
@@ -183,14 +187,14 @@ export type Entity<C extends Columns = Columns> = {
 }
 
 /**
- * The field of the request, or null where it is more than one; the message, or how it is made of the value that is taken;
- * and the error, which is `duplicate` unless v1 answers another.
+ * The field of the request, or null if several are involved; the message, or a function of the duplicate value; and the
+ * error code, which is `duplicate` unless v1 answers with another one.
  */
 export type Unique = Readonly<
   Record<string, readonly [field: string | null, message: string | ((value: string) => string), code?: ErrorCode]>
 >
 
-/** v1's words for a value of the catalogue that another row has. */
+/** v1's message for a duplicate value in the catalog. */
 export const taken = (what: string, field: string): Unique[string] => [
   field,
   (value) => `${what} with ${field} ${value} already exists.`,
@@ -201,14 +205,14 @@ export type Epoch = 'pricing' | 'tax' | 'taxonomy'
 
 type Relations = Readonly<Record<string, Relation>>
 
-/** `relations` are those of the entity that this one is made of: its own ones are named by `related`. */
+/** `relations` come from the entity that this one is derived from; its own are added by `related`. */
 type EntityOptions<C extends Columns> = Partial<Omit<Entity, 'table' | 'columns'>> &
   Pick<Entity<C>, 'table' | 'columns'>
 
 type Relatable<C extends Columns> = Entity<C> & {
   /**
-   * The entity with relations. They are named after everything else, because most lead back to the entity, and TypeScript
-   * infers no constant from itself.
+   * Adds the relations. They come last because most refer back to the entity, and TypeScript can't infer the type of a
+   * constant from itself.
    */
   related(relations: Relations): Entity<C>
 }
@@ -285,9 +289,9 @@ export const decimal = column<number, 'decimal'>('decimal')
 export const boolean = column<boolean, 'boolean'>('boolean')
 export const time = column<string, 'time'>('time')
 export const json = column<unknown, 'json'>('json')
-/** A text of which a constraint of the table says what it may be. */
+/** A text that a check constraint of the table limits to these values. */
 export const textOf = <Value extends string>() => column<Value, 'text'>('text')
-/** A JSON value of which those who write it say what it is. */
+/** A JSON value of this type: the database doesn't check it, the code that writes it does. */
 export const jsonOf = <Value>() => column<Value, 'json'>('json')
 export const metadata = jsonOf<Row>()
 
@@ -297,7 +301,7 @@ export const hidden = <C extends Column>(shown: C) => ({ ...shown, hidden: true 
 export const alwaysNull: ExpressionColumn = { kind: 'text', sql: () => 'null::text', variety: '~null' }
 export const filled = <Value, Kind extends ColumnKind>(stored: Column<Value, Kind>) =>
   ({ ...stored, filled: true }) as Column<NonNullable<Value>, Kind> & { readonly filled: true }
-/** Names the row: `id: key`. */
+/** The column that identifies a row: `id: key`. */
 export const key = filled(text)
 
 /** The columns that nearly every table has. */

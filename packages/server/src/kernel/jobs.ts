@@ -17,7 +17,7 @@ import { afterCommit } from './transaction-scope.ts'
 export type Task<Data extends object = object> = {
   readonly name: string
   readonly lane: (typeof lanes)[number]
-  /** A method, so that tasks of different data are kept together. */
+  /** A method, because its parameters are bivariant: tasks with different data share one map. */
   run(data: Data, signal: AbortSignal): Promise<void>
   /** How often it is tried again, with growing pauses, before it is put aside as dead. */
   readonly retries?: number

@@ -148,7 +148,7 @@ export async function countFailures<T>(
   return whileCounted(db, counted, attempt)
 }
 
-/** The same of attempts that are counted already. */
+/** The same for attempts that have already been counted. */
 export async function whileCounted<T>(db: Db, counted: readonly Counted[], attempt: () => Promise<T>): Promise<T> {
   try {
     const result = await attempt()

@@ -14,8 +14,8 @@ import {
   text,
   textOf,
   time,
-  type NewRow,
-  type RowChanges,
+  type NewRowOf,
+  type ChangesOf,
   type RowOf,
 } from './entity.ts'
 import { withIsoTimes } from './write/honest-save.ts'
@@ -39,7 +39,7 @@ const shelf = entity({
 
 type Shelf = RowOf<typeof shelf>
 
-test('a stored row has each column of the table, and null where the table takes it', () => {
+test('the type of a stored row has every column of the table, nullable unless it is filled', () => {
   expectTypeOf<Shelf>().branded.toEqualTypeOf<{
     readonly id: string
     readonly name: string
@@ -55,18 +55,18 @@ test('a stored row has each column of the table, and null where the table takes 
   }>()
 })
 
-test('changes name some columns with values of their types', () => {
-  expectTypeOf<{ name?: string; note: null }>().toExtend<RowChanges<(typeof shelf)['columns']>>()
-  expectTypeOf<{ name: null }>().not.toExtend<RowChanges<(typeof shelf)['columns']>>()
-  expectTypeOf<{ state: 'half full' }>().not.toExtend<RowChanges<(typeof shelf)['columns']>>()
+test('changes take values of the types of their columns only', () => {
+  expectTypeOf<{ name?: string; note: null }>().toExtend<ChangesOf<typeof shelf>>()
+  expectTypeOf<{ name: null }>().not.toExtend<ChangesOf<typeof shelf>>()
+  expectTypeOf<{ state: 'half full' }>().not.toExtend<ChangesOf<typeof shelf>>()
 })
 
-test('a new row takes dates for its times, and for nothing else', () => {
-  expectTypeOf<{ checked_at: Date }>().toExtend<NewRow<(typeof shelf)['columns']>>()
-  expectTypeOf<{ name: Date }>().not.toExtend<NewRow<(typeof shelf)['columns']>>()
+test('a new row takes dates for its times, and for no other column', () => {
+  expectTypeOf<{ checked_at: Date }>().toExtend<NewRowOf<typeof shelf>>()
+  expectTypeOf<{ name: Date }>().not.toExtend<NewRowOf<typeof shelf>>()
 })
 
-test('times of a row are written as answers show them, whatever else it has', () => {
+test('withIsoTimes rewrites the named times and leaves everything else', () => {
   const row = { id: 'a', starts_at: '2026-03-01T01:00:00+01:00', ends_at: null, note: '2026-03-01T01:00:00+01:00' }
   expect(withIsoTimes(row, 'starts_at', 'ends_at')).toEqual({ ...row, starts_at: '2026-03-01T00:00:00.000Z' })
   const unnamed: { starts_at?: string | undefined } = {}

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freshDatabase, freshLocation, servedFacts, testedEngine } from '../../../test/databases/fresh.ts'
 import { administer, databaseUrl, drop } from '../../../test/databases/postgres.ts'
@@ -6,9 +6,9 @@ import { openServed } from './served.ts'
 import { assertUsable } from './served-checks.ts'
 
 /** A server that says these things of itself: old versions are not at hand everywhere. */
-const serverWith = (facts: object): pg.Pool => {
+const serverWith = (facts: object): Pool => {
   const usual = { version: 150_000, release: '15.0', encoding: 'UTF8', ctype: 'C.UTF-8', database: 'shop', role: 'me' }
-  return Object.assign(new pg.Pool(), { query: async () => ({ rows: [{ ...usual, ...facts }], rowCount: 1 }) })
+  return Object.assign(new Pool(), { query: async () => ({ rows: [{ ...usual, ...facts }], rowCount: 1 }) })
 }
 
 describe('a database is refused with the remedy', () => {

@@ -303,7 +303,7 @@ export function computeRow(row: Row, selection: Selection, context: ComputeConte
 function calculate(row: Row, { relations, computed }: Selection, context: ComputeContext) {
   for (const [name, inner] of relations)
     if (needsComputing(inner)) for (const child of childrenOf(row, name)) calculate(child, inner, context)
-  for (const { compute } of computed) Object.assign(row, compute(row, context))
+  for (const calculation of computed) Object.assign(row, calculation.compute(row, context))
 }
 
 /** Only when all is calculated: an outer calculation reads columns of inner rows that nobody asked to see. */

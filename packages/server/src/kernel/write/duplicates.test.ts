@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.dispose())
 
-test('a new row with a taken value is refused in the words of the index, which name the value', async () => {
+test('inserting a duplicate throws the error of its index, with the value in the message', async () => {
   await expect(insertRow(db, bell, { name: 'Emma' })).rejects.toMatchObject({
     code: 'duplicate',
     message: 'There is a bell called Emma',
@@ -40,7 +40,7 @@ test('a new row with a taken value is refused in the words of the index, which n
   })
 })
 
-test('a change to values that are taken together is refused without a field, with the error of the index', async () => {
+test('a change that violates an index on several columns throws its own error code, without a field', async () => {
   const stored = await lockRow(db, bell, 'b2')
   if (!stored) throw new Error('There is no b2')
   const refused = saveRow(db, bell, stored, { tone: 'e' }, undefined)
@@ -48,11 +48,11 @@ test('a change to values that are taken together is refused without a field, wit
   await expect(refused).rejects.not.toHaveProperty('details.fields')
 })
 
-test('a violation of another index stays what the database says', async () => {
+test('a violation of an index without a rule is thrown as it is', async () => {
   await expect(insertRow(db, bell, { id: 'b1', name: 'Anna' })).rejects.toMatchObject({ constraint: 'bell_pkey' })
 })
 
-test('any write can be run by the rules of several entities', async () => {
+test('refuseDuplicates applies the rules of all entities that it is given', async () => {
   const other = entity({ table: 'gong', columns: { id: key } })
   const write = () => run(db, sql`update bell set name = 'Emma' where id = 'b2'`)
   await expect(refuseDuplicates([other, bell], write)).rejects.toMatchObject({ code: 'duplicate' })

@@ -4,13 +4,13 @@ import { sqlState, violatedConstraint } from '../tx.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** `Key (sku)=(A-1) already exists.` → A-1; of an index of several columns, their values with `, ` between them. */
+/** `Key (sku)=(A-1) already exists.` → `A-1`. Values of an index on several columns are separated by `, `. */
 const valueIn = (error: unknown) =>
   error instanceof Error && 'detail' in error ? (/=\((.*)\) already/.exec(String(error.detail))?.[1] ?? '') : ''
 
 /**
- * Runs a write; a value that another row has becomes the error that the entities name for their index. Writes of one row
- * do this by themselves (`insertRow`, `saveRow`).
+ * Runs a write and turns a unique violation into the error that one of the entities declares for the index (`unique`).
+ * Writes of a single row do this by themselves: `insertRow` and `saveRow`.
  * @throws duplicate
  */
 export async function refuseDuplicates<T>(

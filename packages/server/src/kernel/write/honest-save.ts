@@ -61,7 +61,7 @@ export const differences = <Changes extends object>(stored: object, changes: Cha
     ),
   ) as Partial<Changes>
 
-/** A row with the number of its last change, where the entity is `revised`. */
+/** The number of the row's last change, if the entity is `revised`. */
 type Revised = { readonly rev?: number }
 
 /**
@@ -81,12 +81,13 @@ export async function saveRow<C extends Columns>(
   const changed = differences(row, changes)
   if (Object.keys(changed).length === 0) return {}
   const id = String(row[entity.key])
-  if (version !== undefined && Number(stored.rev) > version) await refuseConflicts(db, entity, row, changed, version)
+  if (version !== undefined && Number(stored.rev) > version)
+    await refuseConflicts(db, entity, row, { ...changed }, version)
   await refuseDuplicates([entity], () => updateRows<Columns>(db, entity, [{ [entity.key]: id, ...changed }]))
   return changed
 }
 
-async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: object, version: number) {
+async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: Row, version: number) {
   const others = await changedSince(db, entity, String(stored[entity.key]), version)
   const conflicts: FieldConflict[] = Object.entries(changed)
     .filter(([field]) => others.has(field))
@@ -97,8 +98,8 @@ async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: obj
 }
 
 /**
- * A row with some of its times to the millisecond in UTC, as answers show them and requests send them, so that an unchanged
- * one is seen to be unchanged.
+ * The row with these times in UTC to the millisecond, as requests and answers write them: comparing a stored time with a
+ * sent one then finds a change only where there is one.
  */
 export function withIsoTimes<R extends { readonly [K in Name]?: string | null | undefined }, Name extends string>(
   row: R,

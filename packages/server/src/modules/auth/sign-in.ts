@@ -43,10 +43,10 @@ export async function whoSignsIn(accounts: Accounts, context: AnyStaged, sent: S
   const { perAddress } = limitsOf(accounts)
   // Whatever accounts are tried from there: one entry tells of it.
   await countOrBlock(context, perAddress, request.ip, { side: accounts.side })
-  return whileCounted(db, [[perAddress, request.ip]], () => knownBy(accounts, context, sent))
+  return whileCounted(db, [[perAddress, request.ip]], () => verifyCredentials(accounts, context, sent))
 }
 
-async function knownBy(accounts: Accounts, context: AnyStaged, { email, password }: Sent): Promise<SignedIn> {
+async function verifyCredentials(accounts: Accounts, context: AnyStaged, { email, password }: Sent): Promise<SignedIn> {
   const { db } = context
   const { perAccount, perDevice } = limitsOf(accounts)
   const found = await accounts.find(db, email)

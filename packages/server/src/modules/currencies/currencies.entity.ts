@@ -5,7 +5,7 @@ export const currency = entity({
   table: 'currency',
   key: 'code',
   columns: {
-    code: filled(text),
+    code: key,
     symbol: filled(text),
     symbol_native: filled(text),
     name: filled(text),

@@ -28,7 +28,7 @@ export const customer = entity({
   permission: 'customers:read',
   prefix: 'cus',
   revised: true,
-  // Guests and accounts have addresses of their own: the index has both, `ada@example.com, t`.
+  // A guest and an account may share an address, so the index covers both columns: `ada@example.com, t`.
   unique: {
     customer_email: [
       'email',

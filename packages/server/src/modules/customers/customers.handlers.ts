@@ -47,7 +47,7 @@ export const customers: Handlers<Contract['admin']['customers']> = {
   /** In the shop's language: nobody knows which one the customer reads. */
   async requestPasswordReset({ id }, { db, services, request }) {
     const { has_account } = await lockCustomer(db, id)
-    if (has_account !== true) throw notAllowed('A customer without an account has no password')
+    if (!has_account) throw notAllowed('A customer without an account has no password')
     await services.events.emit(db, 'customer.password_reset', { id, origin: request.origin })
     return ''
   },

@@ -27,7 +27,7 @@ export { passwordResetToken } from './password-reset.ts'
 /** The row as it is stored: `password_hash` is no column of the entity, so that no read can select it. */
 const stored = { ...customer, columns: { ...customer.columns, password_hash: text } }
 
-/** A customer that is locked. */
+/** The row of a customer that is locked. */
 export type LockedCustomer = RowOf<typeof customer>
 
 type NewAccount = {

@@ -25,8 +25,8 @@ import { collection, product, tag, type } from '../products/products.entity.ts'
 import { region, storeRegion } from '../regions/regions.entity.ts'
 import { linkOf, type ConditionType } from './condition-types.ts'
 
-/** A rule has one condition of a type with an operator: `dru_…, products, in`. */
-function doubledCondition(value: string): string {
+/** A rule has at most one condition per type and operator. @param value such as `dru_1, products, in` */
+function duplicateConditionMessage(value: string): string {
   const [, type, operator] = value.split(', ')
   return `Discount Condition with operator '${operator}' and type '${type}' already exist on a Discount Rule`
 }
@@ -34,7 +34,7 @@ function doubledCondition(value: string): string {
 export const discountCondition = entity({
   table: 'discount_condition',
   prefix: 'discon',
-  unique: { discount_condition_rule: [null, doubledCondition] },
+  unique: { discount_condition_rule: [null, duplicateConditionMessage] },
   columns: {
     id: key,
     type: filled(textOf<ConditionType>()),

@@ -23,7 +23,7 @@ async function removeLocation(db: Db, id: string) {
   await removeReservations(db, 'location_id', [id])
   await removeLevels(db, { locationIds: [id] })
   await unlinkChannels(db, id)
-  if (typeof stored['address_id'] === 'string') await removeAddress(db, stored['address_id'])
+  if (stored.address_id !== null) await removeAddress(db, stored.address_id)
 }
 
 export const removeStockLocation: Pick<Handlers<Contract['admin']['stockLocations']>, 'remove'> = {

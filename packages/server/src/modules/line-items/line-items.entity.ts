@@ -39,7 +39,7 @@ export const lineItemAdjustment = entity({
   },
 }).related({ discount: belongsTo(() => discount, 'discount_id') })
 
-const taxLine = { id: text, rate: number, name: text, code: text, metadata: json, ...dates }
+const taxLine = { id: key, rate: filled(number), name: filled(text), code: text, metadata, ...dates }
 
 export const lineItemTaxLine = entity({
   table: 'line_item_tax_line',

@@ -20,7 +20,7 @@ export const billFields = [
 
 type Adjusted = { readonly adjustments: readonly { readonly exact_amount: string }[] }
 
-/** A cart or an order as it is read. */
+/** A cart or an order as the read query returns it. */
 export type BillAsRead<Bill extends { readonly items: readonly object[] }> = Omit<Bill, 'items'> & {
   readonly items: readonly (Omit<Bill['items'][number], 'adjustments'> & Adjusted)[]
 }

@@ -11,7 +11,6 @@ import {
   hasMany,
   hidden,
   integer,
-  json,
   key,
   linked,
   metadata,

@@ -1,6 +1,6 @@
 import type { OrderChange } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { RowChanges, RowOf } from '../../kernel/entity.ts'
+import type { ChangesOf, RowOf } from '../../kernel/entity.ts'
 import { notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { saveAddress } from '../customers/customers.ts'
@@ -38,7 +38,7 @@ async function address(
   stored: RowOf<typeof order>,
   kind: 'billing' | 'shipping',
   sent: OrderChange['billing_address'],
-): Promise<RowChanges<(typeof order)['columns']>> {
+): Promise<ChangesOf<typeof order>> {
   if (sent === undefined) return {}
   const name = `${kind}_address_id` as const
   const within = { regionId: stored.region_id, kind: kind === 'billing' ? 'Billing' : 'Shipping' } as const

@@ -44,7 +44,7 @@ export const openGap = (db: Db, id: string, parentId: string | null, rank: numbe
   )
 
 /** All categories below these that an entity shows, with its columns of these names, in the order of the tree. */
-/** A category of an answer, with whatever else is shown of it. */
+/** A category in an answer, with whatever other fields it shows. */
 export type Descendant = { readonly id: string; readonly parent_category_id?: string | null }
 
 export async function descendants(db: Db, entity: Entity, ids: readonly string[], fields?: readonly string[]) {

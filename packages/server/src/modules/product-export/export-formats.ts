@@ -7,7 +7,7 @@ import { isTableColumn } from './table-columns.ts'
 
 const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']
 
-/** What a request says of the format, not checked yet. */
+/** What a request says about the format, unchecked. */
 type SentFormat = { readonly [Name in keyof FormatContext]?: unknown }
 
 /** Checks and completes what an export says of its format. @throws invalid_data naming the field */

@@ -42,7 +42,7 @@ function exportedVariant(
   }
 }
 
-/** No metadata are as if there were none to speak of. */
+/** The format has no null metadata: the key is left out. */
 const fieldsOf = <Columns extends { readonly metadata: Row | null }>({ metadata, ...row }: Columns) => ({
   ...row,
   ...(metadata && { metadata }),

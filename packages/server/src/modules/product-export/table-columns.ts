@@ -5,7 +5,7 @@ import type { FormatContext } from './format-context.ts'
 
 type Cell = (product: StoredProduct, context: FormatContext) => string
 
-/** A text that metadata keep under a key; empty where there is none. */
+/** A text in metadata; empty if there is none. */
 export const textIn = (metadata: Row | null, name: string): string => {
   const value = metadata?.[name]
   return typeof value === 'string' ? value : ''

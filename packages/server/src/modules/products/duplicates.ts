@@ -3,8 +3,9 @@ import { inventoryItem } from '../inventory/inventory.entity.ts'
 import { product, variant } from './products.entity.ts'
 
 /**
- * Runs a write of products, variants and their stock items; a taken handle, SKU or barcode becomes an error that names the
- * field and the value. @throws duplicate
+ * Runs a write of products, variants and their stock items; a duplicate handle, SKU or barcode throws an error that names
+ * the field and the value.
+ * @throws duplicate
  */
 export const duplicateMessages = <T>(write: () => Promise<T>): Promise<T> =>
   refuseDuplicates([product, variant, inventoryItem], write)

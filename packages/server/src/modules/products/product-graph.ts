@@ -1,8 +1,8 @@
-import type { NewRow, Row } from '../../kernel/entity.ts'
+import type { NewRowOf, Row } from '../../kernel/entity.ts'
 import type { product, variant } from './products.entity.ts'
 
-export type ProductColumns = Omit<NewRow<(typeof product)['columns']>, 'id'>
-export type VariantColumns = Omit<NewRow<(typeof variant)['columns']>, 'id' | 'product_id'>
+export type ProductColumns = Omit<NewRowOf<typeof product>, 'id'>
+export type VariantColumns = Omit<NewRowOf<typeof variant>, 'id' | 'product_id'>
 
 /**
  * A product with its parts as they are to be stored, whoever asks: the API, an import, the demo shop. Every id is

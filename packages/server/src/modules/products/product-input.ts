@@ -1,6 +1,6 @@
 import type { NewProduct } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row, RowChanges } from '../../kernel/entity.ts'
+import type { Row, ChangesOf } from '../../kernel/entity.ts'
 import { AppError, invalid, notFound, requestErrors } from '../../kernel/errors.ts'
 import { missingIds } from '../../kernel/write/existing.ts'
 import { mergedMetadata } from '../../kernel/write/honest-save.ts'
@@ -142,8 +142,8 @@ const ofVariant = [
 /** An empty SKU or barcode is none: two variants without one must not collide. */
 const blankIsNull = new Set<string>(['sku', 'ean', 'upc', 'barcode', 'handle'])
 
-type SentProduct = Pick<RowChanges<(typeof product)['columns']>, (typeof own)[number]>
-type SentVariant = Pick<RowChanges<(typeof variant)['columns']>, (typeof ofVariant)[number]>
+type SentProduct = Pick<ChangesOf<typeof product>, (typeof own)[number]>
+type SentVariant = Pick<ChangesOf<typeof variant>, (typeof ofVariant)[number]>
 
 const pick = <T extends object>(names: readonly (keyof T & string)[], body: T): T =>
   Object.fromEntries(

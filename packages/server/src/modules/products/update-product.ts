@@ -1,6 +1,6 @@
 import type { ProductChange } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { RowChanges } from '../../kernel/entity.ts'
+import type { ChangesOf } from '../../kernel/entity.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
 import { saveRow } from '../../kernel/write/honest-save.ts'
@@ -27,11 +27,7 @@ export async function updateProduct(db: Db, id: string, body: ProductChange, ver
   if (body.variants) await replaceVariants(db, id, body.variants, version)
 }
 
-async function columnsOf(
-  db: Db,
-  body: ProductChange,
-  stored: LockedProduct,
-): Promise<RowChanges<(typeof product)['columns']>> {
+async function columnsOf(db: Db, body: ProductChange, stored: LockedProduct): Promise<ChangesOf<typeof product>> {
   const columns = productColumns(body)
   checkDates({ ...stored, ...columns })
   const type_id = await typeId(db, body.type)

@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { NewRow } from '../../kernel/entity.ts'
+import type { NewRowOf } from '../../kernel/entity.ts'
 import { notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { because, moveStockAt, type StockMove } from '../inventory/inventory.ts'
@@ -36,7 +36,7 @@ async function move(db: Db, { location_id }: StandingOrder, moves: readonly Stoc
   return { location_id, itemIds: moves.map(({ itemId }) => itemId) }
 }
 
-type OrderColumns = NewRow<(typeof purchaseOrder)['columns']>
+type OrderColumns = NewRowOf<typeof purchaseOrder>
 
 const setOrder = (db: Db, id: string, columns: OrderColumns) => updateRows(db, purchaseOrder, [{ id, ...columns }])
 

@@ -28,7 +28,7 @@ export const country = entity({
   key: 'iso_2',
   columns: {
     id: filled(integer),
-    iso_2: filled(text),
+    iso_2: key,
     iso_3: filled(text),
     num_code: filled(integer),
     name: filled(text),

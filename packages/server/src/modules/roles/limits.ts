@@ -3,7 +3,7 @@ import { formatMoney } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { findDefaultCurrency } from '../store/store.queries.ts'
+import { findDefaultCurrency } from '../store/store.ts'
 import * as queries from './roles.queries.ts'
 
 type User = NonNullable<Principal['user']>

@@ -10,7 +10,7 @@ export const findStoreId = async (db: Db) =>
 export const findName = async (db: Db) =>
   (await first(db, sql<{ name: string }>`select name from store order by created_at, id limit 1`))?.name
 
-/** The shop's currency; it has one from its set-up on. */
+/** The shop's default currency, which its set-up always names. */
 export const findDefaultCurrency = async (db: Db): Promise<string> =>
   (
     await one(

@@ -96,7 +96,7 @@ const stockOf = (plan: ChangedVariant): VariantGraph => ({
 })
 
 function newVariants({ stored, variants }: Plan, names: Names): VariantGraph[] {
-  const next = Math.max(-1, ...stored.variants.map(({ row }) => Number(row['variant_rank']))) + 1
+  const next = Math.max(-1, ...stored.variants.map(({ row }) => row.variant_rank)) + 1
   return variants
     .filter(({ action }) => action === 'create')
     .map((plan, index) =>

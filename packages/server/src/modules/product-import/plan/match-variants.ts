@@ -30,7 +30,7 @@ type Find = (variant: ImportVariant, isFree: (stored: StoredVariant) => boolean)
 function finder(product: StoredProduct, count: number): Find {
   const { variants, options } = product
   const byId = new Map(variants.map((stored) => [stored.id, stored]))
-  const bySku = new Map(variants.flatMap((stored) => (stored.row['sku'] ? [[stored.row['sku'], stored]] : [])))
+  const bySku = new Map(variants.flatMap((stored) => (stored.row.sku ? [[stored.row.sku, stored]] : [])))
   const byValues = new Map(variants.map((stored) => [valuesKey(options, stored.values), stored]))
   return (variant, isFree) => {
     if (variant.id !== undefined) return byId.get(variant.id)

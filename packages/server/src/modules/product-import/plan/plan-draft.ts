@@ -23,7 +23,7 @@ export function wantedDraft(
   const collection = wantedCollection(product, format === 'shopify', context)
   const categoryIds = wantedCategories(product, context)
   const channelIds = wantedChannels(product.salesChannels, context.lookUps)
-  const merged = wantedMetadata(stored?.row['metadata'], metadata)
+  const merged = wantedMetadata(stored?.row.metadata, metadata)
   return {
     columns: { ...fields, ...(handle !== undefined && { handle }), ...(merged && { metadata: merged }) },
     ...(type !== undefined && { type }),
@@ -103,7 +103,7 @@ export function changedDraft(stored: StoredProduct, wanted: ProductDraft, fetche
 
 function productColumns(stored: StoredProduct, { metadata, ...columns }: Row, fetched: LookUps['fetched']): Row {
   const changed = changedColumns(stored.row, columns, metadata as Row | undefined)
-  const isFetched = fetched.get(String(changed['thumbnail'])) === stored.row['thumbnail']
+  const isFetched = fetched.get(String(changed['thumbnail'])) === stored.row.thumbnail
   if (isFetched && changed['thumbnail']) delete changed['thumbnail']
   return changed
 }
