@@ -86,7 +86,7 @@ async function offerShipping(
     region_id,
     profile_id,
     provider_id: 'manual',
-    price_type: 'flat_rate',
+    price_type: 'flat_rate' as const,
     data: option.is_return ? { id: 'manual-fulfillment-return', is_return: true } : { id: 'manual-fulfillment' },
   }))
   await insertRows(db, shippingOption, rows)

@@ -1,3 +1,4 @@
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@storeroom/contract'
 import {
   type Entity,
   type StoreEntity,
@@ -22,6 +23,7 @@ import {
   storeEntity,
   storeNothing,
   text,
+  textOf,
   time,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
@@ -51,9 +53,9 @@ export const order = entity({
   columns: {
     object: hidden(objectName('order')),
     id: key,
-    status: filled(text),
-    fulfillment_status: filled(text),
-    payment_status: filled(text),
+    status: filled(textOf<OrderStatus>()),
+    fulfillment_status: filled(textOf<FulfillmentStatus>()),
+    payment_status: filled(textOf<PaymentStatus>()),
     display_id: filled(integer),
     cart_id: text,
     draft_order_id: text,

@@ -1,3 +1,4 @@
+import type { Refund } from '@storeroom/contract'
 import {
   alwaysNull,
   belongsTo,
@@ -13,6 +14,7 @@ import {
   softDates,
   storeEntity,
   text,
+  textOf,
   time,
 } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -68,8 +70,8 @@ export const refund = entity({
     payment_id: text,
     amount: filled(integer),
     note: text,
-    reason: filled(text),
-    status: filled(text),
+    reason: filled(textOf<Refund['reason']>()),
+    status: filled(textOf<Refund['status']>()),
     idempotency_key: text,
     metadata,
     ...dates,

@@ -1,3 +1,4 @@
+import type { PriceList } from '@storeroom/contract'
 import {
   type Computed,
   type Entity,
@@ -15,6 +16,7 @@ import {
   shownColumns,
   softDates,
   text,
+  textOf,
   time,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
@@ -46,8 +48,8 @@ export const priceList = entity({
     id: key,
     name: filled(text),
     description: filled(text),
-    type: filled(text),
-    status: filled(text),
+    type: filled(textOf<PriceList['type']>()),
+    status: filled(textOf<PriceList['status']>()),
     starts_at: time,
     ends_at: time,
     includes_tax: filled(boolean),

@@ -78,7 +78,7 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
 
   async copy({ id, body: { name }, query }, context) {
     const { description, type, includes_tax } = await lockList(context.db, id)
-    const copy = { name, description, type, includes_tax, status: 'draft' }
+    const copy = { name, description, type, includes_tax, status: 'draft' } as const
     const made = await insertRow(context.db, priceList, copy)
     await queries.copyGroups(context.db, id, made)
     await queries.copyPrices(context.db, id, made)

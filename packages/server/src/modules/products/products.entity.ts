@@ -1,7 +1,6 @@
-import type { ProductStatus } from '@storeroom/contract'
+import type { ProductStatus, ShippingProfile } from '@storeroom/contract'
 import {
   type Entity,
-  type Filter,
   type Shown,
   belongsTo,
   boolean,
@@ -277,7 +276,7 @@ export const shippingProfile = entity({
   columns: {
     id: key,
     name: filled(text),
-    type: filled(text),
+    type: filled(textOf<ShippingProfile['type']>()),
     metadata,
     ...softDates,
     product_count: linkedProductCount('product_shipping_profile', 'profile_id'),

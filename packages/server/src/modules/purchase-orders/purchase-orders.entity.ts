@@ -1,3 +1,4 @@
+import type { PurchaseOrderStatus } from '@storeroom/contract'
 import {
   entity,
   expression,
@@ -8,6 +9,7 @@ import {
   metadata,
   softDates,
   text,
+  textOf,
   time,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
@@ -53,7 +55,7 @@ export const purchaseOrder = entity({
   columns: {
     id: key,
     display_id: filled(integer),
-    status: filled(text),
+    status: filled(textOf<PurchaseOrderStatus>()),
     supplier_name: filled(text),
     supplier_email: text,
     supplier_reference: text,

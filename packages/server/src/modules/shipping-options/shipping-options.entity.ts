@@ -1,3 +1,4 @@
+import type { ShippingOption, ShippingOptionRequirement } from '@storeroom/contract'
 import { shippingOptionPrice, shippingTaxLines, showsTaxes } from '@storeroom/money'
 import {
   type Computed,
@@ -16,6 +17,7 @@ import {
   softDates,
   storeEntity,
   text,
+  textOf,
   time,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
@@ -28,7 +30,13 @@ import { fulfillmentProvider, region, storeFulfillmentProvider, storeRegion } fr
 export const shippingOptionRequirement = entity({
   table: 'shipping_option_requirement',
   prefix: 'sor',
-  columns: { id: key, shipping_option_id: filled(text), type: filled(text), amount: filled(integer), deleted_at: time },
+  columns: {
+    id: key,
+    shipping_option_id: filled(text),
+    type: filled(textOf<ShippingOptionRequirement['type']>()),
+    amount: filled(integer),
+    deleted_at: time,
+  },
 }).related({ shipping_option: belongsTo(() => shippingOption, 'shipping_option_id') })
 
 export const shippingOption = entity({
@@ -41,7 +49,7 @@ export const shippingOption = entity({
     region_id: filled(text),
     profile_id: filled(text),
     provider_id: filled(text),
-    price_type: filled(text),
+    price_type: filled(textOf<ShippingOption['price_type']>()),
     amount: integer,
     is_return: filled(boolean),
     admin_only: filled(boolean),
