@@ -21,8 +21,8 @@ export type ShopProcess = {
 export type Ended = { readonly code: number | null; readonly complaints: string }
 
 /** Starts the real server as `npm start` does, on a free port, and waits until it is open. @throws with what it said */
-export const startShop = (environment: Environment, program = PROGRAM): Promise<ShopProcess> =>
-  startProcess([program], environment, /open at (http\S+)/)
+export const startShop = (environment: Environment): Promise<ShopProcess> =>
+  startProcess([PROGRAM], environment, /open at (http\S+)/)
 
 /** Starts `storeroom worker`, which answers nothing but how it is. */
 export const startWorker = (environment: Environment): Promise<ShopProcess> =>
