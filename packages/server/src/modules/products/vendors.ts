@@ -1,6 +1,6 @@
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 
-/** As the index of vendors has them (schema/tables/catalogue.sql); `row` is a product. */
+/** As the index of vendors has them (schema/tables/catalog.sql); `row` is a product. */
 const folded = (name: string) => `fold_text(${name}) collate "C"`
 export const vendorOf = (row: string) => `${row}.metadata ->> 'vendor'`
 export const foldedVendor = (row: string) => folded(vendorOf(row))
