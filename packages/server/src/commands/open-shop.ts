@@ -1,21 +1,25 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase, type Engine } from '../kernel/database/open.ts'
+import { isTemplateFor } from '../kernel/database/template.ts'
+import { databaseFingerprint } from '../shop-database.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Made by `npm start`, so that a first start copies a finished database instead of making one. */
 const TEMPLATE = join(import.meta.dirname, '../../../../.cache/database-template')
 
 /** Opens the database that the settings choose, as it is. */
-export const openEngine = (config: Config): Promise<Engine> =>
-  openDatabase({
+export async function openEngine(config: Config): Promise<Engine> {
+  const isCurrent = await isTemplateFor(TEMPLATE, databaseFingerprint())
+  return openDatabase({
     url: config.databaseUrl,
     replicaUrl: config.replicaUrl,
     isPooled: config.isPooled,
     directory: join(config.dataDirectory, 'database'),
-    template: existsSync(TEMPLATE) ? TEMPLATE : undefined,
+    // One of an earlier program has other tables.
+    template: isCurrent ? TEMPLATE : undefined,
   })
+}
 
 /** Opens the database for one piece of work and closes it, however that ends. @throws ConfigError */
 export async function withEngine<T>(

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
-import { buildTemplate } from './template.ts'
+import { buildTemplate, isTemplateFor } from './template.ts'
 
 let folder: string
 let migrations: number
@@ -28,6 +28,8 @@ const build = (fingerprint: string, table: string): Promise<boolean> =>
 test('is built once for the same fingerprint and again for another', async () => {
   expect([await build('1', 'one'), await build('1', 'one'), await build('2', 'two')]).toEqual([true, false, true])
   expect(migrations).toBe(2)
+  const target = path.join(folder, 'template')
+  expect([await isTemplateFor(target, '1'), await isTemplateFor(target, '2')]).toEqual([false, true])
 })
 
 test('a first start begins with what the template holds, and leaves the template as it is', async () => {

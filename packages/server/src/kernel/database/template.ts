@@ -23,8 +23,8 @@ export type TemplateOptions = {
  * @returns whether it was built
  */
 export async function buildTemplate({ target, fingerprint, from, migrate }: TemplateOptions): Promise<boolean> {
+  if (await isTemplateFor(target, fingerprint)) return false
   const hash = hashOf(fingerprint)
-  if ((await builtHash(target)) === hash) return false
   const building = `${path.resolve(target)}.building-${process.pid}`
   try {
     await build(building, from, migrate)
@@ -35,6 +35,10 @@ export async function buildTemplate({ target, fingerprint, from, migrate }: Temp
   }
   return true
 }
+
+/** Whether the target holds a template for this engine and fingerprint. */
+export const isTemplateFor = async (target: string, fingerprint: string): Promise<boolean> =>
+  (await builtHash(target)) === hashOf(fingerprint)
 
 const hashFile = (folder: string): string => path.join(folder, 'template.sha256')
 
