@@ -24,7 +24,7 @@ const idempotency = ['packages/server/src/kernel/http/idempotency.test.ts']
 const transactions = ['packages/server/src/kernel/db.test.ts', 'packages/server/src/kernel/tx.test.ts']
 const auth = ['packages/server/src/modules/auth/auth.test.ts']
 const checkout = ['packages/server/src/modules/carts/checkout.test.ts']
-const priceListImport = ['packages/server/src/modules/price-list-import/price-list-import.test.ts']
+const priceListImport = ['packages/server/src/modules/import-export/price-lists/price-list-import.test.ts']
 /** Nothing but random carts: whether the small share of them that a quick run draws is enough is to be seen. */
 const randomCarts = ['packages/server/src/modules/carts/totals-oracle.test.ts']
 const randomTotals = ['packages/money/src/totals/oracle.test.ts']
@@ -386,23 +386,23 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'texts that keep the apostrophe of their export',
-    file: 'packages/server/src/modules/product-import/formats/formula.ts',
+    file: 'packages/server/src/modules/import-export/tables/formula.ts',
     text: "/^'+[",
     wrong: "/^'[",
-    tests: ['packages/server/src/modules/product-import/formats/formula.test.ts'],
+    tests: ['packages/server/src/modules/import-export/tables/formula.test.ts'],
   },
   {
     area: 'imports',
     what: 'the last row before a stop once more',
-    file: 'packages/server/src/modules/product-import/batches.ts',
+    file: 'packages/server/src/modules/import-export/products/batches.ts',
     text: 'line > done',
     wrong: 'line >= done',
-    tests: ['packages/server/src/modules/product-import/batches.test.ts'],
+    tests: ['packages/server/src/modules/import-export/products/batches.test.ts'],
   },
   {
     area: 'imports',
     what: 'a price from ten pieces on in place of the one for any quantity',
-    file: 'packages/server/src/modules/price-list-import/plan-list-prices.ts',
+    file: 'packages/server/src/modules/import-export/price-lists/plan-list-prices.ts',
     text: 'JSON.stringify([region_id ?? currency_code, min_quantity, max_quantity])',
     wrong: 'JSON.stringify([region_id ?? currency_code])',
     tests: priceListImport,
@@ -410,7 +410,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'an import taken back over newer prices',
-    file: 'packages/server/src/modules/price-list-import/undo-list-prices.ts',
+    file: 'packages/server/src/modules/import-export/price-lists/undo-list-prices.ts',
     text: 'if (!isSame(stored, after)) return',
     wrong: 'if (stored.length !== after.length) return',
     tests: priceListImport,
@@ -418,10 +418,10 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'accounts that get another e-mail address from a file',
-    file: 'packages/server/src/modules/customer-import/plan-customer.ts',
+    file: 'packages/server/src/modules/import-export/customers/plan-customer.ts',
     text: "  if (stored.has_account) return at('registered_email', { value: stored.email })\n",
     wrong: '',
-    tests: ['packages/server/src/modules/customer-import/customer-import.test.ts'],
+    tests: ['packages/server/src/modules/import-export/customers/customer-import.test.ts'],
   },
   {
     area: 'access',

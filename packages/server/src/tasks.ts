@@ -15,8 +15,7 @@ import { registerNotificationTasks } from './modules/notifications/notifications
 import { registerRuleTasks } from './modules/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
 import { registerPaymentTasks } from './modules/payments/webhooks.routes.ts'
-import { registerExportTasks } from './modules/product-export/product-export.ts'
-import { registerImportTasks } from './modules/product-import/import-tasks.ts'
+import { registerImportExportTasks } from './modules/import-export/import-export.ts'
 
 /** Everything that happens without a request, one line per module. */
 export function registerTasks(services: Services) {
@@ -28,12 +27,11 @@ export function registerTasks(services: Services) {
   })
   registerBackupTasks(services)
   registerBatchJobTasks(services, batchJobTypes)
-  registerImportTasks(services)
   registerChangeTasks(services)
   registerCheckoutTasks(services)
   registerTallyTask(services)
   registerDemoTasks(services)
-  registerExportTasks(services)
+  registerImportExportTasks(services)
   registerPresetTasks(services)
   registerHealthTasks(services)
   registerMailTasks(services)

@@ -4,7 +4,7 @@ import { lastRun } from '../../kernel/schedule.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
 import { startJob } from '../batch-jobs/batch-jobs.ts'
-import { preparedExport } from '../product-export/product-export.ts'
+import { preparedExport } from '../import-export/import-export.ts'
 import * as queries from './export-presets.queries.ts'
 
 /** Minutes between two looks at whether an export is due. */

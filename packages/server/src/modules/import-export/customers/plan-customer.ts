@@ -1,0 +1,139 @@
+import type { Row } from '../../../kernel/entity.ts'
+import { problemAt, reason, type ImportProblem } from '../tables/problem.ts'
+import type { Change } from '../products/plan/plan.ts'
+import { addressKeys } from './customer-columns.ts'
+import type { StoredAddress, StoredCustomer } from './customer-import.queries.ts'
+import type { CustomerRow } from './customer-rows.ts'
+
+/** An address as it is to be stored; keys of the table. */
+export type AddressValues = Readonly<Record<string, string | null>>
+
+/** What a row is to do to the customer it means. */
+export type CustomerPlan = {
+  readonly row: CustomerRow
+  readonly action: 'create' | 'update' | 'unchanged' | 'failed'
+  readonly stored: StoredCustomer | undefined
+  /** That differ; of a new customer all that are said. */
+  readonly columns: Row
+  readonly metadata: Readonly<Record<string, string | null>>
+  /** Names, where the row changes who belongs where. */
+  readonly groups: readonly string[] | undefined
+  /** One that the customer does not have yet. */
+  readonly address: AddressValues | undefined
+  readonly changes: readonly Change[]
+  readonly problems: readonly ImportProblem[]
+}
+
+type Known = {
+  readonly customers: readonly StoredCustomer[]
+  readonly countries: ReadonlyMap<string, string>
+  /** Customers that the shop does not have are left out. */
+  readonly isOnlyExisting: boolean
+}
+
+/** Compares a row with the shop. A row with problems is not to be carried out. */
+export function planCustomer(row: CustomerRow, known: Known): CustomerPlan {
+  const stored = customerOf(row, known.customers)
+  const problems = row.problems.length > 0 ? row.problems : problemsOf(row, stored, known)
+  const nothing = { row, stored, columns: {}, metadata: {}, groups: undefined, address: undefined, changes: [] }
+  if (problems.length > 0) return { ...nothing, action: 'failed', problems }
+  const columns = columnsOf(row, stored)
+  const metadata = metadataOf(row, stored)
+  const groups = groupsOf(row, stored)
+  const address = newAddress(row, stored, known.countries)
+  const changes = stored ? changesOf(stored, { columns, metadata, groups, address }) : []
+  const action = stored ? (changes.length > 0 ? 'update' : 'unchanged') : 'create'
+  return { row, action, stored, columns, metadata, groups, address, changes, problems: [] }
+}
+
+/** By id, else by address: who has an account goes before a guest. */
+function customerOf({ id, email }: CustomerRow, customers: readonly StoredCustomer[]): StoredCustomer | undefined {
+  if (id !== '') return customers.find((one) => one.id === id)
+  const own = customers.filter((one) => one.email === email)
+  return own.find(({ has_account }) => has_account) ?? own[0]
+}
+
+function problemsOf(row: CustomerRow, stored: StoredCustomer | undefined, known: Known): ImportProblem[] {
+  const { line, id, email, address } = row
+  const at = (...why: Parameters<typeof reason>) => [problemAt({ line, handle: email || null }, reason(...why))]
+  if (!stored && id !== '') return at('unknown_customer', { id })
+  if (!stored && known.isOnlyExisting) return at('not_in_shop')
+  const { country_code } = address
+  if (country_code !== undefined && !known.countries.has(country_code.toLowerCase()))
+    return at('unknown_country', { value: country_code })
+  if (!stored || email === '' || email === stored.email) return []
+  if (stored.has_account) return at('registered_email', { value: stored.email })
+  const isTaken = known.customers.some((one) => one.id !== stored.id && one.email === email && !one.has_account)
+  return isTaken ? at('email_taken', { value: email }) : []
+}
+
+function columnsOf({ email, person }: CustomerRow, stored: StoredCustomer | undefined): Row {
+  const said = { ...(email !== '' && { email }), ...person }
+  return stored
+    ? Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== columnIn(stored, name)))
+    : said
+}
+
+const columnIn = (stored: StoredCustomer, name: string): unknown =>
+  (stored as Readonly<Record<string, unknown>>)[name] ?? null
+
+const metadataOf = ({ metadata }: CustomerRow, stored: StoredCustomer | undefined) =>
+  Object.fromEntries(Object.entries(metadata).filter(([key, value]) => value !== textOf(stored?.metadata?.[key])))
+
+/** A value that is no text is not the same as one that reads like it; only nothing is nothing. */
+const textOf = (value: unknown): unknown => value ?? null
+
+function groupsOf({ groups }: CustomerRow, stored: StoredCustomer | undefined): readonly string[] | undefined {
+  if (!groups || (!stored && groups.length === 0)) return undefined
+  const before = new Set(stored?.groups.map(({ name }) => name))
+  const isSame = before.size === groups.length && groups.every((name) => before.has(name))
+  return isSame ? undefined : groups
+}
+
+/** An address is added, never changed: it may be the one that somebody has ordered to. */
+function newAddress(
+  { address, person }: CustomerRow,
+  stored: StoredCustomer | undefined,
+  countries: ReadonlyMap<string, string>,
+): AddressValues | undefined {
+  const { address_phone, country_code, ...lines } = address
+  if (Object.keys(address).length === 0) return undefined
+  const values = {
+    ...Object.fromEntries(addressKeys.filter((key) => key !== 'address_phone').map((key) => [key, null])),
+    ...lines,
+    country_code: countries.get(country_code?.toLowerCase() ?? '') ?? null,
+    phone: address_phone ?? null,
+    first_name: person.first_name ?? stored?.first_name ?? null,
+    last_name: person.last_name ?? stored?.last_name ?? null,
+  }
+  return stored?.addresses.some((one) => isSame(one, values)) ? undefined : values
+}
+
+/** Whoever it is addressed to. */
+const isSame = (stored: StoredAddress, values: AddressValues): boolean =>
+  Object.entries(values).every(
+    ([key, value]) => key.endsWith('_name') || key === 'phone' || (stored[key] ?? '') === (value ?? ''),
+  )
+
+type Planned = Pick<CustomerPlan, 'columns' | 'metadata' | 'groups' | 'address'>
+
+function changesOf(stored: StoredCustomer, { columns, metadata, groups, address }: Planned): Change[] {
+  const inMetadata = (key: string) => stored.metadata?.[key] ?? null
+  return [
+    ...Object.entries(columns).map(([field, after]) => ({ field, before: columnIn(stored, field), after })),
+    ...(groups ? [{ field: 'groups', before: stored.groups.map(({ name }) => name), after: groups }] : []),
+    ...(address ? [{ field: 'address', before: null, after: addressText(address) }] : []),
+    ...Object.entries(metadata).map(([key, after]) => ({ field: `metadata.${key}`, before: inMetadata(key), after })),
+  ]
+}
+
+const lines = ['company', 'address_1', 'address_2', 'postal_code', 'city', 'province'] as const
+
+export const addressText = (address: AddressValues): string =>
+  [...lines.map((key) => address[key]), address['country_code']?.toUpperCase()].filter(Boolean).join(', ')
+
+/** What people know a customer by. */
+export const titleOf = ({ row, stored }: Pick<CustomerPlan, 'row' | 'stored'>): string => {
+  const name = (key: 'first_name' | 'last_name') => row.person[key] ?? stored?.[key] ?? ''
+  return `${name('first_name')} ${name('last_name')}`.trim() || row.email || (stored?.email ?? '')
+}

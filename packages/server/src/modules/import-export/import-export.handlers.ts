@@ -1,0 +1,30 @@
+import type { Contract } from '@storeroom/contract'
+import { notFound } from '../../kernel/errors.ts'
+import { staged, type Handlers } from '../../kernel/http/implement.ts'
+import { retrieve } from '../../kernel/resource.ts'
+import { batchJobs as reading } from '../batch-jobs/batch-jobs.entity.ts'
+import { checkJobPermission, lockOwnJob, type Strategies } from '../batch-jobs/batch-jobs.ts'
+import { customerTable } from './customers/customer-import.ts'
+import { mapColumns, productTable } from './tables/mapping.ts'
+import { retryImages } from './products/pictures/fetch-images.ts'
+import { sheetsOf } from './tables/table-file.ts'
+
+type Routes = Pick<Contract['admin']['batchJobs'], 'listSheets' | 'mapColumns' | 'retryImages'>
+
+/** The routes of batch jobs that only imports have. */
+export const importFiles = (strategies: Strategies): Handlers<Routes> => ({
+  listSheets: staged(async ({ body: { file_key } }, { services: { files } }) => {
+    if (!(await files.exists(file_key))) throw notFound(`File with key ${file_key} was not found`)
+    return { sheets: await sheetsOf(files, file_key, 'file_key') }
+  }),
+
+  mapColumns: ({ body: { type, columns } }, { db }) =>
+    mapColumns(db, type === 'customer-import' ? customerTable : productTable, columns),
+
+  async retryImages({ id }, context) {
+    const job = await lockOwnJob(context, id)
+    checkJobPermission(context, strategies, job)
+    await retryImages(context.db, context.services, job)
+    return retrieve(context, reading, id)
+  },
+})

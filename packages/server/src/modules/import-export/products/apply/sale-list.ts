@@ -1,0 +1,23 @@
+import type { Db } from '../../../../kernel/db.ts'
+import { insertRow } from '../../../../kernel/write/rows.ts'
+import { priceList } from '../../../price-lists/price-lists.entity.ts'
+import type { PriceRow } from '../../../products/products.ts'
+import type { SalePlan } from '../plan/plan.ts'
+import { lockSaleList } from '../../engine/batch-writes.queries.ts'
+
+/** The price list of that name that an import has made, or a new one. */
+export async function saleListNamed(db: Db, name: string): Promise<string> {
+  const made = await lockSaleList(db, name)
+  return made ?? insertRow(db, priceList, { name, description: '', type: 'sale', status: 'active' })
+}
+
+/** The sale price of a variant as a row, where it gets one. */
+export const saleRows = (sale: SalePlan | undefined, saleListId: string | null): PriceRow[] =>
+  sale?.added && saleListId !== null
+    ? [
+        Object.assign(
+          { ...sale.added, region_id: null, min_quantity: null, max_quantity: null },
+          { price_list_id: saleListId },
+        ),
+      ]
+    : []

@@ -1,0 +1,35 @@
+import type { Db } from '../../../../kernel/db.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import type { BatchJobState } from '../../../batch-jobs/batch-jobs.entity.ts'
+import { discardFile } from '../../../uploads/uploads.ts'
+import { contextOf } from './export-context.ts'
+import * as queries from './product-export.queries.ts'
+
+const REMOVE_REPLACED = 'remove-replaced-export'
+
+/** The file of an export that is kept takes the place of the one before, which goes. */
+export async function keepForPreset(db: Db, { jobs }: Services, { id, context }: BatchJobState) {
+  const { preset_id } = contextOf(context)
+  if (preset_id === undefined) return
+  const before = await queries.lockKeptFile(db, preset_id)
+  if (!before) return
+  await queries.setKeptFile(db, preset_id, id)
+  if (before.file_job_id !== null && before.file_job_id !== id)
+    await jobs.enqueue(db, REMOVE_REPLACED, { id: before.file_job_id }, before.file_job_id)
+}
+
+/** Defines what follows when an export that is kept was made anew. */
+export const registerReplacedExportsTask = (services: Services) =>
+  services.jobs.define<{ id: string }>({
+    name: REMOVE_REPLACED,
+    lane: 'background',
+    run: ({ id }) => removeFileOf(services, id),
+  })
+
+async function removeFileOf(services: Services, jobId: string) {
+  const { db } = services
+  const key = await queries.findFileKey(db, jobId)
+  if (!key) return
+  await discardFile(services, key)
+  await queries.forgetFile(db, jobId, key)
+}

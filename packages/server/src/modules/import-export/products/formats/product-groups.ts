@@ -1,0 +1,102 @@
+import type { CsvRow } from '../../tables/csv.ts'
+import type { ImportItem, ImportProduct } from './import-product.ts'
+import { type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
+
+/** The rows of one product in the order of the file. */
+export type RowsOfProduct = readonly [CsvRow, ...CsvRow[]]
+
+/** What became of the rows of one product; without `product` all of them are left out. */
+export interface GroupReading {
+  readonly product?: ImportProduct
+  readonly problems: readonly ImportProblem[]
+}
+
+export interface GroupReader {
+  /** The cell that says which product a row belongs to, trimmed; empty when it says none. */
+  readonly handleOf: (row: CsvRow) => string
+  /** The problem of a row that names no product. */
+  readonly withoutHandle: (row: CsvRow) => ImportProblem
+  /** Reads the rows of one product, at least one. */
+  readonly read: (rows: RowsOfProduct, handle: string) => GroupReading
+}
+
+/** More rows than any shop has variants and pictures of one product; a limit on what is held in memory. */
+export const MAX_ROWS_PER_PRODUCT = 10_000
+
+interface Group {
+  readonly handle: string
+  readonly rows: [CsvRow, ...CsvRow[]]
+}
+
+/**
+ * Rows to products: neighbours with the same handle are one product. A handle that comes back after another product
+ * cannot be added to a product that has already been passed on, and must not replace it either: its rows are reported.
+ * Rows without handle are reported and end nothing.
+ *
+ * Held in memory: the rows of one product and the handles seen, about 100 bytes each.
+ */
+export async function* readGroups(
+  batches: AsyncIterable<readonly CsvRow[]>,
+  reader: GroupReader,
+): AsyncGenerator<ImportItem> {
+  const firstLines = new Map<string, number>()
+  let group: Group | undefined
+  for await (const row of flattened(batches)) {
+    const handle = reader.handleOf(row)
+    if (handle === '') yield* problems([rowFault(row) ?? reader.withoutHandle(row)])
+    else if (handle === group?.handle) yield* add(row, group)
+    else {
+      if (group) yield* items(reader.read(group.rows, group.handle))
+      group = undefined
+      const first = firstLines.get(handle)
+      if (first === undefined) {
+        firstLines.set(handle, row.line)
+        group = { handle, rows: [row] }
+      } else yield* problems([handleAgain(row, handle, first)])
+    }
+  }
+  if (group) yield* items(reader.read(group.rows, group.handle))
+}
+
+async function* flattened(batches: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<CsvRow> {
+  for await (const batch of batches) yield* batch
+}
+
+function* add(row: CsvRow, { handle, rows }: Group): Generator<ImportItem> {
+  if (rows.length < MAX_ROWS_PER_PRODUCT) rows.push(row)
+  else
+    yield* problems([problemAt({ line: row.line, handle }, reason('too_many_rows', { limit: MAX_ROWS_PER_PRODUCT }))])
+}
+
+const handleAgain = ({ line }: CsvRow, handle: string, first: number): ImportProblem =>
+  problemAt({ line, handle }, reason('handle_again', { handle, line, first }))
+
+function* items({ product, problems: found }: GroupReading): Generator<ImportItem> {
+  yield* problems(found)
+  if (product) yield { type: 'product', product }
+}
+
+function* problems(found: readonly ImportProblem[]): Generator<ImportItem> {
+  for (const problem of found) yield { type: 'problem', problem }
+}
+
+/** The problem of a row whose cells cannot be trusted. */
+export const rowFault = ({ line, fault }: CsvRow, handle: string | null = null): ImportProblem | undefined =>
+  fault && problemAt({ line, handle, column: fault.column ?? null }, { code: fault.code, params: fault.params })
+
+/** The problems of a product whose first row is bad: every further row is named, because none is imported. */
+export const wholeGroupBad = (
+  [first, ...rest]: RowsOfProduct,
+  handle: string,
+  found: readonly ImportProblem[],
+): GroupReading => ({
+  problems: [
+    ...found,
+    ...rest.map(({ line }) => problemAt({ line, handle }, reason('first_row_bad', { first: first.line }))),
+  ],
+})
+
+export const linesOf = (rows: RowsOfProduct): readonly [number, number] => [
+  rows[0].line,
+  rows.at(-1)?.line ?? rows[0].line,
+]

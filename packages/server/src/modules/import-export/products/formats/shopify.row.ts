@@ -1,0 +1,80 @@
+import { type CellValue, readAmount, readCell, type Reading } from '../../tables/cell.ts'
+import type { CsvRow } from '../../tables/csv.ts'
+import { textOfHtml } from './html-text.ts'
+import { ImportFileError, type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
+import { rowFault } from './product-groups.ts'
+import {
+  mappedColumn,
+  type ColumnMapping,
+  type ShopifyColumn,
+  type ShopifyKind,
+  type ShopifyScope,
+} from './shopify.columns.ts'
+
+export type BoundShopifyColumn = ShopifyColumn & { readonly name: string; readonly index: number }
+
+export interface ShopifyRow {
+  readonly line: number
+  /** By column key; cells that are empty are not there. */
+  readonly values: Readonly<Record<string, CellValue>>
+  readonly problems: ImportProblem[]
+  readonly isVariant: boolean
+}
+
+/** Columns without a meaning here are left out; of two with the same meaning the first counts. */
+export function bindShopifyColumns(header: readonly string[], mapping?: ColumnMapping): BoundShopifyColumn[] {
+  const bound = new Map<string, BoundShopifyColumn>()
+  for (const [index, name] of header.entries()) {
+    const column = mappedColumn(name, mapping)
+    if (column && !bound.has(column.key)) bound.set(column.key, { ...column, name, index })
+  }
+  const missing = ['handle', 'title'].filter((key) => !bound.has(key))
+  const names = missing.map((key) => `"${key[0]?.toUpperCase()}${key.slice(1)}"`).join(', ')
+  if (missing.length > 0) throw new ImportFileError(problemAt({ line: 1 }, reason('missing_columns', { names })))
+  return [...bound.values()]
+}
+
+interface RowContext {
+  readonly handle: string
+  readonly columns: readonly BoundShopifyColumn[]
+  /** Shopify writes prices in the shop's default currency and does not say which. */
+  readonly currencyCode: string
+}
+
+/** Reads the cells that count in this row: those of the product only in its first one. */
+export function readShopifyRow(
+  row: CsvRow,
+  isFirst: boolean,
+  { handle, columns, currencyCode }: RowContext,
+): ShopifyRow {
+  const values: Record<string, CellValue> = {}
+  const fault = rowFault(row, handle)
+  const problems = fault ? [fault] : []
+  const isVariant = columns.some(({ makesVariant, index }) => makesVariant && (row.cells[index] ?? '').trim() !== '')
+  const scopes = new Set<ShopifyScope>(['image', ...(isFirst ? (['product'] as const) : [])])
+  if (isFirst || isVariant) scopes.add('variant')
+  for (const { key, kind, name, index } of fault ? [] : columns.filter(({ scope }) => scopes.has(scope))) {
+    const text = (row.cells[index] ?? '').trim()
+    const read = text === '' ? undefined : readShopifyCell(kind, text, currencyCode)
+    if (read && 'value' in read) values[key] = read.value
+    else if (read) problems.push(problemAt({ line: row.line, handle, column: name }, read.reason))
+  }
+  return { line: row.line, values, problems, isVariant }
+}
+
+/** Shopify's words; an archived or unlisted product is out of the shop's sight. */
+const WORDS: Readonly<Partial<Record<ShopifyKind, Readonly<Record<string, string | boolean>>>>> = {
+  status_word: { active: 'published', draft: 'draft', archived: 'draft', unlisted: 'draft' },
+  policy: { continue: true, true: true, deny: false, false: false },
+}
+
+function readShopifyCell(kind: ShopifyKind, text: string, currencyCode: string): Reading {
+  if (kind === 'amount') return readAmount(text, currencyCode)
+  if (kind === 'html') return { value: textOfHtml(text) }
+  if (kind === 'tracker') return { value: true }
+  if (kind !== 'status_word' && kind !== 'policy') return readCell(kind, text)
+  const words = WORDS[kind] ?? {}
+  const value = Object.hasOwn(words, text.toLowerCase()) ? words[text.toLowerCase()] : undefined
+  const allowed = Object.keys(words).join(', ')
+  return value === undefined ? { reason: reason('unknown_value', { value: text, allowed }) } : { value }
+}
