@@ -93,6 +93,8 @@ const serverLayers = layers(server, {
 })
 
 const module = `${server}modules/([^/]+)/`
+const imports = `${server}modules/import-export/`
+const importEngine = `${imports}(engine|tables|prices)/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -110,6 +112,16 @@ export default {
       'modules-meet-at-the-front-door',
       { path: module, pathNot: test },
       { path: module, pathNot: [`${server}modules/$1/`, `${server}modules/([^/]+)/(store-)?\\1(\\.entity)?\\.ts$`] },
+    ),
+    forbid(
+      'import-engine-knows-no-import',
+      { path: importEngine, pathNot: test },
+      { path: `${imports}[^/]+/`, pathNot: importEngine },
+    ),
+    forbid(
+      'imports-do-not-meet',
+      { path: `${imports}([^/]+)/`, pathNot: [test, importEngine] },
+      { path: `${imports}[^/]+/`, pathNot: [`${imports}$1/`, importEngine] },
     ),
     forbid(
       'queries-speak-no-http',

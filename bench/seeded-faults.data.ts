@@ -394,10 +394,10 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'the last row before a stop once more',
-    file: 'packages/server/src/modules/import-export/products/batches.ts',
+    file: 'packages/server/src/modules/import-export/products/units.ts',
     text: 'line > done',
     wrong: 'line >= done',
-    tests: ['packages/server/src/modules/import-export/products/batches.test.ts'],
+    tests: ['packages/server/src/modules/import-export/products/units.test.ts'],
   },
   {
     area: 'imports',

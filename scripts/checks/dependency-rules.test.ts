@@ -71,6 +71,16 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['server-plugins-knows-only-what-lies-below', `${server}/plugins/a.ts`, `${server}/providers/a.ts`],
   ['server-modules-knows-only-what-lies-below', `${server}/modules/x/x.ts`, `${server}/app.ts`],
   ['modules-meet-at-the-front-door', `${server}/modules/x/x.ts`, `${server}/modules/y/y.queries.ts`],
+  [
+    'import-engine-knows-no-import',
+    `${server}/modules/import-export/engine/a.ts`,
+    `${server}/modules/import-export/customers/a.ts`,
+  ],
+  [
+    'imports-do-not-meet',
+    `${server}/modules/import-export/customers/a.ts`,
+    `${server}/modules/import-export/products/a.ts`,
+  ],
   ['queries-speak-no-http', `${server}/modules/x/x.queries.ts`, 'fastify'],
   ['queries-speak-no-http', `${server}/modules/x/x.queries.ts`, `${server}/kernel/implement.ts`],
   ['handlers-speak-no-sql', `${server}/modules/x/x.handlers.ts`, 'pg'],

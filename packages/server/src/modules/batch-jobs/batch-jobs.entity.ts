@@ -63,6 +63,14 @@ export const batchJobRow: Table = {
   columns: { batch_job_id: text, position: integer, kind: text, action: text, line: integer, content: json },
 }
 
+/** What the machine reads of a job's result; every type of job adds its own. */
+export type JobResult = Row & {
+  /** What there is to do, in the unit of `advancement_count`. */
+  readonly count?: number
+  readonly file_key?: string
+  readonly summary?: { readonly problems?: number }
+}
+
 /** A job as its strategy sees it. */
 export type BatchJobState = {
   readonly id: string
@@ -70,7 +78,7 @@ export type BatchJobState = {
   readonly status: BatchJobStatus
   readonly created_by: string | null
   readonly context: Row
-  readonly result: Row | null
+  readonly result: JobResult | null
   readonly dry_run: boolean
   /** Where the last run stopped; only strategies know what it means. */
   readonly checkpoint: Row | null

@@ -4,10 +4,11 @@ import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { retrieve } from '../../kernel/resource.ts'
 import { batchJobs as reading } from '../batch-jobs/batch-jobs.entity.ts'
 import { checkJobPermission, lockOwnJob, type Strategies } from '../batch-jobs/batch-jobs.ts'
-import { customerTable } from './customers/customer-import.ts'
-import { mapColumns, productTable } from './tables/mapping.ts'
+import { mapColumns } from './tables/mapping.ts'
 import { retryImages } from './products/pictures/fetch-images.ts'
 import { sheetsOf } from './tables/table-file.ts'
+import { customerTable } from './customers/customer-columns.ts'
+import { productTable } from './products/product-table.ts'
 
 type Routes = Pick<Contract['admin']['batchJobs'], 'listSheets' | 'mapColumns' | 'retryImages'>
 

@@ -44,7 +44,7 @@ const ownerOfJob = ({ context }: Pick<BatchJobState, 'context'>): Owner => owner
 
 async function carryOut({ job, services, commit }: BatchRun, writers: MemberWriters) {
   const task = { owner: ownerOfJob(job) }
-  const total = Number(job.result?.['count'] ?? 0)
+  const total = job.result?.count ?? 0
   let stand: Stand | undefined = { ...start, ...job.checkpoint }
   while (stand) {
     const from: Stand = stand

@@ -4,7 +4,8 @@ import { newId } from '../../../kernel/ids.ts'
 import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { address as addressEntity, customer } from '../../customers/customers.ts'
-import { addEffects, type NewEffect } from '../engine/effects.queries.ts'
+import type { NewEffect } from '../engine/effects.queries.ts'
+import type { Written } from '../engine/recipe.ts'
 import { findGroups, makeGroups, setMemberships, type Group } from './customer-import.queries.ts'
 import { titleOf, type AddressValues, type CustomerPlan } from './plan-customer.ts'
 
@@ -16,23 +17,18 @@ export type CustomerEffect = {
   readonly address_id?: string
 }
 
-type Written = CustomerPlan & { readonly id: string; readonly addressId: string | undefined }
+type WritingPlan = CustomerPlan & { readonly id: string; readonly addressId: string | undefined }
 
-export type Applied = { readonly created: readonly string[]; readonly updated: readonly string[] }
-
-/**
- * Writes plans, and what was there before; those of customers that stay as they are cost nothing.
- * @throws what the database says when somebody else took an address in the meantime
- */
-export async function applyPlans(db: Db, jobId: string, plans: readonly CustomerPlan[]): Promise<Applied> {
+/** Writes plans; unchanged customers cost nothing. @throws the database's error if an address was taken meanwhile */
+export async function applyCustomers(db: Db, plans: readonly CustomerPlan[]): Promise<Written> {
   const writing = plans
     .filter(({ action }) => action === 'create' || action === 'update')
-    .map((plan): Written => ({
+    .map((plan): WritingPlan => ({
       ...plan,
       id: plan.stored?.id ?? newId('cus'),
       addressId: plan.address && newId('addr'),
     }))
-  if (writing.length === 0) return { created: [], updated: [] }
+  if (writing.length === 0) return { effects: [] }
   const groups = await ensuredGroups(db, writing)
   await insertRows(db, customer, writing.filter(({ stored }) => !stored).map(newRow))
   await insertRows(db, addressEntity, writing.flatMap(addressRow))
@@ -43,13 +39,18 @@ export async function applyPlans(db: Db, jobId: string, plans: readonly Customer
       plan.groups ? [{ customer_id: plan.id, groups: idsOf(plan.groups, groups.known) }] : [],
     ),
   )
-  await addEffects(db, jobId, [...groups.made.map(groupEffect), ...writing.map((plan) => effectOf(plan, groups.known))])
   const ids = (action: CustomerPlan['action']) => writing.filter((plan) => plan.action === action).map(({ id }) => id)
-  return { created: ids('create'), updated: ids('update') }
+  return {
+    effects: [...groups.made.map(groupEffect), ...writing.map((plan) => effectOf(plan, groups.known))],
+    events: [
+      ['customer.created', ids('create')],
+      ['customer.updated', ids('update')],
+    ],
+  }
 }
 
 /** Groups by name; those that were missing have been made. */
-async function ensuredGroups(db: Db, plans: readonly Written[]) {
+async function ensuredGroups(db: Db, plans: readonly WritingPlan[]) {
   const names = [...new Set(plans.flatMap(({ groups }) => groups ?? []))].toSorted()
   if (names.length === 0) return { known: new Map<string, Group>(), made: [] }
   const found = new Set((await findGroups(db, names)).map(({ name }) => name))
@@ -63,7 +64,7 @@ async function ensuredGroups(db: Db, plans: readonly Written[]) {
 const idsOf = (names: readonly string[], known: ReadonlyMap<string, Group>) =>
   names.flatMap((name) => known.get(name)?.id ?? [])
 
-const newRow = ({ id, columns, metadata }: Written): Row => ({
+const newRow = ({ id, columns, metadata }: WritingPlan): Row => ({
   ...columns,
   id,
   has_account: false,
@@ -73,11 +74,11 @@ const newRow = ({ id, columns, metadata }: Written): Row => ({
 const filled = (metadata: CustomerPlan['metadata']) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
 
-const addressRow = ({ id, address, addressId }: Written): Row[] =>
+const addressRow = ({ id, address, addressId }: WritingPlan): Row[] =>
   address && addressId !== undefined ? [{ ...(address satisfies AddressValues), id: addressId, customer_id: id }] : []
 
 /** A first address is also the one that is billed. */
-function changedRow({ id, stored, columns, metadata, addressId }: Written): Row[] {
+function changedRow({ id, stored, columns, metadata, addressId }: WritingPlan): Row[] {
   const patch = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, value ?? '']))
   const merged = stored && Object.keys(patch).length > 0 ? mergedMetadata(stored.metadata, patch) : undefined
   const row = {
@@ -96,7 +97,7 @@ const groupEffect = ({ id, name }: Group): NewEffect => ({
   title: name,
 })
 
-function effectOf(plan: Written, known: ReadonlyMap<string, Group>): NewEffect {
+function effectOf(plan: WritingPlan, known: ReadonlyMap<string, Group>): NewEffect {
   const { id, row, stored, columns, metadata, groups, addressId } = plan
   const named = { row_id: id, line: row.line, handle: row.email || (stored?.email ?? ''), title: titleOf(plan) }
   if (!stored) return { kind: 'customer_created', ...named }

@@ -1,3 +1,6 @@
+import { IGNORED } from '../tables/column-mapping.ts'
+import type { MappedTable } from '../tables/mapping.ts'
+
 /** Parts of a customer's address, as the API calls them. */
 export const addressKeys = [
   ...(['company', 'address_1', 'address_2', 'city', 'province', 'postal_code', 'country_code'] as const),
@@ -40,14 +43,13 @@ const keptNames: ReadonlySet<string> = new Set(
   ),
 )
 
-export const IGNORED = 'ignore'
 const METADATA = 'metadata'
 
 /** Everything that a column can be mapped to. */
-export const customerTargets: readonly string[] = [...rows.map(([key]) => key), METADATA, IGNORED]
+const customerTargets: readonly string[] = [...rows.map(([key]) => key), METADATA, IGNORED]
 
 /** Targets that many columns may have. */
-export const isShared = (target: string): boolean => target === IGNORED || target === METADATA
+const isShared = (target: string): boolean => target === IGNORED || target === METADATA
 
 const byKey = new Map(rows.map(([key]) => [key as string, key]))
 const byName = new Map(rows.flatMap(([key, ...names]) => names.map((name) => [name.toLowerCase(), key])))
@@ -74,3 +76,16 @@ const metadataKey = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_|_$/g, '')
+
+/** The columns of a file of customers; Shopify's are recognized by its default address. */
+export const customerTable: MappedTable = {
+  name: 'customers',
+  formatOf: (columns) => {
+    if (columns.every((name) => targetOf(name) === IGNORED)) return null
+    return columns.some((name) => /^(?:default address|accepts) /i.test(name)) ? 'shopify' : 'medusa'
+  },
+  targetOf,
+  targets: customerTargets,
+  isShared,
+  needed: [['email', 'id']],
+}

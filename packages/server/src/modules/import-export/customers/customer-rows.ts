@@ -1,13 +1,8 @@
 import type { Services } from '../../../kernel/services.ts'
-import { BATCH } from '../products/batches.ts'
 import { ImportFileError, problemAt, reason, type ImportProblem } from '../tables/problem.ts'
-import { openTable, type TableFile } from '../tables/table-file.ts'
-import { splitTags as readTags } from '../tables/cell.ts'
+import { readTable, type TableFile } from '../tables/table-file.ts'
+import { splitTags } from '../tables/cell.ts'
 import { restored } from '../tables/formula.ts'
-import { rowFault } from '../products/formats/product-groups.ts'
-import { UnreadableFile } from '../products/import-file.ts'
-import type { ColumnMapping } from '../products/formats/shopify.columns.ts'
-import type { CsvRow, CsvTable } from '../tables/csv.ts'
 import {
   addressKeys,
   columnOf,
@@ -16,6 +11,9 @@ import {
   type AddressKey,
   type CustomerColumn,
 } from './customer-columns.ts'
+import type { Entry } from '../engine/recipe.ts'
+import { type CsvRow, type CsvTable, rowFault } from '../tables/csv.ts'
+import type { ColumnMapping } from '../tables/column-mapping.ts'
 
 /** What a row says of one customer; a column that is not in the file says nothing. */
 export type CustomerRow = {
@@ -42,7 +40,7 @@ const LONGEST_EMAIL = 254
 const LONGEST_TEXT = 10_000
 
 /** What the columns of a file mean, and which of them mean nothing. @throws ImportFileError without e-mail and id */
-export function bindColumns(header: readonly string[], mapping: ColumnMapping | undefined) {
+function bindColumns(header: readonly string[], mapping: ColumnMapping | undefined) {
   const bound = new Map<string, Bound>()
   for (const [index, name] of header.entries()) {
     const column = name === '' ? undefined : columnOf(name, mapping ? (mapping[name] ?? '') : targetOf(name))
@@ -58,38 +56,22 @@ export function bindColumns(header: readonly string[], mapping: ColumnMapping | 
 
 type CustomerFile = TableFile & { readonly mapping?: ColumnMapping | undefined }
 
-/** Rows of a batch on the embedded engine, where everybody else waits for its end. */
-const SMALL_BATCH = 100
-
 /**
- * Rows of an uploaded file in batches, always the same for the same file. Rows that name a customer
- * again are among the problems; held in memory for that: ids and addresses, about 100 bytes each.
- * @throws UnreadableFile, not_found when the file is gone
+ * Rows of an uploaded file. Rows that name a customer again have that among their problems; held in memory for that:
+ * ids and addresses, about 100 bytes each.
+ * @throws ImportFileError, not_found when the file is gone
  */
-export async function* readCustomers(
-  { files, engine }: Pick<Services, 'files' | 'engine'>,
-  { mapping, ...file }: CustomerFile,
-  onHeader: (ignored: readonly string[]) => Promise<void> = async () => {},
-): AsyncGenerator<CustomerRow[]> {
-  let table: CsvTable | undefined
-  try {
-    table = await openTable(files, file)
-    const { columns, ignored } = bindColumns(table.header, mapping)
-    await onHeader(ignored)
-    const once = onlyOnce(columns)
-    const batch = engine === 'embedded' ? SMALL_BATCH : BATCH
-    const waiting: CustomerRow[] = []
-    for await (const rows of table.rows)
-      for (const row of rows) {
-        waiting.push(once(customerRow(row, columns)))
-        if (waiting.length >= batch) yield waiting.splice(0)
-      }
-    if (waiting.length > 0) yield waiting
-  } catch (error) {
-    throw error instanceof ImportFileError ? new UnreadableFile(error) : error
-  } finally {
-    await table?.close()
-  }
+export const readCustomers = (files: Services['files'], { mapping, ...file }: CustomerFile) =>
+  readTable(files, file, (table) => readRows(table, mapping))
+
+async function* readRows(
+  { header, rows }: CsvTable,
+  mapping: ColumnMapping | undefined,
+): AsyncGenerator<Entry<CustomerRow>> {
+  const { columns, ignored } = bindColumns(header, mapping)
+  yield { type: 'header', result: { ignored_columns: ignored } }
+  const once = onlyOnce(columns)
+  for await (const batch of rows) for (const row of batch) yield { type: 'unit', unit: once(customerRow(row, columns)) }
 }
 
 function customerRow(row: CsvRow, columns: readonly Bound[]): CustomerRow {
@@ -109,7 +91,7 @@ function customerRow(row: CsvRow, columns: readonly Bound[]): CustomerRow {
     id,
     email,
     person: cells(personKeys, texts, (text) => text || null),
-    groups: groups === undefined ? undefined : readTags(groups),
+    groups: groups === undefined ? undefined : splitTags(groups),
     address: cells(addressKeys, texts, (text) => text || undefined),
     metadata: Object.fromEntries(
       columns.flatMap(({ column }) =>

@@ -1,9 +1,9 @@
 import type { Row } from '../../../kernel/entity.ts'
 import { problemAt, reason, type ImportProblem } from '../tables/problem.ts'
-import type { Change } from '../products/plan/plan.ts'
 import { addressKeys } from './customer-columns.ts'
 import type { StoredAddress, StoredCustomer } from './customer-import.queries.ts'
 import type { CustomerRow } from './customer-rows.ts'
+import type { Change } from '../engine/found-rows.queries.ts'
 
 /** An address as it is to be stored; keys of the table. */
 export type AddressValues = Readonly<Record<string, string | null>>

@@ -4,9 +4,7 @@ import type { Row } from '../../../kernel/entity.ts'
 import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
 import { removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { address, customer, customerGroup } from '../../customers/customers.ts'
-import { kept, nothing, staying, type Undoer, type Undone } from '../engine/undone.ts'
 import { reason, type ImportProblem } from '../tables/problem.ts'
-import type { Change } from '../products/plan/plan.ts'
 import type { Effect } from '../engine/effects.queries.ts'
 import type { CustomerEffect } from './apply-customers.ts'
 import {
@@ -17,6 +15,8 @@ import {
   type StoredCustomer,
 } from './customer-import.queries.ts'
 import { addressText } from './plan-customer.ts'
+import { notUndone, unchanged, type Undoer, type Undone, undoProblem } from '../engine/undone.ts'
+import type { Change } from '../engine/found-rows.queries.ts'
 
 /**
  * Deletes customers that an import made, unless they have an account or an order by now or somebody has worked on them;
@@ -48,11 +48,11 @@ type Plan = {
 
 function planUndo(effect: Effect, stored: StoredCustomer | undefined, busy: ReadonlySet<string>): Plan {
   if (effect.kind === 'customer_updated')
-    return stored ? planRestoring(effect, stored) : { undone: kept(effect, 'record_gone') }
-  if (!stored) return { undone: nothing(effect) }
-  if (busy.has(stored.id)) return { undone: kept(effect, 'record_changed_since') }
+    return stored ? planRestoring(effect, stored) : { undone: notUndone(effect, 'record_gone') }
+  if (!stored) return { undone: unchanged(effect) }
+  if (busy.has(stored.id)) return { undone: notUndone(effect, 'record_changed_since') }
   return {
-    undone: { ...nothing(effect), action: 'deleted' },
+    undone: { ...unchanged(effect), action: 'deleted' },
     addresses: stored.addresses.map(({ id }) => id),
   }
 }
@@ -97,7 +97,7 @@ function fieldsOf({ columns, metadata, groups }: CustomerEffect, stored: StoredC
 }
 
 const changedSince = (effect: Effect, { name, now }: Field): ImportProblem =>
-  staying(effect, reason('changed_since', { now: [now].flat().join(', ') || '–' }), name)
+  undoProblem(effect, reason('changed_since', { now: [now].flat().join(', ') || '–' }), name)
 
 function rowOf(stored: StoredCustomer, fields: readonly Field[], addressId: string | undefined): Row {
   const inMetadata = fields.filter(({ name }) => name.startsWith('metadata.'))
@@ -139,7 +139,7 @@ export const undoCustomerGroups: Undoer = async (db, effects, { importId, isWrit
   const isThere = new Set(found.map(({ id }) => id))
   if (isWriting) await removeRows(db, customerGroup, [...unused])
   return effects.map((effect): Undone => {
-    if (unused.has(effect.row_id)) return { ...nothing(effect), action: 'deleted' }
-    return isThere.has(effect.row_id) ? kept(effect, 'group_used', { value: effect.title }) : nothing(effect)
+    if (unused.has(effect.row_id)) return { ...unchanged(effect), action: 'deleted' }
+    return isThere.has(effect.row_id) ? notUndone(effect, 'group_used', { value: effect.title }) : unchanged(effect)
   })
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { BATCH, Pace } from '../products/batches.ts'
+import { BATCH, BatchSizer } from './batches.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const storedVariants = async (handle: string) =>
   ).count
 
 /** Rows that the first transaction of a run takes on this engine; later ones go by how long it took. */
-const batch = () => new Pace(shop.services).rows
+const batch = () => new BatchSizer(shop.services).rows
 
 type Entry = { readonly columns: { readonly created?: { readonly after: readonly string[] } } }
 

@@ -1,16 +1,19 @@
 import type { ImportDifference, ImportProblem as ProblemRow } from '@storeroom/contract'
-import { all, one, run, type Db } from '../../../kernel/db.ts'
+import { all, run, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { batchJobRow } from '../../batch-jobs/batch-jobs.entity.ts'
 import type { ImportProblem } from '../tables/problem.ts'
 
-/** A picture of another server that a product shows, or one of a ZIP file: that belongs to no product. */
+/** An image of another server that a product shows, or one of a ZIP file, which belongs to no product. */
 export type ImageRow = { readonly product_id?: string; readonly url: string; readonly message?: string | null }
 
 type ImageState = 'waiting' | 'fetched' | 'failed'
 
-/** A row that a job found out. */
+/** One changed field as people read it. */
+export type Change = Readonly<ImportDifference['changes'][number]>
+
+/** A row that a job found. */
 export type FoundRow =
   | { readonly kind: 'problem'; readonly line: number; readonly content: ProblemRow }
   | { readonly kind: 'difference'; readonly line: number; readonly action: string; readonly content: ImportDifference }
@@ -23,7 +26,7 @@ export const problemRow = ({ line, column, reason, text }: ImportProblem): Found
   content: { line, column, reason: reason.code, params: reason.params, message: text },
 })
 
-/** Begins anew: the file is read from its first line. */
+/** Forgets what an earlier run found: the file is read from its first line. */
 export const clearRows = (db: Db, jobId: string) =>
   run(db, sql`delete from batch_job_row where batch_job_id = ${jobId}`)
 
@@ -44,7 +47,7 @@ export async function addRows(db: Db, jobId: string, rows: readonly FoundRow[]) 
   await insertRows(db, batchJobRow, placed)
 }
 
-/** Lines between two that the dry run called bad: they stay out, whatever has become of them. */
+/** Lines in a range that the dry run called bad: they are skipped, even if they have become good. */
 export async function badLines(db: Db, jobId: string, from: number, to: number): Promise<Set<number>> {
   const rows = await all(
     db,
@@ -54,17 +57,7 @@ export async function badLines(db: Db, jobId: string, from: number, to: number):
   return new Set(rows.map(({ line }) => line))
 }
 
-export const countProblems = async (db: Db, jobId: string): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{
-        count: number
-      }>`select count(*)::int as count from batch_job_row where batch_job_id = ${jobId} and kind = 'problem'`,
-    )
-  ).count
-
-/** Problems behind a position, in their order, to be read piece by piece. */
+/** Problems behind a position in their order, page by page. */
 export const problemsAfter = (db: Db, jobId: string, position: number, limit: number) =>
   all(
     db,

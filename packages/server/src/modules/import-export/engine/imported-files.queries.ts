@@ -12,7 +12,7 @@ export const listImported = (db: Db, ended: Date) =>
   all(
     db,
     sql<{ key: string }>`select u.key from upload u where u.media_type not like 'image/%' and u.key not like 'exports/%'
-      and exists (select from batch_job j where ${needs} and j.type in ('product-import', 'price-list-import', 'customer-import'))
+      and exists (select from batch_job j where ${needs} and j.type like '%-import')
       and not exists (select from batch_job j where ${needs}
         and coalesce(greatest(j.completed_at, j.canceled_at, j.failed_at), 'infinity') > ${ended})`,
   )

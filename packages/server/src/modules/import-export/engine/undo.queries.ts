@@ -4,7 +4,7 @@ import { statusSql } from '../../batch-jobs/batch-jobs.entity.ts'
 
 type Import = { readonly type: string; readonly created_by: string | null; readonly status: string }
 
-/** The job that is to be taken back. */
+/** The job that is to be undone. */
 export const findImport = (db: Db, id: string) =>
   first(
     db,
@@ -12,8 +12,8 @@ export const findImport = (db: Db, id: string) =>
       where id = ${id} and deleted_at is null`,
   )
 
-/** Says in the result of a job that it was taken back. */
-export const sayUndone = (db: Db, id: string, result: object) =>
+/** Says in the result of a job that it was undone. */
+export const recordUndone = (db: Db, id: string, result: object) =>
   run(
     db,
     sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify(result)}::jsonb, updated_at = now()

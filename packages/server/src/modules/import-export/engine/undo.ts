@@ -1,62 +1,65 @@
-import type { ImportDifference, Permission } from '@storeroom/contract'
+import type { ImportDifference } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
-import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { batchJobs, type BatchJobState, type BatchRun, type BatchStrategy } from '../../batch-jobs/batch-jobs.entity.ts'
-import { problemRow, addRows, clearRows, type FoundRow } from './found-rows.queries.ts'
+import type { Import } from './define-import.ts'
+import { countEffects, effectsBefore, markUndone, type Effect } from './effects.queries.ts'
+import { addRows, clearRows, problemRow, type FoundRow } from './found-rows.queries.ts'
 import { writeProblems } from './problems-file.ts'
-import { inSavepoint } from '../products/write-batch.ts'
-import { countEffects, effectsBefore, markUndone, type Effect, type EffectKind } from './effects.queries.ts'
-import { findImport, sayUndone } from './undo.queries.ts'
-import { kept, type UndoContext, type Undoer, type Undone } from './undone.ts'
+import { inSavepoint, notWritten } from './savepoint.ts'
+import { findImport, recordUndone } from './undo.queries.ts'
+import { notUndone, type UndoContext, type Undoer, type UndoFamily, type Undone } from './undone.ts'
 
-/** Records that one transaction takes. */
+/** Records of one transaction. */
 const PAGE = 100
-/** Differences that are kept per kind; the counts are always complete. */
-const KEPT = 10_000
-
-/** Families of records; within a page, products go before what they refer to. */
-export type Family = { readonly kinds: readonly EffectKind[]; readonly undo: Undoer }
+/** Differences that are stored per action; the counts are always complete. */
+const STORED = 10_000
 
 type Counts = Record<Undone['action'], number>
 type Progress = {
+  /** Effects from this position on are done. */
   readonly position: number | undefined
   readonly done: number
   readonly records: Counts
   readonly problems: number
 }
 
-const start = (): Progress => ({
+const start: Progress = {
   position: undefined,
   done: 0,
   records: { deleted: 0, restored: 0, unchanged: 0, kept: 0 },
   problems: 0,
-})
+}
 
 /**
- * Takes back what an import did: what it created is deleted, what it changed is restored where nobody has changed it
- * since. Whatever cannot be taken back stays as it is and is listed with the reason. A dry run tells all of it before.
+ * The job that undoes one of these imports: what it created is deleted, what it changed is restored where nobody has
+ * changed it since. The rest stays as it is and is listed with the reason. A dry run shows all of it first.
  */
-export const undoStrategy = (
-  families: readonly Family[],
-  permissionOf: (type: string) => Permission,
-): BatchStrategy => ({
-  type: 'import-undo',
-  permission: ({ type }) => permissionOf(String(type)),
-  prepare: (services, context, userId) => prepare(services.db, context, userId),
-  preProcess: (run) => preProcess(run, families),
-  process: (run) => process(run, families),
-  completed: async (db, { clock }, job) => {
-    const undone = { batch_job_id: job.id, completed_at: new Date(clock.now()).toISOString() }
-    await sayUndone(db, importOf(job), { undone })
-  },
-})
+export const importUndo = (imports: readonly Import[]): BatchStrategy => {
+  const families = imports.flatMap(({ undo }) => undo)
+  return {
+    type: 'import-undo',
+    permission: ({ type }) => {
+      const found = imports.find((one) => one.type === type)
+      if (!found) throw notFound(`Unable to find a BatchJob strategy with the type ${String(type)}`)
+      return found.permission
+    },
+    prepare: (services, context, userId) => prepare(services.db, context, userId),
+    preProcess: (run) => preview(run, families),
+    process: (run) => undo(run, families),
+    completed: async (db, { clock }, job) => {
+      const undone = { batch_job_id: job.id, completed_at: new Date(clock.now()).toISOString() }
+      await recordUndone(db, importOf(job), { undone })
+    },
+  }
+}
 
 const importOf = ({ context }: Pick<BatchJobState, 'context'>) => String(context['batch_job_id'])
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'canceled', 'failed'])
 
-/** @throws invalid_data, not_found, not_allowed for an import of somebody else, or one with nothing to take back */
+/** @throws invalid_data, not_found, not_allowed for an import of another user, or one with nothing to undo */
 async function prepare(db: Db, context: Row, userId: string): Promise<Row> {
   const { batch_job_id: id } = context
   if (typeof id !== 'string' || id === '')
@@ -69,67 +72,62 @@ async function prepare(db: Db, context: Row, userId: string): Promise<Row> {
   return { batch_job_id: id, type: job.type }
 }
 
-async function preProcess(run: BatchRun, families: readonly Family[]) {
+async function preview(run: BatchRun, families: readonly UndoFamily[]) {
   const { job, services, commit } = run
-  const importId = importOf(job)
-  const count = await countEffects(services.db, importId)
+  const count = await countEffects(services.db, importOf(job))
   await commit(async (db) => {
     await clearRows(db, job.id)
     return { result: { count, advancement_count: 0, progress: 0 } }
   })
-  let progress = start()
-  for (let isMore = true; isMore;) {
-    const next = await commit(async (db) => {
-      const page = await pageBefore(db, importId, progress.position)
-      const undone = await undoPage(db, families, page, contextOf(run, false))
-      await addRows(db, job.id, foundRows(undone, progress.records))
-      const value = advanced(progress, page, undone)
-      return { value: { progress: value, isMore: page.length > 0 }, result: { advancement_count: value.done } }
-    })
-    progress = next?.progress ?? progress
-    isMore = next?.isMore ?? false
-  }
+  const progress = await undoAll(run, families, start, false)
   await commit(async () => ({ result: { ...summaryOf(progress), advancement_count: 0 } }))
   if (progress.problems > 0) await writeProblems(run)
 }
 
-/** The same once more, and this time it is done; the dry run's findings give way to what really happened. */
-async function process(run: BatchRun, families: readonly Family[]) {
+/** The findings of the dry run give way to what really happened. */
+async function undo(run: BatchRun, families: readonly UndoFamily[]) {
   const { job, commit } = run
-  const importId = importOf(job)
-  let progress = (job.checkpoint as Progress | null) ?? start()
-  if (job.checkpoint === null)
+  const stored = job.checkpoint as Progress | null
+  if (!stored)
     await commit(async (db) => {
       await clearRows(db, job.id)
-      return { checkpoint: progress }
+      return { checkpoint: start }
     })
+  const progress = await undoAll(run, families, stored ?? start, true)
+  if (progress.problems > 0) await writeProblems(run)
+}
+
+/** Undoes page by page, each in one transaction with its checkpoint; or finds out what that would do. */
+async function undoAll(
+  run: BatchRun,
+  families: readonly UndoFamily[],
+  from: Progress,
+  isWriting: boolean,
+): Promise<Progress> {
+  const { job, services, commit } = run
+  const context = { services, importId: importOf(job), undoId: job.id, isWriting }
+  let progress = from
   for (let isMore = true; isMore;) {
     const next = await commit(async (db) => {
-      const page = await pageBefore(db, importId, progress.position)
-      const undone = await undoPage(db, families, page, contextOf(run, true))
+      const page = await pageBefore(db, context.importId, progress.position)
+      const undone = await undoPage(db, families, page, context)
       await addRows(db, job.id, foundRows(undone, progress.records))
-      await markUndone(
-        db,
-        importId,
-        undone.filter(({ problems }) => problems.length === 0).map(({ effect }) => effect.position),
-      )
-      const value = advanced(progress, page, undone)
-      return { value: { progress: value, isMore: page.length > 0 }, checkpoint: value, result: resultOf(run, value) }
+      if (isWriting) await markUndone(db, context.importId, positionsOf(undone))
+      const value = { progress: advanced(progress, page, undone), isMore: page.length > 0 }
+      if (!isWriting) return { value, result: { advancement_count: value.progress.done } }
+      return { value, checkpoint: value.progress, result: resultOf(run, value.progress) }
     })
     progress = next?.progress ?? progress
     isMore = next?.isMore ?? false
   }
-  if (progress.problems > 0) await writeProblems(run)
+  return progress
 }
 
-const contextOf = ({ services, job }: BatchRun, isWriting: boolean): UndoContext => ({
-  services,
-  importId: importOf(job),
-  undoId: job.id,
-  isWriting,
-})
+/** Effects of which nothing is left to undo. */
+const positionsOf = (undone: readonly Undone[]) =>
+  undone.filter(({ problems }) => problems.length === 0).map(({ effect }) => effect.position)
 
-/** The next records, the last thing first; none twice, because what was done to it later is to be undone before. */
+/** The next effects, the last one first; no record twice, because its later effect is undone before the earlier one. */
 async function pageBefore(db: Db, importId: string, position: number | undefined): Promise<Effect[]> {
   const page = await effectsBefore(db, importId, position, PAGE)
   const seen = new Set<string>()
@@ -139,14 +137,14 @@ async function pageBefore(db: Db, importId: string, position: number | undefined
 
 async function undoPage(
   db: Db,
-  families: readonly Family[],
+  families: readonly UndoFamily[],
   page: readonly Effect[],
   context: UndoContext,
 ): Promise<Undone[]> {
   const undone: Undone[] = []
-  for (const { kinds, undo } of families) {
-    const effects = page.filter(({ kind }) => kinds.includes(kind))
-    if (effects.length > 0) undone.push(...(await undoFamily(db, undo, effects, context)))
+  for (const family of families) {
+    const effects = page.filter(({ kind }) => family.kinds.includes(kind))
+    if (effects.length > 0) undone.push(...(await undoFamily(db, family.undo, effects, context)))
   }
   return undone
 }
@@ -164,10 +162,10 @@ async function undoFamily(db: Db, undo: Undoer, effects: readonly Effect[], cont
   return undone
 }
 
-const refused = (effect: Effect, error: unknown): Undone =>
-  kept(effect, 'not_written', {
-    message: error instanceof AppError ? error.message : 'the database refused a value',
-  })
+function refused(effect: Effect, error: unknown): Undone {
+  const { code, params } = notWritten(error)
+  return notUndone(effect, code, params)
+}
 
 function advanced(progress: Progress, page: readonly Effect[], undone: readonly Undone[]): Progress {
   const records = { ...progress.records }
@@ -183,7 +181,7 @@ function advanced(progress: Progress, page: readonly Effect[], undone: readonly 
 const summaryOf = ({ records, problems }: Progress): Row => ({ summary: { records, problems } })
 
 function resultOf({ job }: BatchRun, progress: Progress): Row {
-  const count = Math.max(progress.done, Number(job.result?.['count'] ?? 0))
+  const count = Math.max(progress.done, job.result?.count ?? 0)
   return {
     ...summaryOf(progress),
     count,
@@ -198,7 +196,7 @@ function foundRows(undone: readonly Undone[], counts: Counts): FoundRow[] {
   return [
     ...undone.flatMap(({ problems }) => problems.map(problemRow)),
     ...undone.flatMap((one): FoundRow[] =>
-      one.action !== 'kept' && counts[one.action] < KEPT ? [differenceRow(one, actions[one.action])] : [],
+      one.action !== 'kept' && counts[one.action] < STORED ? [differenceRow(one, actions[one.action])] : [],
     ),
   ]
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { problemAt, reason, type ImportProblem, type Reason } from '../tables/problem.ts'
-import type { Change } from '../products/plan/plan.ts'
 import type { Effect } from './effects.queries.ts'
+import type { Change } from './found-rows.queries.ts'
 
-/** What taking back did to one record, or would do. `kept`: nothing of it can be taken back. */
+/** What the undo did to one record, or would do. `kept`: nothing of it can be undone. */
 export type Undone = {
   readonly effect: Effect
   readonly action: 'deleted' | 'restored' | 'unchanged' | 'kept'
-  /** Now, and after it has been taken back. */
+  /** From now to what was before the import. */
   readonly changes: readonly Change[]
   readonly problems: readonly ImportProblem[]
   /** Variants that were deleted or restored. */
@@ -17,19 +17,22 @@ export type Undone = {
 
 export type UndoContext = {
   readonly services: Services
-  /** The job that is taken back. */
+  /** The job that is undone. */
   readonly importId: string
-  /** The job that takes it back. */
+  /** The job that undoes it. */
   readonly undoId: string
-  /** Otherwise it is only found out what would be done. */
+  /** False in a dry run. */
   readonly isWriting: boolean
 }
 
-/** Takes back what an import did to records of one kind, all or none of them. */
+/** Undoes what an import did to records of one kind: all of them or none. */
 export type Undoer = (db: Db, effects: readonly Effect[], context: UndoContext) => Promise<Undone[]>
 
-/** Why something of a record stays; lines say little here, so the record is named. */
-export function staying(
+/** Kinds of effects that are undone together. Within a page, families are undone in the order in which they are named. */
+export type UndoFamily = { readonly kinds: readonly string[]; readonly undo: Undoer }
+
+/** Why something of a record is not undone. The line alone says little here, so the text names the record. */
+export function undoProblem(
   { line, handle, title }: Pick<Effect, 'line' | 'handle' | 'title'>,
   { code, params }: Reason,
   column: string | null = null,
@@ -38,7 +41,8 @@ export function staying(
   return { ...problem, text: `${title}: ${problem.text}` }
 }
 
-export const nothing = (effect: Effect): Undone => ({
+/** Nothing of the effect is left. */
+export const unchanged = (effect: Effect): Undone => ({
   effect,
   action: 'unchanged',
   changes: [],
@@ -46,8 +50,8 @@ export const nothing = (effect: Effect): Undone => ({
   variants: 0,
 })
 
-export const kept = (effect: Effect, ...why: Parameters<typeof reason>): Undone => ({
-  ...nothing(effect),
+export const notUndone = (effect: Effect, ...why: Parameters<typeof reason>): Undone => ({
+  ...unchanged(effect),
   action: 'kept',
-  problems: [staying(effect, reason(...why))],
+  problems: [undoProblem(effect, reason(...why))],
 })

@@ -1,8 +1,8 @@
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
-import { addEffects } from '../engine/effects.queries.ts'
-import { recordBatch, switchTriggers } from '../engine/batch-writes.queries.ts'
+import type { Written } from '../engine/recipe.ts'
+import { switchTriggers } from '../engine/batch-writes.queries.ts'
 import { moneyAmount } from '../../products/products.entity.ts'
 import { pricesOf, type ListPrice } from './price-list-import.queries.ts'
 import type { NewPrice, VariantPlan } from './plan-list-prices.ts'
@@ -20,7 +20,7 @@ export type PriceWrite = {
   readonly removed: readonly string[]
 }
 
-/** Writes prices of a list that is locked. History does not tell of each: the caller records the batch. */
+/** Writes prices of a list that is locked. The rows write no history: one entry records the whole batch. */
 export async function writePrices(db: Db, listId: string, { added, changed, removed }: PriceWrite) {
   await switchTriggers(db, 'history', false)
   await removeRows(db, moneyAmount, removed)
@@ -33,28 +33,24 @@ export async function writePrices(db: Db, listId: string, { added, changed, remo
   await switchTriggers(db, 'history', true)
 }
 
-/** Carries plans out, and writes down what was there before. */
-export async function applyPlans(
+/** Writes plans. `stored` are the prices that were there before, by variant. */
+export async function applyListPrices(
   db: Db,
-  jobId: string,
   listId: string,
   plans: readonly VariantPlan[],
-  stored: readonly ListPrice[],
-) {
+  stored: ReadonlyMap<string, readonly ListPrice[]>,
+): Promise<Written> {
   const writing = plans.filter(({ action }) => action !== 'unchanged')
-  if (writing.length === 0) return
+  if (writing.length === 0) return { effects: [] }
   await writePrices(db, listId, {
     added: writing.flatMap(({ added, variant }) => added.map((price) => ({ ...price, variant_id: variant.id }))),
     changed: writing.flatMap(({ changed }) => changed),
     removed: writing.flatMap(({ removed }) => removed),
   })
   const ids = writing.map(({ variant }) => variant.id)
-  const before = byVariant(stored)
-  const after = byVariant(await pricesOf(db, listId, ids))
-  await addEffects(
-    db,
-    jobId,
-    writing.map(({ line, variant }) => ({
+  const after = Map.groupBy(await pricesOf(db, listId, ids), ({ variant_id }) => variant_id)
+  return {
+    effects: writing.map(({ line, variant }) => ({
       kind: 'list_prices',
       row_id: variant.id,
       line,
@@ -62,21 +58,16 @@ export async function applyPlans(
       title: titleOf(variant),
       content: {
         price_list_id: listId,
-        before: before.get(variant.id) ?? [],
-        after: after.get(variant.id) ?? [],
+        before: withoutIds(stored.get(variant.id)),
+        after: withoutIds(after.get(variant.id)),
       } satisfies ListEffect,
     })),
-  )
-  await recordBatch(db, { jobId, columns: { priced: { before: null, after: ids } } })
+    history: { ids: { priced: ids }, changes: {} },
+  }
 }
 
 export const titleOf = ({ product_title, title }: VariantPlan['variant']) =>
   title === product_title ? title : `${product_title} · ${title}`
 
-const byVariant = (prices: readonly ListPrice[]): Map<string, NewPrice[]> =>
-  new Map(
-    [...Map.groupBy(prices, ({ variant_id }) => variant_id)].map(([id, own]) => [
-      id,
-      own.map(({ id: _, variant_id: __, ...price }) => price),
-    ]),
-  )
+const withoutIds = (prices: readonly ListPrice[] = []): NewPrice[] =>
+  prices.map(({ id: _, variant_id: __, ...price }) => price)

@@ -1,8 +1,6 @@
 import type { Services } from '../../../kernel/services.ts'
-import { BATCH } from '../products/batches.ts'
-import { ImportFileError, problemAt, reason } from '../tables/problem.ts'
-import { openTable, type TableFile } from '../tables/table-file.ts'
-import { UnreadableFile } from '../products/import-file.ts'
+import { problemAt, reason } from '../tables/problem.ts'
+import { readTable, type TableFile } from '../tables/table-file.ts'
 import type { CsvTable } from '../tables/csv.ts'
 import { readListRows, type ListRow } from './price-list.format.ts'
 import { findVariants, type ListedVariant } from './price-list-import.queries.ts'
@@ -10,29 +8,27 @@ import { findVariants, type ListedVariant } from './price-list-import.queries.ts
 /** A row with the variant that it means; without one, or with problems, it is left out. */
 export type ListEntry = ListRow & { readonly variant: ListedVariant | undefined }
 
+/** Rows whose variants are looked up at once. */
+const PAGE = 500
+
 /**
- * Rows of an uploaded file in batches of at most 500, each with its variant: by id, else by SKU. Of two rows that mean
- * one variant the second is a problem. Held in memory: the ids of the variants, about 100 bytes each.
- * @throws UnreadableFile, not_found when the file is gone
+ * Rows of an uploaded file, each with its variant: by id, else by SKU. Of two rows that mean one variant the second is a
+ * problem. Held in memory: the ids of the variants, about 100 bytes each.
+ * @throws ImportFileError, not_found when the file is gone
  */
-export async function* readList({ files, db }: Services, file: TableFile): AsyncGenerator<ListEntry[]> {
+export const readList = ({ files, db }: Services, file: TableFile): AsyncGenerator<ListEntry> =>
+  readTable(files, file, (table) => readEntries(db, table))
+
+async function* readEntries(db: Services['db'], table: CsvTable): AsyncGenerator<ListEntry> {
   const lines = new Map<string, number>()
-  let table: CsvTable | undefined
-  try {
-    table = await openTable(files, file)
-    let waiting: ListRow[] = []
-    for await (const row of readListRows(table)) {
-      waiting.push(row)
-      if (waiting.length < BATCH) continue
-      yield await withVariants(db, waiting, lines)
-      waiting = []
-    }
-    if (waiting.length > 0) yield await withVariants(db, waiting, lines)
-  } catch (error) {
-    throw error instanceof ImportFileError ? new UnreadableFile(error) : error
-  } finally {
-    await table?.close()
+  let waiting: ListRow[] = []
+  for await (const row of readListRows(table)) {
+    waiting.push(row)
+    if (waiting.length < PAGE) continue
+    yield* await withVariants(db, waiting, lines)
+    waiting = []
   }
+  if (waiting.length > 0) yield* await withVariants(db, waiting, lines)
 }
 
 async function withVariants(

@@ -1,9 +1,8 @@
-import { priceName } from '../products/formats/columns.ts'
 import { problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { regionNamed, type Markets } from '../prices/markets.queries.ts'
-import type { Change } from '../products/plan/plan.ts'
-import type { ProductPrice } from '../products/formats/import-product.ts'
 import type { ListedVariant, ListPrice } from './price-list-import.queries.ts'
+import { type NamedPrice, priceName } from '../prices/price-column.ts'
+import type { Change } from '../engine/found-rows.queries.ts'
 
 /** What a row of the file is to do to the prices that a list has for a variant. */
 export type VariantPlan = {
@@ -22,7 +21,7 @@ export type VariantPlan = {
 export type NewPrice = Omit<ListPrice, 'id' | 'variant_id'>
 export type PriceCount = 'added' | 'changed' | 'removed' | 'unchanged'
 
-type Wanted = { readonly line: number; readonly variant: ListedVariant; readonly prices: readonly ProductPrice[] }
+type Wanted = { readonly line: number; readonly variant: ListedVariant; readonly prices: readonly NamedPrice[] }
 
 /** The market of a price, and its range of quantities if it has one. */
 export const priceKey = ({ region_id, currency_code, min_quantity, max_quantity }: NewPrice): string =>
@@ -51,7 +50,7 @@ export const planRemoval = (variant: ListedVariant, stored: readonly ListPrice[]
   action: 'delete',
 })
 
-function newPrice({ region: name, currency_code, amount }: ProductPrice, markets: Markets) {
+function newPrice({ region: name, currency_code, amount }: NamedPrice, markets: Markets) {
   const currency = currency_code.toUpperCase()
   const price = { currency_code, amount, region_id: null, min_quantity: null, max_quantity: null }
   if (name === undefined)

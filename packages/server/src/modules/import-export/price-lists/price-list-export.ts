@@ -5,11 +5,11 @@ import type { Services } from '../../../kernel/services.ts'
 import type { BatchRun } from '../../batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../engine/define-export.ts'
 import { neutralised } from '../tables/formula.ts'
-import { priceName } from '../products/formats/columns.ts'
-import { toCsv } from '../products/formats/export.format.ts'
 import { ID, SKU } from './price-list.format.ts'
 import { findList } from './price-list-import.queries.ts'
 import * as queries from './price-list-export.queries.ts'
+import { priceName } from '../prices/price-column.ts'
+import { toCsv } from '../tables/csv-text.ts'
 
 /** Variants that are read at once. */
 const PAGE = 500

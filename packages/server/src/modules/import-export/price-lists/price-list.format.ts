@@ -1,10 +1,8 @@
-import { findColumn, type PriceColumn } from '../products/formats/columns.ts'
 import { ImportFileError, problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { readAmount } from '../tables/cell.ts'
 import { restored } from '../tables/formula.ts'
-import { rowFault } from '../products/formats/product-groups.ts'
-import type { CsvRow, CsvTable } from '../tables/csv.ts'
-import type { ProductPrice } from '../products/formats/import-product.ts'
+import { findPriceColumn, type NamedPrice, type PriceColumn } from '../prices/price-column.ts'
+import { type CsvRow, type CsvTable, rowFault } from '../tables/csv.ts'
 
 /** docs/contract/imports.md §5. */
 export const ID = 'Product Variant ID'
@@ -20,7 +18,7 @@ export type ListRow = {
   readonly line: number
   readonly id: string
   readonly sku: string
-  readonly prices: readonly ProductPrice[]
+  readonly prices: readonly NamedPrice[]
   readonly problems: readonly ImportProblem[]
 }
 
@@ -39,9 +37,9 @@ function bound(header: readonly string[]): Bound[] {
     if (header.indexOf(name) !== index) throw headerError(name, 'duplicate_column')
     if (name === ID) return [{ name, index, key: 'id' }]
     if (name === SKU) return [{ name, index, key: 'sku' }]
-    const column = findColumn(name)
-    if (column?.type !== 'price') throw headerError(name, 'unknown_column')
-    return [{ name, index, price: column.column }]
+    const price = findPriceColumn(name)
+    if (!price) throw headerError(name, 'unknown_column')
+    return [{ name, index, price }]
   })
 }
 
@@ -56,7 +54,7 @@ function listRow(row: CsvRow, columns: readonly Bound[]): ListRow {
     const column = columns.find((one) => 'key' in one && one.key === key)
     return column ? cell(column.index) : ''
   }
-  const prices: ProductPrice[] = []
+  const prices: NamedPrice[] = []
   const problems: ImportProblem[] = fault ? [fault] : []
   for (const column of fault ? [] : columns) {
     if (!('price' in column) || cell(column.index) === '') continue

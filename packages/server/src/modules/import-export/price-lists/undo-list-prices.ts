@@ -1,10 +1,10 @@
 import type { Db } from '../../../kernel/db.ts'
 import { findMarkets, type Markets } from '../prices/markets.queries.ts'
-import { kept, nothing, type Undone, type Undoer } from '../engine/undone.ts'
 import type { Effect } from '../engine/effects.queries.ts'
 import { writePrices, type ListEffect } from './apply-list-prices.ts'
 import { nameOf, priceKey, type NewPrice } from './plan-list-prices.ts'
 import { findVariants, lockList, pricesOf, type ListPrice } from './price-list-import.queries.ts'
+import { notUndone, unchanged, type Undoer, type Undone } from '../engine/undone.ts'
 
 /** Gives lists the prices back that they had before an import, variant by variant where nobody has changed them since. */
 export const undoListPrices: Undoer = async (db, effects, { isWriting }) => {
@@ -19,13 +19,13 @@ const listOf = (effect: Effect) => effectOf(effect).price_list_id
 async function undoList(db: Db, listId: string, effects: readonly Effect[], isWriting: boolean): Promise<Undone[]> {
   const ids = effects.map(({ row_id }) => row_id)
   const variants = new Set((await findVariants(db, ids, [])).map(({ id }) => id))
-  if (!(await lockList(db, listId))) return effects.map((effect) => kept(effect, 'record_gone'))
+  if (!(await lockList(db, listId))) return effects.map((effect) => notUndone(effect, 'record_gone'))
   const markets = await findMarkets(db)
   const stored = Map.groupBy(await pricesOf(db, listId, ids), ({ variant_id }) => variant_id)
   const plans = effects.map((effect) =>
     variants.has(effect.row_id)
       ? planUndo(effect, stored.get(effect.row_id) ?? [], markets)
-      : { undone: kept(effect, 'record_gone') },
+      : { undone: notUndone(effect, 'record_gone') },
   )
   if (isWriting)
     await writePrices(db, listId, {
@@ -42,8 +42,8 @@ type Plan = { readonly undone: Undone; readonly back?: ReturnType<typeof differe
 
 function planUndo(effect: Effect, stored: readonly ListPrice[], markets: Markets): Plan {
   const { before, after } = effectOf(effect)
-  if (isSame(stored, before)) return { undone: nothing(effect) }
-  if (!isSame(stored, after)) return { undone: kept(effect, 'changed_since', { now: shown(stored, markets) }) }
+  if (isSame(stored, before)) return { undone: unchanged(effect) }
+  if (!isSame(stored, after)) return { undone: notUndone(effect, 'changed_since', { now: shown(stored, markets) }) }
   const back = difference(stored, before)
   const changes = changesOf(stored, before, markets)
   return { back, undone: { effect, action: 'restored', changes, problems: [], variants: 1 } }

@@ -1,7 +1,6 @@
 import { first, one, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { ProductPrice } from '../products/formats/import-product.ts'
-import type { StoredPrice } from '../products/stored-products.queries.ts'
+import type { NamedPrice } from './price-column.ts'
 
 type Region = { readonly id: string; readonly name: string; readonly currency_code: string }
 type Channel = { readonly id: string; readonly name: string }
@@ -46,8 +45,12 @@ export function regionNamed({ regions }: Markets, name: string, currencyCode: st
  */
 export function priceInWords(
   markets: Markets,
-  { region_id, currency_code, amount }: StoredPrice,
-): ProductPrice | undefined {
+  {
+    region_id,
+    currency_code,
+    amount,
+  }: { readonly region_id: string | null; readonly currency_code: string; readonly amount: number },
+): NamedPrice | undefined {
   if (region_id === null) return { currency_code, amount }
   const region = markets.regions.find(({ id }) => id === region_id)
   if (!region || regionNamed(markets, region.name, currency_code)?.id !== region_id) return undefined

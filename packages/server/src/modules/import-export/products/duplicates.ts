@@ -7,7 +7,7 @@ import { problemAt, reason, type ImportProblem } from '../tables/problem.ts'
  * Reports rows that repeat an id, handle, SKU or barcode of an earlier line: whichever came second could not be
  * stored, or would undo the first. Held in memory: those values, about 100 bytes each.
  */
-export async function* withoutDoubles(items: AsyncIterable<ImportItem>): AsyncGenerator<ImportItem> {
+export async function* withoutDuplicates(items: AsyncIterable<ImportItem>): AsyncGenerator<ImportItem> {
   const lines = new Map<string, number>()
   let names = columnNames('medusa')
   for await (const item of items) {

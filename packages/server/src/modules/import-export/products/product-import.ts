@@ -1,28 +1,94 @@
-import type { BatchStrategy } from '../../batch-jobs/batch-jobs.entity.ts'
-import { carryOut } from './carry-out.ts'
+import type { ImportDifference } from '@storeroom/contract'
+import type { ImportRun } from '../engine/context.ts'
+import { defineImport } from '../engine/define-import.ts'
+import type { Change } from '../engine/found-rows.queries.ts'
+import type { Entry } from '../engine/recipe.ts'
+import { applyProducts } from './apply/apply-products.ts'
 import { fetchLater } from './pictures/fetch-images.ts'
-import { prepareImport } from './prepare.ts'
-import { survey } from './survey.ts'
-import type { Family } from '../engine/undo.ts'
+import { bringPictures } from './pictures/bring-pictures.ts'
+import { asNamed, knownPictures } from './pictures/zip-pictures.ts'
+import { lookUp } from './plan/look-ups.ts'
+import { planProduct } from './plan/plan-product.ts'
+import { titleOf, type ProductPlan } from './plan/plan.ts'
+import { preparedContext, type ProductContext } from './product-context.ts'
+import { productCounts } from './product-counts.ts'
+import { readProducts } from './read-products.ts'
 import { undoLists } from './undo/undo-lists.ts'
 import { undoNames } from './undo/undo-names.ts'
 import { undoProducts } from './undo/undo-products.ts'
+import { productUnits, type Unit } from './units.ts'
 
 /** Imports products from v1's CSV format and from Shopify's product export (docs/contract/imports.md §2, §3). */
-export const productImport: BatchStrategy = {
+export const productImport = defineImport({
   type: 'product-import',
   permission: 'products:write',
-  prepare: prepareImport,
-  preProcess: survey,
-  process: carryOut,
+  prepare: preparedContext,
+
+  async *read(run: ImportRun<ProductContext>, { name, after }): AsyncGenerator<Entry<Unit>> {
+    const { services, context } = run
+    const pictures =
+      name === 'apply' ? await bringPictures(run, after) : await knownPictures(services, context.picturesKey)
+    yield* readProducts(services.files, context, pictures)
+  },
+
+  units: productUnits,
+
+  async plan(db, run, units, isWriting) {
+    const lookUps = await lookUp(db, run, units, isWriting)
+    const plans = units.map((unit) => planProduct(unit, lookUps))
+    return { plans, problems: plans.flatMap(({ problems }) => problems), facts: lookUps }
+  },
+
+  difference,
+  apply: (db, run, { plans, facts }) => applyProducts(db, run, plans, facts),
+  counts: productCounts,
+
+  done: (_, plans) => {
+    const records = plans.flatMap(({ unit, action, variants }) => [
+      ...(unit.continues ? [] : [action]),
+      ...variants.map((variant) => variant.action),
+    ])
+    return records.filter((action) => action === 'create' || action === 'update').length
+  },
+
+  growing: [
+    ...['product', 'product_variant', 'product_option', 'product_option_value', 'money_amount', 'image'],
+    ...['product_images', 'product_tags', 'product_category_product', 'product_sales_channel'],
+    ...['product_shipping_profile', 'inventory_item', 'inventory_level', 'product_variant_inventory_item'],
+  ],
   completed: fetchLater,
+
+  undo: [
+    { kinds: ['product_created', 'product_updated'], undo: undoProducts },
+    { kinds: ['price_list'], undo: undoLists },
+    { kinds: ['product_tag'], undo: undoNames('product_tag') },
+    { kinds: ['product_type'], undo: undoNames('product_type') },
+    { kinds: ['product_collection'], undo: undoNames('product_collection') },
+  ],
+})
+
+const MAX_CHANGES = 200
+const MAX_TEXT = 500
+
+function difference(plan: ProductPlan): ImportDifference | undefined {
+  const { unit, action, changes, variants } = plan
+  if (action === 'failed') return undefined
+  const { lines, handle } = unit.product
+  return {
+    line: lines[0],
+    handle,
+    title: titleOf(plan),
+    action,
+    variants: variants.length,
+    changes: changes.slice(0, MAX_CHANGES).map(clipped),
+  }
 }
 
-/** What it takes to take an import of products back. */
-export const productUndo: readonly Family[] = [
-  { kinds: ['product_created', 'product_updated'], undo: undoProducts },
-  { kinds: ['price_list'], undo: undoLists },
-  { kinds: ['product_tag'], undo: undoNames('product_tag') },
-  { kinds: ['product_type'], undo: undoNames('product_type') },
-  { kinds: ['product_collection'], undo: undoNames('product_collection') },
-]
+const clipped = ({ field, before, after }: Change): Change => ({
+  field,
+  before: clip(before),
+  after: clip(asNamed(after)),
+})
+
+const clip = (value: unknown) =>
+  typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT).toWellFormed()}…` : value

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { type CsvError, parse, type Parser } from 'csv-parse'
-import { ImportFileError, problemAt, reason, type Reason } from './problem.ts'
+import { ImportFileError, problemAt, reason, type ImportProblem, type Reason } from './problem.ts'
 
 /** One record of the file. */
 export interface CsvRow {
@@ -12,6 +12,10 @@ export interface CsvRow {
   /** Why the cells cannot be trusted. */
   readonly fault?: Reason & { readonly column?: string }
 }
+
+/** The problem of a row whose cells cannot be trusted. */
+export const rowFault = ({ line, fault }: CsvRow, handle: string | null = null): ImportProblem | undefined =>
+  fault && problemAt({ line, handle, column: fault.column ?? null }, { code: fault.code, params: fault.params })
 
 export interface CsvTable {
   readonly header: readonly string[]

@@ -1,6 +1,6 @@
 import { first, run, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { ColumnMapping } from '../products/formats/shopify.columns.ts'
+import type { ColumnMapping } from './column-mapping.ts'
 
 export const findMapping = async (db: Db, header: string): Promise<ColumnMapping | undefined> =>
   (await first(db, sql<{ mapping: ColumnMapping }>`select mapping from import_mapping where header = ${header}`))

@@ -2,22 +2,16 @@ import type { Contract, Output } from '@storeroom/contract'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { detectFormat } from '../products/formats/detect.ts'
-import type { ImportFormatName } from '../products/formats/import-product.ts'
-import {
-  findShopifyColumn,
-  IGNORED,
-  isShared,
-  shopifyTargets,
-  type ColumnMapping,
-} from '../products/formats/shopify.columns.ts'
+import { IGNORED, type ColumnMapping } from './column-mapping.ts'
 import { findMapping, rememberMapping } from './mapping.queries.ts'
 
-/** Tables whose columns can be sent elsewhere than their names say. */
+type Columns = Output<Contract['admin']['batchJobs']['mapColumns']>
+
+/** Tables whose columns can be mapped to other targets than their names say. */
 export type MappedTable = {
   /** Keeps choices for files of different things apart, whose columns may be called the same. */
   readonly name: string
-  readonly formatOf: (columns: readonly string[]) => ImportFormatName | null
+  readonly formatOf: (columns: readonly string[]) => Columns['format']
   /** By the name of the column; `ignore` when it says nothing. */
   readonly targetOf: (name: string) => string
   readonly targets: readonly string[]
@@ -27,22 +21,11 @@ export type MappedTable = {
   readonly needed: readonly (readonly string[])[]
 }
 
-export const productTable: MappedTable = {
-  name: '',
-  formatOf: (columns) => detectFormat(columns) ?? null,
-  targetOf: (name) => findShopifyColumn(name)?.key ?? IGNORED,
-  targets: [...shopifyTargets, IGNORED],
-  isShared,
-  needed: [['handle'], ['title']],
-}
-
 /** Files with the same columns, in whatever order, are files of one kind. */
 const headerOf = ({ name }: MappedTable, columns: readonly string[]): string =>
   createHash('sha256')
     .update(name + JSON.stringify(columns.toSorted()))
     .digest('hex')
-
-type Columns = Output<Contract['admin']['batchJobs']['mapColumns']>
 
 /** What the columns of a file mean: as somebody said of such a file the last time, else as they are called. */
 export async function mapColumns(db: Db, table: MappedTable, columns: readonly string[]): Promise<Columns> {
@@ -64,7 +47,7 @@ export async function mapColumns(db: Db, table: MappedTable, columns: readonly s
 }
 
 /** Checks a mapping and remembers it for files with the same columns. @throws invalid_data naming the column */
-export async function keptMapping(db: Db, table: MappedTable, sent: unknown): Promise<{ mapping?: ColumnMapping }> {
+export async function checkedMapping(db: Db, table: MappedTable, sent: unknown): Promise<{ mapping?: ColumnMapping }> {
   if (sent === undefined || sent === null) return {}
   if (typeof sent !== 'object' || Array.isArray(sent))
     throw invalid('context.mapping must be an object', 'context.mapping')

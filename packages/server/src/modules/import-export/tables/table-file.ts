@@ -23,7 +23,7 @@ const isWorkbook = (key: string) => mediaTypeOf(key) === mediaTypes.zip
  * Opens an uploaded table of any size: CSV, or a sheet of an Excel file, whose rows then count as lines.
  * @throws ImportFileError, not_found when the file is gone
  */
-export async function openTable(files: Files, { fileKey, sheet }: TableFile): Promise<CsvTable> {
+async function openTable(files: Files, { fileKey, sheet }: TableFile): Promise<CsvTable> {
   if (isWorkbook(fileKey)) return openSheet(files, fileKey, sheet)
   const source = await files.open(fileKey)
   const destroy = () => void source.destroy()
@@ -33,6 +33,20 @@ export async function openTable(files: Files, { fileKey, sheet }: TableFile): Pr
   } catch (error) {
     destroy()
     throw error
+  }
+}
+
+/** What `read` yields of a table, which is closed afterwards. @throws ImportFileError, not_found when the file is gone */
+export async function* readTable<T>(
+  files: Files,
+  file: TableFile,
+  read: (table: CsvTable) => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const table = await openTable(files, file)
+  try {
+    yield* read(table)
+  } finally {
+    await table.close()
   }
 }
 

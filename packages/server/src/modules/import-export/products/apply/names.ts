@@ -4,8 +4,9 @@ import { insertRows } from '../../../../kernel/write/rows.ts'
 import { collection } from '../../../products/products.entity.ts'
 import { idsOfValues } from '../../../products/products.ts'
 import { collectionIds, idsByValue } from '../plan/look-ups.queries.ts'
-import type { NameKind } from '../../engine/effects.queries.ts'
 import type { CollectionDraft, ProductDraft } from '../plan/plan.ts'
+import type { SaleList } from './sale-list.ts'
+import type { MadeKind } from '../undo/product-undo.queries.ts'
 
 /** Ids of what drafts call by name; whatever was missing has been created. */
 export type Names = {
@@ -14,11 +15,16 @@ export type Names = {
   readonly collections: ReadonlyMap<string, string>
   /** The price list for sale prices; null where there are none. */
   readonly saleListId: string | null
-  /** Ids of those that were missing; somebody else may have made one of them at the same moment. */
-  readonly added: Readonly<Record<NameKind, readonly string[]>>
+  /** Ids of what was missing; another request may have made one of them at the same moment. */
+  readonly added: Readonly<Record<MadeKind, readonly string[]>>
 }
 
-export async function resolveNames(db: Db, drafts: readonly ProductDraft[], saleListId: string | null): Promise<Names> {
+/** @param saleList where the batch has sale prices */
+export async function resolveNames(
+  db: Db,
+  drafts: readonly ProductDraft[],
+  saleList: SaleList | undefined,
+): Promise<Names> {
   const [tags, types] = await db.withConnection((sent) =>
     Promise.all([
       ensured(
@@ -37,8 +43,18 @@ export async function resolveNames(db: Db, drafts: readonly ProductDraft[], sale
     db,
     drafts.flatMap(({ collection }) => collection ?? []),
   )
-  const added = { product_tag: tags.added, product_type: types.added, product_collection: [...collections.values()] }
-  return { saleListId, tags: tags.ids, types: types.ids, collections, added }
+  return {
+    saleListId: saleList?.id ?? null,
+    tags: tags.ids,
+    types: types.ids,
+    collections,
+    added: {
+      product_tag: tags.added,
+      product_type: types.added,
+      product_collection: [...collections.values()],
+      price_list: saleList?.isNew ? [saleList.id] : [],
+    },
+  }
 }
 
 /** Most batches name what an earlier one has made: only what is missing is written. */

@@ -3,12 +3,16 @@ import { insertRow } from '../../../../kernel/write/rows.ts'
 import { priceList } from '../../../price-lists/price-lists.entity.ts'
 import type { PriceRow } from '../../../products/products.ts'
 import type { SalePlan } from '../plan/plan.ts'
-import { lockSaleList } from '../../engine/batch-writes.queries.ts'
+import { lockSaleList } from './apply.queries.ts'
+
+export type SaleList = { readonly id: string; readonly isNew: boolean }
 
 /** The price list of that name that an import has made, or a new one. */
-export async function saleListNamed(db: Db, name: string): Promise<string> {
-  const made = await lockSaleList(db, name)
-  return made ?? insertRow(db, priceList, { name, description: '', type: 'sale', status: 'active' })
+export async function ensuredSaleList(db: Db, name: string): Promise<SaleList> {
+  const id = await lockSaleList(db, name)
+  if (id !== undefined) return { id, isNew: false }
+  const row = { name, description: '', type: 'sale', status: 'active' }
+  return { id: await insertRow(db, priceList, row), isNew: true }
 }
 
 /** The sale price of a variant as a row, where it gets one. */

@@ -13,7 +13,8 @@ import { product } from '../../../products/products.entity.ts'
 import type { LookUps } from '../plan/look-ups.ts'
 import type { ProductPlan } from '../plan/plan.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
-import * as queries from '../../engine/batch-writes.queries.ts'
+import { switchTriggers } from '../../engine/batch-writes.queries.ts'
+import * as queries from './apply.queries.ts'
 import { collectionIdOf, tagIdsOf, typeIdOf, type Names } from './names.ts'
 import { updateVariants } from './update-variants.ts'
 
@@ -22,20 +23,20 @@ export type StoredPlan = ProductPlan & { readonly stored: StoredProduct }
 /** Changes the stored products of a batch: one statement per table and kind of change. */
 export async function updateProducts(db: Db, plans: readonly StoredPlan[], names: Names, lookUps: LookUps) {
   if (plans.length === 0) return
-  await queries.switchTriggers(db, 'renewal', false)
+  await switchTriggers(db, 'renewal', false)
   await replaceLinks(db, plans, names)
   await replaceImages(db, plans, lookUps.fetched)
   await updateVariants(db, plans, names, lookUps.defaults.location_id)
-  await queries.switchTriggers(db, 'renewal', true)
+  await switchTriggers(db, 'renewal', true)
   await updateRowsOfProducts(db, plans, names)
 }
 
 /** Once all of their parts stand: every product is written once, and gets its revision and search text with that. */
 async function updateRowsOfProducts(db: Db, plans: readonly StoredPlan[], names: Names) {
   const rows = plans.flatMap((plan) => productRow(plan, names))
-  await queries.switchTriggers(db, 'history', true)
+  await switchTriggers(db, 'history', true)
   await updateRows(db, product, rows)
-  await queries.switchTriggers(db, 'history', false)
+  await switchTriggers(db, 'history', false)
   const written = new Set(rows.map(({ id }) => id))
   const others = plans.map(({ stored }) => stored.id).filter((id) => !written.has(id))
   await queries.renewProducts(db, others)

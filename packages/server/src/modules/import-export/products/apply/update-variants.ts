@@ -6,7 +6,8 @@ import { moneyAmount, variant } from '../../../products/products.entity.ts'
 import { insertPrices, insertStock, insertVariants, type VariantGraph } from '../../../products/products.ts'
 import type { VariantPlan } from '../plan/plan.ts'
 import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts'
-import * as queries from '../../engine/batch-writes.queries.ts'
+import { switchTriggers } from '../../engine/batch-writes.queries.ts'
+import * as queries from './apply.queries.ts'
 import { newVariant } from './create-products.ts'
 import type { Names } from './names.ts'
 import { saleRows } from './sale-list.ts'
@@ -35,13 +36,13 @@ export async function updateVariants(db: Db, plans: readonly Plan[], names: Name
 
 async function updateColumns(db: Db, changed: readonly ChangedVariant[]) {
   const rows = changed.filter(({ columns }) => Object.keys(columns).length > 0)
-  await queries.switchTriggers(db, 'history', true)
+  await switchTriggers(db, 'history', true)
   await updateRows(
     db,
     variant,
     rows.map(({ columns, stored }) => ({ ...columns, id: stored.id })),
   )
-  await queries.switchTriggers(db, 'history', false)
+  await switchTriggers(db, 'history', false)
   if (rows.length > 0)
     await copyFromVariants(
       db,

@@ -61,7 +61,7 @@ async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
   for await (const page of pages(run)) {
     yield await lines(page)
     count.done += page.length
-    const total = Math.max(count.done, Number(run.job.result?.['count'] ?? 0))
+    const total = Math.max(count.done, run.job.result?.count ?? 0)
     await run.report({ advancement_count: count.done, progress: count.done / total })
   }
 }

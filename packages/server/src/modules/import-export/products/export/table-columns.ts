@@ -1,9 +1,9 @@
 import { toMajor } from '@storeroom/money'
 import type { Row } from '../../../../kernel/entity.ts'
 import { neutralised } from '../../tables/formula.ts'
-import { toCsv } from '../formats/export.format.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
 import type { FormatContext } from './format-context.ts'
+import { toCsv } from '../../tables/csv-text.ts'
 
 type Cell = (product: StoredProduct, context: FormatContext) => string
 

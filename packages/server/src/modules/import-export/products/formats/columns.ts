@@ -1,3 +1,4 @@
+import { findPriceColumn, type PriceColumn } from '../../prices/price-column.ts'
 import type { CellKind } from '../../tables/cell.ts'
 
 /** Which part of a product a column fills. `profile` is exported and read over. */
@@ -92,15 +93,6 @@ export const repeatingColumns: readonly RepeatingColumn[] = [
   { list: 'categories', part: 'description', name: ['Product Category ', ' Description'], ignored: true },
 ]
 
-/** Region first: `Price EU [EUR]` must not be taken for anything else. */
-const PRICE = /^Price (?:(?<region>.+) \[(?<regionCurrency>[A-Z]{3})\]|(?<currency>[A-Z]{3}))$/s
-
-export interface PriceColumn {
-  readonly region?: string
-  /** Lower case. */
-  readonly currency_code: string
-}
-
 /** A column of our own beside v1's: one key of the metadata of the product, or of the variant. */
 export interface MetadataColumn {
   readonly holder: 'productFields' | 'variantFields'
@@ -136,10 +128,8 @@ function findRepeating(name: string): Column | undefined {
 }
 
 function findPrice(name: string): Column | undefined {
-  const { region, regionCurrency, currency } = PRICE.exec(name)?.groups ?? {}
-  if (region !== undefined && regionCurrency !== undefined)
-    return { type: 'price', column: { region, currency_code: regionCurrency.toLowerCase() } }
-  return currency === undefined ? undefined : { type: 'price', column: { currency_code: currency.toLowerCase() } }
+  const column = findPriceColumn(name)
+  return column && { type: 'price', column }
 }
 
 function findMetadata(name: string): Column | undefined {
@@ -149,6 +139,3 @@ function findMetadata(name: string): Column | undefined {
 }
 
 export const repeatingName = ({ name: [before, after] }: RepeatingColumn, n: number): string => `${before}${n}${after}`
-
-export const priceName = ({ region, currency_code }: PriceColumn): string =>
-  region === undefined ? `Price ${currency_code.toUpperCase()}` : `Price ${region} [${currency_code.toUpperCase()}]`

@@ -2,8 +2,9 @@ import { findColumn } from './columns.ts'
 import { openCsv, type CsvTable } from '../../tables/csv.ts'
 import type { ImportFormatName, ImportItem } from './import-product.ts'
 import { readMedusa } from './medusa.format.ts'
-import { findShopifyColumn, mappedColumn, type ColumnMapping } from './shopify.columns.ts'
+import { findShopifyColumn, mappedColumn } from './shopify.columns.ts'
 import { readShopify } from './shopify.format.ts'
+import type { ColumnMapping } from '../../tables/column-mapping.ts'
 
 /** How a format knows its columns; the earlier one wins when both know as many. */
 const knows: Readonly<Record<ImportFormatName, (name: string) => boolean>> = {

@@ -1,5 +1,5 @@
 import { toMajor } from '@storeroom/money'
-import { stringify } from 'csv-stringify/sync'
+import { toCsv } from '../../tables/csv-text.ts'
 import { type CellKind, joinTags } from '../../tables/cell.ts'
 import {
   findColumn,
@@ -8,15 +8,14 @@ import {
   type ListName,
   type MetadataColumn,
   metadataName,
-  priceName,
-  type PriceColumn,
   type RepeatingColumn,
   repeatingColumns,
   repeatingName,
 } from './columns.ts'
 import { neutralised } from '../../tables/formula.ts'
-import type { Metadata, NeutralProduct, NeutralVariant, ProductPrice } from './import-product.ts'
+import type { Metadata, NeutralProduct, NeutralVariant } from './import-product.ts'
 import { metadataText } from './metadata-cell.ts'
+import { type NamedPrice, type PriceColumn, priceName } from '../../prices/price-column.ts'
 
 /** What can be said of a product in the v1 format; prices without list and quantity bounds only. */
 export interface ExportProduct extends NeutralProduct {
@@ -109,10 +108,6 @@ export function exportWriter(shape: ExportShape): ExportWriter {
   }
 }
 
-/** Besides what CSV needs, all delimiters a reader may try and spaces at the ends that one may cut off. */
-export const toCsv = (rows: string[][]): string =>
-  stringify(rows, { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[";,|\t\r\n]|^\s|\s$/ })
-
 interface ExportColumn {
   readonly name: string
   readonly cell: (product: ExportProduct, variant: NeutralVariant | undefined) => string
@@ -167,7 +162,7 @@ function cellText(kind: CellKind, value: unknown): string {
 
 const priceColumn = (column: PriceColumn): ExportColumn => {
   const name = priceName(column)
-  const isOfColumn = (price: ProductPrice): boolean => priceName(price) === name
+  const isOfColumn = (price: NamedPrice): boolean => priceName(price) === name
   return {
     name,
     cell: (_, variant) => {

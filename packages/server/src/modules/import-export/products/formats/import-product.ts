@@ -1,3 +1,4 @@
+import type { NamedPrice } from '../../prices/price-column.ts'
 import type { ImportProblem } from '../../tables/problem.ts'
 
 export type ProductStatus = 'draft' | 'proposed' | 'published' | 'rejected'
@@ -47,13 +48,6 @@ export interface MoneyNote {
   readonly currency_code: string
 }
 
-/** A price for a currency, or for a region found by its name; lower-case currency, minor units. */
-export interface ProductPrice {
-  readonly region?: string
-  readonly currency_code: string
-  readonly amount: number
-}
-
 export interface NeutralVariant {
   readonly id?: string
   /** Left out where the file has none; a new variant is then called by its option values. */
@@ -61,7 +55,7 @@ export interface NeutralVariant {
   readonly fields: VariantFields
   /** Value by option title; empty when the file has none. */
   readonly options: Readonly<Record<string, string>>
-  readonly prices?: readonly ProductPrice[]
+  readonly prices?: readonly NamedPrice[]
   /** The reduced price where the file names another one beside it; null: it is not reduced. */
   readonly salePrice?: SalePrice
 }

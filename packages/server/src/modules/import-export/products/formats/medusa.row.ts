@@ -7,14 +7,12 @@ import {
   type Holder,
   type ListName,
   type MetadataColumn,
-  type PriceColumn,
 } from './columns.ts'
-import type { CsvRow } from '../../tables/csv.ts'
 import { restored } from '../../tables/formula.ts'
-import type { ProductPrice } from './import-product.ts'
 import { readMetadata } from './metadata-cell.ts'
 import { ImportFileError, type ImportProblem, problemAt, type Reason, reason } from '../../tables/problem.ts'
-import { rowFault } from './product-groups.ts'
+import type { NamedPrice, PriceColumn } from '../../prices/price-column.ts'
+import { type CsvRow, rowFault } from '../../tables/csv.ts'
 
 /** A column of the format bound to its place in this file. */
 export type BoundColumn = Column & { readonly name: string; readonly index: number }
@@ -24,7 +22,7 @@ export interface MedusaRow {
   readonly values: Readonly<Record<Holder, Record<string, CellValue | null>>>
   /** By list and number, in the order of the columns; cells that are empty are not there. */
   readonly lists: Readonly<Record<ListName, Map<number, Record<string, string>>>>
-  readonly prices: ProductPrice[]
+  readonly prices: NamedPrice[]
   /** By holder and key; an empty cell is an empty text, which takes the key away. */
   readonly metadata: Readonly<Record<MetadataColumn['holder'], Record<string, unknown>>>
   readonly problems: ImportProblem[]

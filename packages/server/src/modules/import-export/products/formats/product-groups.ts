@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../tables/csv.ts'
+import { rowFault, type CsvRow } from '../../tables/csv.ts'
 import type { ImportItem, ImportProduct } from './import-product.ts'
 import { type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
 
@@ -79,10 +79,6 @@ function* items({ product, problems: found }: GroupReading): Generator<ImportIte
 function* problems(found: readonly ImportProblem[]): Generator<ImportItem> {
   for (const problem of found) yield { type: 'problem', problem }
 }
-
-/** The problem of a row whose cells cannot be trusted. */
-export const rowFault = ({ line, fault }: CsvRow, handle: string | null = null): ImportProblem | undefined =>
-  fault && problemAt({ line, handle, column: fault.column ?? null }, { code: fault.code, params: fault.params })
 
 /** The problems of a product whose first row is bad: every further row is named, because none is imported. */
 export const wholeGroupBad = (

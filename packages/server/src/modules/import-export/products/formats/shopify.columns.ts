@@ -1,4 +1,5 @@
 import type { CellKind } from '../../tables/cell.ts'
+import { type ColumnMapping, IGNORED } from '../../tables/column-mapping.ts'
 
 /** How the text of a Shopify cell becomes a value: our kinds, an amount in the shop's currency, or words of Shopify's. */
 export type ShopifyKind = CellKind | 'amount' | 'policy' | 'tracker' | 'status_word' | 'html'
@@ -69,10 +70,6 @@ export const shopifyColumns: readonly ShopifyColumn[] = rows.map(([key, scope, k
   makesVariant: variantMakers.has(key),
 }))
 
-/** What a merchant said of each column, by its name: a target, or that it is not wanted. */
-export type ColumnMapping = Readonly<Record<string, string>>
-
-export const IGNORED = 'ignore'
 /** A column may also be kept under its own name, with the product or with the variant. */
 const KEPT = { metadata: 'product', variant_metadata: 'variant' } as const
 

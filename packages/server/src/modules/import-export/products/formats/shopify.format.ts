@@ -2,11 +2,11 @@ import type { CsvTable } from '../../tables/csv.ts'
 import type { ImportItem, ImportProduct, ImportVariant, Metadata, ProductImage } from './import-product.ts'
 import { type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
 import { type GroupReading, linesOf, readGroups, type RowsOfProduct, wholeGroupBad } from './product-groups.ts'
-import type { ColumnMapping } from './shopify.columns.ts'
 import { pricesOf } from './shopify.prices.ts'
 import { weightOf } from './shopify.weight.ts'
 import { type BoundShopifyColumn, bindShopifyColumns, readShopifyRow, type ShopifyRow } from './shopify.row.ts'
 import { type OptionCells, type OptionReading, optionReader, type OptionTitles } from './variant-options.ts'
+import type { ColumnMapping } from '../../tables/column-mapping.ts'
 
 /**
  * Reads Shopify's product export and its newer template. Rows of one handle are a product; a row with an option value,

@@ -1,15 +1,9 @@
 import { type CellValue, readAmount, readCell, type Reading } from '../../tables/cell.ts'
-import type { CsvRow } from '../../tables/csv.ts'
 import { textOfHtml } from './html-text.ts'
 import { ImportFileError, type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
-import { rowFault } from './product-groups.ts'
-import {
-  mappedColumn,
-  type ColumnMapping,
-  type ShopifyColumn,
-  type ShopifyKind,
-  type ShopifyScope,
-} from './shopify.columns.ts'
+import { mappedColumn, type ShopifyColumn, type ShopifyKind, type ShopifyScope } from './shopify.columns.ts'
+import { type CsvRow, rowFault } from '../../tables/csv.ts'
+import type { ColumnMapping } from '../../tables/column-mapping.ts'
 
 export type BoundShopifyColumn = ShopifyColumn & { readonly name: string; readonly index: number }
 

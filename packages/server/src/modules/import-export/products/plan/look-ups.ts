@@ -2,10 +2,10 @@ import { seconds } from '../../../../kernel/clock.ts'
 import type { Db } from '../../../../kernel/db.ts'
 import { handleOf } from '../../../../kernel/handle.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import type { BatchRun } from '../../../batch-jobs/batch-jobs.entity.ts'
+import type { ImportRun } from '../../engine/context.ts'
+import type { ProductContext } from '../product-context.ts'
 import { findDefaults } from '../../../products/products.ts'
-import type { Unit } from '../batches.ts'
-import { contextOf } from '../import-file.ts'
+import type { Unit } from '../units.ts'
 import type { ImportProduct } from '../formats/import-product.ts'
 import { findMarkets, type Markets } from '../../prices/markets.queries.ts'
 import { findProducts, loadProducts, type StoredProduct } from '../stored-products.queries.ts'
@@ -33,10 +33,10 @@ const distinct = (values: readonly (string | null | undefined)[]): string[] =>
 
 type Shop = Pick<LookUps, 'markets' | 'defaults'>
 /** What a run has last read of the shop itself, and when. */
-const shops = new WeakMap<BatchRun, { readonly at: number; readonly shop: Shop }>()
+const shops = new WeakMap<ImportRun<ProductContext>, { readonly at: number; readonly shop: Shop }>()
 
 /** Currencies, regions and defaults change seldom: a run looks again after a second. */
-async function shopOf(db: Db, run: BatchRun): Promise<Shop> {
+async function shopOf(db: Db, run: ImportRun<ProductContext>): Promise<Shop> {
   const now = run.services.clock.now()
   const known = shops.get(run)
   if (known && now - known.at < seconds(1)) return known.shop
@@ -46,7 +46,12 @@ async function shopOf(db: Db, run: BatchRun): Promise<Shop> {
 }
 
 /** `lock`: what is found is to be written in this transaction. */
-export async function lookUp(db: Db, run: BatchRun, units: readonly Unit[], lock: boolean): Promise<LookUps> {
+export async function lookUp(
+  db: Db,
+  run: ImportRun<ProductContext>,
+  units: readonly Unit[],
+  lock: boolean,
+): Promise<LookUps> {
   const products = units.map(({ product }) => product)
   const variants = products.flatMap((product) => product.variants)
   const { markets, defaults } = await shopOf(db, run)
@@ -65,7 +70,7 @@ export async function lookUp(db: Db, run: BatchRun, units: readonly Unit[], lock
   )
   return {
     flags: run.services.flags,
-    onlyExisting: contextOf(run.job.context).only_existing,
+    onlyExisting: run.context.only_existing,
     markets,
     defaults,
     products: await loadProducts(

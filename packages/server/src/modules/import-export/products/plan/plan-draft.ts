@@ -1,13 +1,14 @@
 import type { Row } from '../../../../kernel/entity.ts'
 import { handleOf } from '../../../../kernel/handle.ts'
 import type { ColumnNames } from '../column-names.ts'
-import type { Unit } from '../batches.ts'
+import type { Unit } from '../units.ts'
 import type { ImportProduct, ProductImage, SalesChannelName } from '../formats/import-product.ts'
 import { reason } from '../../tables/problem.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
 import type { LookUps } from './look-ups.ts'
-import { sameValue, wantedMetadata, type Change, type CollectionDraft, type ProductDraft, type Report } from './plan.ts'
+import { sameValue, wantedMetadata, type CollectionDraft, type ProductDraft, type Report } from './plan.ts'
 import { changedColumns, columnChanges } from './plan-variant.ts'
+import type { Change } from '../../engine/found-rows.queries.ts'
 
 type Context = { readonly lookUps: LookUps; readonly names: ColumnNames; readonly report: Report }
 

@@ -1,10 +1,12 @@
 import type { PriceRow } from '../../../products/products.ts'
 import type { ColumnNames } from '../column-names.ts'
-import type { ImportFormatName, ProductPrice } from '../formats/import-product.ts'
+import type { ImportFormatName } from '../formats/import-product.ts'
 import { reason } from '../../tables/problem.ts'
 import { priceInWords, regionNamed, type Markets } from '../../prices/markets.queries.ts'
 import type { StoredPrice } from '../stored-products.queries.ts'
-import type { Change, PricePlan, Report } from './plan.ts'
+import type { PricePlan, Report } from './plan.ts'
+import type { NamedPrice } from '../../prices/price-column.ts'
+import type { Change } from '../../engine/found-rows.queries.ts'
 
 type Context = {
   readonly markets: Markets
@@ -21,7 +23,7 @@ type Market = string
  * on the quantity stay. Shopify's files know one currency: prices in others are not theirs to take away.
  */
 export function planPrices(
-  prices: readonly ProductPrice[],
+  prices: readonly NamedPrice[],
   stored: readonly StoredPrice[],
   context: Context,
 ): { readonly plan: PricePlan; readonly changes: readonly Change[] } {
@@ -49,7 +51,7 @@ export function planPrices(
   }
 }
 
-function wantedPrice(price: ProductPrice, { markets, names, report }: Context): [Market, PriceRow][] {
+function wantedPrice(price: NamedPrice, { markets, names, report }: Context): [Market, PriceRow][] {
   const { region: name, currency_code, amount } = price
   const currency = currency_code.toUpperCase()
   const bounds = { min_quantity: null, max_quantity: null }
@@ -72,7 +74,7 @@ function wantedPrice(price: ProductPrice, { markets, names, report }: Context): 
   return []
 }
 
-function storedPrices(prices: readonly ProductPrice[], stored: readonly StoredPrice[], { markets, format }: Context) {
+function storedPrices(prices: readonly NamedPrice[], stored: readonly StoredPrice[], { markets, format }: Context) {
   const currencies = new Set(prices.map(({ currency_code }) => currency_code))
   const isNamed = (price: StoredPrice) =>
     priceInWords(markets, price) !== undefined &&

@@ -1,13 +1,14 @@
 import { columnNames } from '../column-names.ts'
-import type { Unit } from '../batches.ts'
+import type { Unit } from '../units.ts'
 import { problemAt, reason, type ImportProblem } from '../../tables/problem.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
 import { handleOf } from '../../../../kernel/handle.ts'
 import type { LookUps } from './look-ups.ts'
 import { matchVariants, valuesKey, type Match } from './match-variants.ts'
-import type { Change, ProductDraft, ProductPlan, Report, VariantPlan } from './plan.ts'
+import type { ProductDraft, ProductPlan, Report, VariantPlan } from './plan.ts'
 import { changedDraft, wantedDraft } from './plan-draft.ts'
 import { planVariant, type VariantContext } from './plan-variant.ts'
+import type { Change } from '../../engine/found-rows.queries.ts'
 
 /**
  * Compares a product of a file with the database. A row that cannot be stored is left out and reported; a product

@@ -6,9 +6,10 @@ import { reason } from '../../tables/problem.ts'
 import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts'
 import { valuesKey } from './match-variants.ts'
 import type { LookUps } from './look-ups.ts'
-import { sameValue, wantedMetadata, type Change, type Report, type VariantPlan } from './plan.ts'
+import { sameValue, wantedMetadata, type Report, type VariantPlan } from './plan.ts'
 import { planPrices } from './plan-prices.ts'
 import { planSale } from './plan-sale.ts'
+import type { Change } from '../../engine/found-rows.queries.ts'
 
 export type VariantContext = {
   readonly lookUps: LookUps

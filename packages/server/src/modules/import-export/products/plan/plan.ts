@@ -1,7 +1,8 @@
 import type { Row } from '../../../../kernel/entity.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import type { PriceRow } from '../../../products/products.ts'
-import type { Unit } from '../batches.ts'
+import type { Change } from '../../engine/found-rows.queries.ts'
+import type { Unit } from '../units.ts'
 import type { Metadata, ProductImage } from '../formats/import-product.ts'
 import type { ImportProblem, Reason } from '../../tables/problem.ts'
 import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts'
@@ -18,8 +19,9 @@ export type ProductPlan = {
   readonly problems: readonly ImportProblem[]
 }
 
-/** One field that changes, as people read it. */
-export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
+/** What people know the product by. */
+export const titleOf = ({ unit: { product }, stored }: Pick<ProductPlan, 'unit' | 'stored'>): string =>
+  product.fields.title ?? stored?.row.title ?? product.handle
 
 /** An absent key means: leave as it is. */
 export type ProductDraft = {

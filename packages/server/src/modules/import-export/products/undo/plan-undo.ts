@@ -1,6 +1,5 @@
 import { reason } from '../../tables/problem.ts'
 import type { LookUps } from '../plan/look-ups.ts'
-import type { Change } from '../plan/plan.ts'
 import type { Markets } from '../../prices/markets.queries.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
 import { fieldMap, type ProductEffect } from './effect.ts'
@@ -16,7 +15,8 @@ import {
   type FieldName,
   type Reference,
 } from './fields.ts'
-import { kept, nothing, staying, type Undone } from '../../engine/undone.ts'
+import type { Change } from '../../engine/found-rows.queries.ts'
+import { notUndone, unchanged, type Undone, undoProblem } from '../../engine/undone.ts'
 
 /** What is known of the shop while a page of products is taken back. */
 export type UndoFacts = {
@@ -53,22 +53,22 @@ export const planUndo = (effect: Effect, facts: UndoFacts): ProductUndo =>
 
 function planDeletion(effect: Effect, { products, touched, reserved }: UndoFacts): ProductUndo {
   const current = products.get(effect.row_id)
-  if (!current) return still(nothing(effect))
-  if (touched.has(current.id)) return still(kept(effect, 'record_changed_since'), current)
+  if (!current) return still(unchanged(effect))
+  if (touched.has(current.id)) return still(notUndone(effect, 'record_changed_since'), current)
   const removed = current.variants.map(({ id }) => id)
-  if (removed.some((id) => reserved.has(id))) return still(kept(effect, 'record_reserved'), current)
-  return { ...nothing(effect), action: 'deleted', variants: removed.length, current, restored: [], removed }
+  if (removed.some((id) => reserved.has(id))) return still(notUndone(effect, 'record_reserved'), current)
+  return { ...unchanged(effect), action: 'deleted', variants: removed.length, current, restored: [], removed }
 }
 
 function planRestoring(effect: Effect, facts: UndoFacts): ProductUndo {
   const { changes, added } = effect.content as ProductEffect
   const current = facts.products.get(effect.row_id)
-  if (!current) return still(kept(effect, 'record_gone'))
+  if (!current) return still(notUndone(effect, 'record_gone'))
   const now = fieldMap(productFields(current))
   const words = wordsFor(current, facts.markets)
   const problems: Undone['problems'][number][] = []
   const report = (name: FieldName | null, ...why: Parameters<typeof reason>) =>
-    void problems.push(staying(effect, reason(...why), name && words.field(name)))
+    void problems.push(undoProblem(effect, reason(...why), name && words.field(name)))
   const restored = changes.flatMap((change) => restorable(change, now.get(keyOf(change)), { current, facts, report }))
   const removed = added.flatMap((variant) => removable(variant, { current, facts, report }) ?? [])
   const gone = new Map(added.map(({ id, title }) => [id, title]))

@@ -3,8 +3,8 @@ import { newId } from '../../../../kernel/ids.ts'
 import { insertRows, removeRows, updateRows } from '../../../../kernel/write/rows.ts'
 import { moneyAmount } from '../../../products/products.entity.ts'
 import type { StoredPrice } from '../stored-products.queries.ts'
-import { livingLists } from '../../engine/effects.queries.ts'
 import type { Restored } from './restored.ts'
+import { livingLists } from './product-undo.queries.ts'
 
 type Amount = Pick<StoredPrice, 'amount' | 'currency_code'>
 

@@ -1,7 +1,7 @@
 import { removeRows } from '../../../../kernel/write/rows.ts'
 import { priceList } from '../../../price-lists/price-lists.entity.ts'
-import { livingLists, pricedLists } from '../../engine/effects.queries.ts'
-import { kept, nothing, type Undoer } from '../../engine/undone.ts'
+import { livingLists, pricedLists } from './product-undo.queries.ts'
+import { notUndone, unchanged, type Undoer } from '../../engine/undone.ts'
 
 /** Deletes price lists that an import made, unless they have prices of other products by now. */
 export const undoLists: Undoer = async (db, effects, { importId, isWriting }) => {
@@ -11,7 +11,7 @@ export const undoLists: Undoer = async (db, effects, { importId, isWriting }) =>
   const empty = new Set(ids.filter((id) => living.has(id) && !priced.has(id)))
   if (isWriting) await removeRows(db, priceList, [...empty])
   return effects.map((effect) => {
-    if (empty.has(effect.row_id)) return { ...nothing(effect), action: 'deleted' }
-    return living.has(effect.row_id) ? kept(effect, 'still_used', { value: effect.title }) : nothing(effect)
+    if (empty.has(effect.row_id)) return { ...unchanged(effect), action: 'deleted' }
+    return living.has(effect.row_id) ? notUndone(effect, 'still_used', { value: effect.title }) : unchanged(effect)
   })
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../../../kernel/db.ts'
-import type { Effect, NameKind } from '../../engine/effects.queries.ts'
-import * as queries from '../../engine/effects.queries.ts'
-import { kept, nothing, type UndoContext, type Undone } from '../../engine/undone.ts'
+import type { Effect } from '../../engine/effects.queries.ts'
+import * as queries from './product-undo.queries.ts'
+import type { NameKind } from './product-undo.queries.ts'
+import { notUndone, unchanged, type UndoContext, type Undone } from '../../engine/undone.ts'
 
 /** Deletes tags, types or collections that an import made, unless other products have them by now. */
 export const undoNames =
@@ -14,7 +15,7 @@ export const undoNames =
     if (isWriting) await queries.removeNames(db, kind, unused)
     const isUnused = new Set(unused)
     return effects.map((effect) => {
-      if (isUnused.has(effect.row_id)) return { ...nothing(effect), action: 'deleted' }
-      return living.has(effect.row_id) ? kept(effect, 'still_used', { value: effect.title }) : nothing(effect)
+      if (isUnused.has(effect.row_id)) return { ...unchanged(effect), action: 'deleted' }
+      return living.has(effect.row_id) ? notUndone(effect, 'still_used', { value: effect.title }) : unchanged(effect)
     })
   }

@@ -14,11 +14,13 @@ import {
   productTagLinks,
   removeVariants,
 } from '../../../products/products.ts'
-import * as applying from '../../engine/batch-writes.queries.ts'
+import { recordBatch, switchTriggers } from '../../engine/batch-writes.queries.ts'
+import * as applying from '../apply/apply.queries.ts'
 import { fetchedUrls } from '../plan/look-ups.queries.ts'
 import { findMarkets } from '../../prices/markets.queries.ts'
 import { findProducts, loadProducts } from '../stored-products.queries.ts'
-import * as queries from '../../engine/effects.queries.ts'
+import type { Effect } from '../../engine/effects.queries.ts'
+import * as queries from './product-undo.queries.ts'
 import type { FieldChange, Reference } from './fields.ts'
 import { importedUrls, planUndo, referredIds, type ProductUndo, type UndoFacts } from './plan-undo.ts'
 import { restorePrices, restoreSales } from './restore-prices.ts'
@@ -36,7 +38,7 @@ export const undoProducts: Undoer = async (db, effects, context) => {
 
 async function findFacts(
   db: Db,
-  effects: readonly queries.Effect[],
+  effects: readonly Effect[],
   locationId: string | null,
   { importId, isWriting }: UndoContext,
 ): Promise<UndoFacts> {
@@ -66,21 +68,21 @@ async function write(
   )
   const deleted = plans.filter(({ action }) => action === 'deleted').map(({ effect }) => effect.row_id)
   const restoredIds = restoring.map(({ effect }) => effect.row_id)
-  await applying.switchTriggers(db, 'history', false)
-  await applying.switchTriggers(db, 'renewal', false)
+  await switchTriggers(db, 'history', false)
+  await switchTriggers(db, 'renewal', false)
   await removeVariants(
     db,
     plans.flatMap(({ removed }) => removed),
   )
   await because(db, { reason: 'import', reference: undoId })
   await duplicateMessages(() => restoreParts(db, restoring, locationId))
-  await applying.switchTriggers(db, 'renewal', true)
-  await applying.switchTriggers(db, 'history', true)
+  await switchTriggers(db, 'renewal', true)
+  await switchTriggers(db, 'history', true)
   await removeRows(db, product, deleted)
   await duplicateMessages(() => updateRows(db, product, restoring.flatMap(productRow)))
   await applying.renewProducts(db, restoredIds)
   if (deleted.length + restoredIds.length > 0)
-    await applying.recordBatch(db, {
+    await recordBatch(db, {
       jobId: importId,
       columns: { deleted: { before: deleted, after: null }, restored: { before: null, after: restoredIds } },
     })
@@ -163,9 +165,9 @@ function withKey(metadata: Row | null, key: string, value: unknown): Row | null 
 async function restoreVariants(db: Db, plans: readonly ProductUndo[], locationId: string | null) {
   const rows = plans.flatMap(variantRows)
   // Whoever edits one of them at the same time is told.
-  await applying.switchTriggers(db, 'history', true)
+  await switchTriggers(db, 'history', true)
   await updateRows(db, variant, rows)
-  await applying.switchTriggers(db, 'history', false)
+  await switchTriggers(db, 'history', false)
   if (rows.length > 0)
     await copyFromVariants(
       db,
