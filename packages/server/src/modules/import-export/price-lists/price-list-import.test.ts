@@ -374,6 +374,34 @@ describe('an import is taken back', () => {
   })
 })
 
+describe('a row that becomes bad after the dry run', () => {
+  async function importAfterDeleting(sku: string, rows: readonly string[], context = {}) {
+    const { products } = shop.owner.admin
+    const body = { title: sku, options: [], variants: [{ title: sku, sku, prices: [] }] }
+    const { product } = await products.create({ body })
+    const list = await makeList([{ variant: 0, currency_code: 'eur', amount: 800 }])
+    const file = csv(header, ...rows.map((one) => ['', one, '9', '']))
+    const id = await makeListImport(list, file, context, true)
+    await runJob(shop, id)
+    await products.remove({ id: product.id })
+    await run(shop.services.db, sql`update batch_job set confirmed_at = now() where id = ${id}`)
+    return { list, job: await runJob(shop, id) }
+  }
+
+  test('is listed behind those of the dry run, and the others are written', async () => {
+    const { list, job } = await importAfterDeleting('CAP', ['CAP', 'NONE', 'SHIRT-S'])
+    expect(job).toMatchObject({ status: 'completed', result: { applied: { problems: 2, variants: { updated: 1 } } } })
+    expect(await problemsOf(shop, job)).toEqual(['3: SKU: unknown_list_variant', '2: SKU: unknown_list_variant'])
+    expect(await pricesOf(list)).toEqual(['S eur 900'])
+  })
+
+  test('stops an import that may not have any', async () => {
+    const { list, job } = await importAfterDeleting('HAT', ['HAT', 'SHIRT-S'], { on_error: 'abort' })
+    expect(job).toMatchObject({ status: 'failed', result: { errors: [{ code: 'conflict' }] } })
+    expect(await pricesOf(list)).toEqual(['S eur 800'])
+  })
+})
+
 test('a list that is deleted while its import waits is not written', async () => {
   const list = await makeList()
   const dry = await importList(list, csv(header, ['', 'SHIRT-S', '9', '']), {}, true)

@@ -90,6 +90,18 @@ describe('a problem that a row has only when it is written', () => {
   })
 })
 
+test('products written one by one share one price list for their sale prices', async () => {
+  const { db } = shop.services
+  await run(db, sql`create unique index one_weight on product_variant (weight) where weight = 4712`)
+  const columns = ['Handle', 'Title', 'Variant SKU', 'Variant Grams', 'Variant Price', 'Variant Compare At Price']
+  const rows = ['s-1', 's-2', 's-3'].map((name, index) => [name, name, name, index < 2 ? 4712 : 1, 8, 10])
+  const job = await importFile(shop, csv(columns, ...rows), { sale_price_list: 'Sale one by one' })
+  await run(db, sql`drop index one_weight`)
+  expect(job).toMatchObject({ status: 'completed', result: { applied: { products: { created: 2 } } } })
+  const { price_lists } = await shop.owner.admin.priceLists.list({ query: { q: 'Sale one by one' } })
+  expect(price_lists).toHaveLength(1)
+})
+
 test('rows that the dry run called bad stay out, even when they have become good', async () => {
   const columns = ['Product Handle', 'Product Title', 'Product Collection Handle', 'Variant Title']
   const file = csv(columns, ['late-1', 'Late', 'late', 'One'], ['late-2', 'Late', '', 'One'])
@@ -129,6 +141,13 @@ describe('a file that cannot be read', () => {
     expect(job).toMatchObject({ status: 'failed', processing_at: null })
     expect(await problemsOf(shop, job)).toEqual(['6: -: quote_not_closed'])
     expect(await findProduct(shop, 'torn-0')).toBeUndefined()
+  })
+
+  test('has its earlier problems listed beside that', async () => {
+    const rows = 'torn-7,Title,Size,S,torn-7,free\ntorn-8,Title,Size,S,torn-8,1\ntorn-9,"Title,Size,S,torn,1\n'
+    const job = await importFile(shop, `${sizesFile({ 'torn-6': ['S'] })}\n${rows}`)
+    expect(job).toMatchObject({ status: 'failed', result: { summary: { problems: 2 } } })
+    expect(await problemsOf(shop, job)).toEqual(['3: Price EUR: not_a_number', '5: -: quote_not_closed'])
   })
 
   test('because it is gone', async () => {
