@@ -7,9 +7,9 @@ import { address as addressEntity, customer } from '../../customers/customers.ts
 import type { NewEffect } from '../engine/effects.queries.ts'
 import type { Written } from '../engine/recipe.ts'
 import { findGroups, makeGroups, setMemberships, type Group } from './customer-import.queries.ts'
-import { titleOf, type AddressValues, type CustomerPlan } from './plan-customer.ts'
+import { titleOf, type CustomerPlan } from './plan-customer.ts'
 
-/** What an import did to a customer that was there: each field before and after. */
+/** What an import did to a stored customer: each field before and after. */
 export type CustomerEffect = {
   readonly columns: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
   readonly metadata: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
@@ -75,7 +75,7 @@ const filled = (metadata: CustomerPlan['metadata']) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
 
 const addressRow = ({ id, address, addressId }: WritingPlan): Row[] =>
-  address && addressId !== undefined ? [{ ...(address satisfies AddressValues), id: addressId, customer_id: id }] : []
+  address && addressId !== undefined ? [{ ...address, id: addressId, customer_id: id }] : []
 
 /** A first address is also the one that is billed. */
 function changedRow({ id, stored, columns, metadata, addressId }: WritingPlan): Row[] {

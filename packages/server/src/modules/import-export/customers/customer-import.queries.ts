@@ -2,8 +2,13 @@ import { all, run, type Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { AddressKey } from './customer-columns.ts'
 
-export type StoredAddress = Readonly<Record<string, string | null>> & { readonly id: string }
+/** Columns of `address` that a file can fill. */
+export type AddressValues = Readonly<
+  Record<Exclude<AddressKey, 'address_phone'> | 'phone' | 'first_name' | 'last_name', string | null>
+>
+export type StoredAddress = AddressValues & { readonly id: string }
 export type Group = { readonly id: string; readonly name: string }
 
 /** A customer with what a file can say of one. */

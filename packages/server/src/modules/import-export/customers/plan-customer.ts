@@ -1,12 +1,8 @@
-import type { Row } from '../../../kernel/entity.ts'
 import { problemAt, reason, type ImportProblem } from '../tables/problem.ts'
-import { addressKeys } from './customer-columns.ts'
-import type { StoredAddress, StoredCustomer } from './customer-import.queries.ts'
+import { personKeys } from './customer-columns.ts'
+import type { AddressValues, StoredAddress, StoredCustomer } from './customer-import.queries.ts'
 import type { CustomerRow } from './customer-rows.ts'
 import type { Change } from '../engine/found-rows.queries.ts'
-
-/** An address as it is to be stored; keys of the table. */
-export type AddressValues = Readonly<Record<string, string | null>>
 
 /** What a row is to do to the customer it means. */
 export type CustomerPlan = {
@@ -14,7 +10,7 @@ export type CustomerPlan = {
   readonly action: 'create' | 'update' | 'unchanged' | 'failed'
   readonly stored: StoredCustomer | undefined
   /** That differ; of a new customer all that are said. */
-  readonly columns: Row
+  readonly columns: Readonly<Columns>
   readonly metadata: Readonly<Record<string, string | null>>
   /** Names, where the row changes who belongs where. */
   readonly groups: readonly string[] | undefined
@@ -67,15 +63,19 @@ function problemsOf(row: CustomerRow, stored: StoredCustomer | undefined, known:
   return isTaken ? at('email_taken', { value: email }) : []
 }
 
-function columnsOf({ email, person }: CustomerRow, stored: StoredCustomer | undefined): Row {
-  const said = { ...(email !== '' && { email }), ...person }
-  return stored
-    ? Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== columnIn(stored, name)))
-    : said
-}
+const columnNames = ['email', ...personKeys] as const
+type Columns = Partial<Record<(typeof columnNames)[number], string | null>>
 
-const columnIn = (stored: StoredCustomer, name: string): unknown =>
-  (stored as Readonly<Record<string, unknown>>)[name] ?? null
+function columnsOf({ email, person }: CustomerRow, stored: StoredCustomer | undefined): Readonly<Columns> {
+  const said: Readonly<Columns> = { ...(email !== '' && { email }), ...person }
+  if (!stored) return said
+  const changed: Columns = {}
+  for (const name of columnNames) {
+    const value = said[name]
+    if (value !== undefined && value !== stored[name]) changed[name] = value
+  }
+  return changed
+}
 
 const metadataOf = ({ metadata }: CustomerRow, stored: StoredCustomer | undefined) =>
   Object.fromEntries(Object.entries(metadata).filter(([key, value]) => value !== textOf(stored?.metadata?.[key])))
@@ -98,9 +98,13 @@ function newAddress(
 ): AddressValues | undefined {
   const { address_phone, country_code, ...lines } = address
   if (Object.keys(address).length === 0) return undefined
-  const values = {
-    ...Object.fromEntries(addressKeys.filter((key) => key !== 'address_phone').map((key) => [key, null])),
-    ...lines,
+  const values: AddressValues = {
+    company: lines.company ?? null,
+    address_1: lines.address_1 ?? null,
+    address_2: lines.address_2 ?? null,
+    city: lines.city ?? null,
+    province: lines.province ?? null,
+    postal_code: lines.postal_code ?? null,
     country_code: countries.get(country_code?.toLowerCase() ?? '') ?? null,
     phone: address_phone ?? null,
     first_name: person.first_name ?? stored?.first_name ?? null,
@@ -109,28 +113,29 @@ function newAddress(
   return stored?.addresses.some((one) => isSame(one, values)) ? undefined : values
 }
 
-/** Whoever it is addressed to. */
+const textLines = ['company', 'address_1', 'address_2', 'postal_code', 'city', 'province'] as const
+
+/** The same place, whoever it is addressed to. */
 const isSame = (stored: StoredAddress, values: AddressValues): boolean =>
-  Object.entries(values).every(
-    ([key, value]) => key.endsWith('_name') || key === 'phone' || (stored[key] ?? '') === (value ?? ''),
-  )
+  ([...textLines, 'country_code'] as const).every((key) => (stored[key] ?? '') === (values[key] ?? ''))
 
 type Planned = Pick<CustomerPlan, 'columns' | 'metadata' | 'groups' | 'address'>
 
 function changesOf(stored: StoredCustomer, { columns, metadata, groups, address }: Planned): Change[] {
   const inMetadata = (key: string) => stored.metadata?.[key] ?? null
   return [
-    ...Object.entries(columns).map(([field, after]) => ({ field, before: columnIn(stored, field), after })),
+    ...columnNames.flatMap((field) => {
+      const after = columns[field]
+      return after === undefined ? [] : [{ field, before: stored[field], after }]
+    }),
     ...(groups ? [{ field: 'groups', before: stored.groups.map(({ name }) => name), after: groups }] : []),
     ...(address ? [{ field: 'address', before: null, after: addressText(address) }] : []),
     ...Object.entries(metadata).map(([key, after]) => ({ field: `metadata.${key}`, before: inMetadata(key), after })),
   ]
 }
 
-const lines = ['company', 'address_1', 'address_2', 'postal_code', 'city', 'province'] as const
-
 export const addressText = (address: AddressValues): string =>
-  [...lines.map((key) => address[key]), address['country_code']?.toUpperCase()].filter(Boolean).join(', ')
+  [...textLines.map((key) => address[key]), address.country_code?.toUpperCase()].filter(Boolean).join(', ')
 
 /** What people know a customer by. */
 export const titleOf = ({ row, stored }: Pick<CustomerPlan, 'row' | 'stored'>): string => {

@@ -22,7 +22,7 @@ import type { Change } from '../engine/found-rows.queries.ts'
  * Deletes customers that an import made, unless they have an account or an order by now or somebody has worked on them;
  * gives the others their fields back, where nobody has changed them since.
  */
-export const undoCustomers: Undoer = async (db, effects, { services, importId, isWriting }) => {
+export const undoCustomers: Undoer<CustomerUndo> = async (db, effects, { services, importId, isWriting }) => {
   const ids = effects.map(({ row_id }) => row_id)
   const stored = new Map((await findCustomers(db, { ids, emails: [], isWriting })).map((one) => [one.id, one]))
   const made = effects.filter(({ kind }) => kind === 'customer_created').map(({ row_id }) => row_id)
@@ -38,7 +38,10 @@ export const undoCustomers: Undoer = async (db, effects, { services, importId, i
   return plans.map(({ undone }) => undone)
 }
 
-/** What taking one back comes to; `row` has the columns that are as before again. */
+/** Of a created customer an effect says nothing more. */
+type CustomerUndo = Partial<CustomerEffect>
+
+/** What the undo of one customer does; `row` has the columns that are restored. */
 type Plan = {
   readonly undone: Undone
   readonly row?: Row
@@ -46,7 +49,7 @@ type Plan = {
   readonly addresses?: readonly string[]
 }
 
-function planUndo(effect: Effect, stored: StoredCustomer | undefined, busy: ReadonlySet<string>): Plan {
+function planUndo(effect: Effect<CustomerUndo>, stored: StoredCustomer | undefined, busy: ReadonlySet<string>): Plan {
   if (effect.kind === 'customer_updated')
     return stored ? planRestoring(effect, stored) : { undone: notUndone(effect, 'record_gone') }
   if (!stored) return { undone: unchanged(effect) }
@@ -59,9 +62,9 @@ function planUndo(effect: Effect, stored: StoredCustomer | undefined, busy: Read
 
 type Field = { readonly name: string; readonly before: unknown; readonly after: unknown; readonly now: unknown }
 
-function planRestoring(effect: Effect, stored: StoredCustomer): Plan {
-  const { groups, address_id } = effect.content as CustomerEffect
-  const fields = fieldsOf(effect.content as CustomerEffect, stored)
+function planRestoring(effect: Effect<CustomerUndo>, stored: StoredCustomer): Plan {
+  const { groups, address_id } = effect.content
+  const fields = fieldsOf(effect.content, stored)
   const open = fields.filter(({ now, before }) => !isDeepStrictEqual(now, before))
   const restoring = open.filter(({ now, after }) => isDeepStrictEqual(now, after))
   const problems = open.filter((field) => !restoring.includes(field)).map((field) => changedSince(effect, field))
@@ -79,7 +82,7 @@ function planRestoring(effect: Effect, stored: StoredCustomer): Plan {
   }
 }
 
-function fieldsOf({ columns, metadata, groups }: CustomerEffect, stored: StoredCustomer): Field[] {
+function fieldsOf({ columns = {}, metadata = {}, groups }: CustomerUndo, stored: StoredCustomer): Field[] {
   const row: Readonly<Record<string, unknown>> = stored
   const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).toSorted()
   return [

@@ -16,7 +16,11 @@ export type NewEffect = {
   readonly content?: object
 }
 
-export type Effect = Omit<NewEffect, 'content'> & { readonly position: number; readonly content: Row }
+/** An effect that is stored. `Content` is what its recipe put there. */
+export type Effect<Content = Row> = Omit<NewEffect, 'content'> & {
+  readonly position: number
+  readonly content: Content
+}
 
 const importEffect: Table = {
   table: 'import_effect',

@@ -9,7 +9,7 @@ import { addRows, clearRows, problemRow, type FoundRow } from './found-rows.quer
 import { writeProblems } from './problems-file.ts'
 import { inSavepoint, notWritten } from './savepoint.ts'
 import { findImport, recordUndone } from './undo.queries.ts'
-import { notUndone, type UndoContext, type Undoer, type UndoFamily, type Undone } from './undone.ts'
+import { notUndone, type UndoContext, type UndoFamily, type Undone } from './undone.ts'
 
 /** Records of one transaction. */
 const PAGE = 100
@@ -144,19 +144,24 @@ async function undoPage(
   const undone: Undone[] = []
   for (const family of families) {
     const effects = page.filter(({ kind }) => family.kinds.includes(kind))
-    if (effects.length > 0) undone.push(...(await undoFamily(db, family.undo, effects, context)))
+    if (effects.length > 0) undone.push(...(await undoFamily(db, family, effects, context)))
   }
   return undone
 }
 
 /** One record that cannot be written must not hold up the others: then each is tried by itself. */
-async function undoFamily(db: Db, undo: Undoer, effects: readonly Effect[], context: UndoContext): Promise<Undone[]> {
-  if (!context.isWriting) return undo(db, effects, context)
-  const together = await inSavepoint(db, () => undo(db, effects, context))
+async function undoFamily(
+  db: Db,
+  family: UndoFamily,
+  effects: readonly Effect[],
+  context: UndoContext,
+): Promise<Undone[]> {
+  if (!context.isWriting) return family.undo(db, effects, context)
+  const together = await inSavepoint(db, () => family.undo(db, effects, context))
   if ('value' in together) return together.value
   const undone: Undone[] = []
   for (const effect of effects) {
-    const alone = await inSavepoint(db, () => undo(db, [effect], context))
+    const alone = await inSavepoint(db, () => family.undo(db, [effect], context))
     undone.push(...('value' in alone ? alone.value : [refused(effect, alone.error)]))
   }
   return undone

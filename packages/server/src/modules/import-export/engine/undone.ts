@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { problemAt, reason, type ImportProblem, type Reason } from '../tables/problem.ts'
 import type { Effect } from './effects.queries.ts'
@@ -26,10 +27,18 @@ export type UndoContext = {
 }
 
 /** Undoes what an import did to records of one kind: all of them or none. */
-export type Undoer = (db: Db, effects: readonly Effect[], context: UndoContext) => Promise<Undone[]>
+export type Undoer<Content = Row> = (
+  db: Db,
+  effects: readonly Effect<Content>[],
+  context: UndoContext,
+) => Promise<Undone[]>
 
 /** Kinds of effects that are undone together. Within a page, families are undone in the order in which they are named. */
-export type UndoFamily = { readonly kinds: readonly string[]; readonly undo: Undoer }
+export type UndoFamily = {
+  readonly kinds: readonly string[]
+  /** An `Undoer` of what the recipe put into effects of these kinds. */
+  undo(db: Db, effects: readonly Effect[], context: UndoContext): Promise<Undone[]>
+}
 
 /** Why something of a record is not undone. The line alone says little here, so the text names the record. */
 export function undoProblem(

@@ -7,16 +7,20 @@ import { findVariants, lockList, pricesOf, type ListPrice } from './price-list-i
 import { notUndone, unchanged, type Undoer, type Undone } from '../engine/undone.ts'
 
 /** Gives lists the prices back that they had before an import, variant by variant where nobody has changed them since. */
-export const undoListPrices: Undoer = async (db, effects, { isWriting }) => {
+export const undoListPrices: Undoer<ListEffect> = async (db, effects, { isWriting }) => {
   const undone: Undone[] = []
   for (const [listId, own] of Map.groupBy(effects, listOf)) undone.push(...(await undoList(db, listId, own, isWriting)))
   return undone
 }
 
-const effectOf = ({ content }: Effect) => content as ListEffect
-const listOf = (effect: Effect) => effectOf(effect).price_list_id
+const listOf = ({ content }: Effect<ListEffect>) => content.price_list_id
 
-async function undoList(db: Db, listId: string, effects: readonly Effect[], isWriting: boolean): Promise<Undone[]> {
+async function undoList(
+  db: Db,
+  listId: string,
+  effects: readonly Effect<ListEffect>[],
+  isWriting: boolean,
+): Promise<Undone[]> {
   const ids = effects.map(({ row_id }) => row_id)
   const variants = new Set((await findVariants(db, ids, [])).map(({ id }) => id))
   if (!(await lockList(db, listId))) return effects.map((effect) => notUndone(effect, 'record_gone'))
@@ -40,8 +44,8 @@ async function undoList(db: Db, listId: string, effects: readonly Effect[], isWr
 
 type Plan = { readonly undone: Undone; readonly back?: ReturnType<typeof difference> }
 
-function planUndo(effect: Effect, stored: readonly ListPrice[], markets: Markets): Plan {
-  const { before, after } = effectOf(effect)
+function planUndo(effect: Effect<ListEffect>, stored: readonly ListPrice[], markets: Markets): Plan {
+  const { before, after } = effect.content
   if (isSame(stored, before)) return { undone: unchanged(effect) }
   if (!isSame(stored, after)) return { undone: notUndone(effect, 'changed_since', { now: shown(stored, markets) }) }
   const back = difference(stored, before)

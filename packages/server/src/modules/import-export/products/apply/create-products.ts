@@ -35,7 +35,7 @@ function graphOf({ unit, draft, variants }: ProductPlan, names: Names, defaults:
     tagIds: tagIdsOf(tags, names),
     categoryIds,
     channelIds: channelIds ?? [defaults.sales_channel_id].filter((one) => one !== null),
-    profileId: profileFor(columns['is_giftcard'] === true, defaults),
+    profileId: profileFor(unit.product.fields.is_giftcard === true, defaults),
   }
 }
 
@@ -47,7 +47,7 @@ type Place = {
 }
 
 export const newVariant = (
-  { columns, title, values, prices, sale, quantity }: VariantPlan,
+  { columns, title, values, prices, sale, isManaged, quantity }: VariantPlan,
   place: Place,
 ): VariantGraph => ({
   variant: {
@@ -62,5 +62,5 @@ export const newVariant = (
   values: place.options.map((option) => ({ optionId: option.id, value: values[option.title] ?? '' })),
   prices: [...(prices?.added ?? []), ...saleRows(sale, place.names.saleListId)],
   quantity: quantity ?? 0,
-  managed: columns['manage_inventory'] !== false,
+  managed: isManaged,
 })

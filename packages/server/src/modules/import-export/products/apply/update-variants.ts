@@ -78,7 +78,7 @@ async function updatePrices(db: Db, changed: readonly ChangedVariant[], saleList
 
 /** A variant that is managed from now on gets a stock item first. */
 async function updateStock(db: Db, changed: readonly ChangedVariant[], locationId: string | null) {
-  const managed = changed.filter((plan) => rowOf(plan)['manage_inventory'] === true)
+  const managed = changed.filter(({ isManaged }) => isManaged)
   await insertStock(db, managed.filter(({ stored }) => !stored.stock).map(stockOf), locationId)
   const counted = managed.flatMap(({ stored, quantity }) =>
     stored.stock && quantity !== undefined ? [{ variant_id: stored.id, quantity }] : [],
@@ -86,10 +86,8 @@ async function updateStock(db: Db, changed: readonly ChangedVariant[], locationI
   if (locationId !== null && counted.length > 0) await queries.setQuantities(db, locationId, counted)
 }
 
-const rowOf = ({ stored, columns }: ChangedVariant): Row => ({ ...stored.row, ...columns })
-
 const stockOf = (plan: ChangedVariant): VariantGraph => ({
-  variant: { ...rowOf(plan), id: plan.stored.id, product_id: plan.product.id },
+  variant: { ...plan.stored.row, ...plan.columns, id: plan.stored.id, product_id: plan.product.id },
   values: [],
   prices: [],
   quantity: plan.quantity ?? 0,

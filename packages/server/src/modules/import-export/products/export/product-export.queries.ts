@@ -47,14 +47,14 @@ export async function availableOf(db: Db, variantIds: readonly string[]): Promis
   return new Map(rows.map(({ id, available }) => [id, available]))
 }
 
-/** The job whose file is kept for a preset, which is locked. */
-export const lockKeptFile = (db: Db, presetId: string) =>
+/** The job that wrote the file of a preset; the preset is locked. */
+export const lockPresetFile = (db: Db, presetId: string) =>
   first(
     db,
     sql<{ file_job_id: string | null }>`select file_job_id from export_preset where id = ${presetId} for update`,
   )
 
-export const setKeptFile = (db: Db, presetId: string, jobId: string) =>
+export const setPresetFile = (db: Db, presetId: string, jobId: string) =>
   run(db, sql`update export_preset set file_job_id = ${jobId}, updated_at = now() where id = ${presetId}`)
 
 /** The key of the file that a job has made. */

@@ -9,7 +9,7 @@ import { findDefaults } from '../../../products/products.ts'
 import { contextOf, exportOrder, preparedContext, whereOf } from './export-context.ts'
 import { exportedProduct } from './exported-product.ts'
 import { googleWriter } from './google-feed.ts'
-import { keepForPreset } from './saved-export.ts'
+import { saveForPreset } from './saved-export.ts'
 import { availableOf, countProducts, listPlaces } from './product-export.queries.ts'
 import { tableWriter } from './table-columns.ts'
 
@@ -21,7 +21,7 @@ export const productExport = exportStrategy({
   prepare: ({ db }, context) => preparedContext(db, context),
   preProcess: measure,
   lines,
-  completed: keepForPreset,
+  completed: saveForPreset,
 })
 
 /** Counts the products and finds out which columns they need. */

@@ -7,18 +7,18 @@ import * as queries from './product-export.queries.ts'
 
 const REMOVE_REPLACED = 'remove-replaced-export'
 
-/** The file of an export that is kept takes the place of the one before, which goes. */
-export async function keepForPreset(db: Db, { jobs }: Services, { id, context }: BatchJobState) {
+/** The file of a saved export replaces the one before, which is removed. */
+export async function saveForPreset(db: Db, { jobs }: Services, { id, context }: BatchJobState) {
   const { preset_id } = contextOf(context)
   if (preset_id === undefined) return
-  const before = await queries.lockKeptFile(db, preset_id)
+  const before = await queries.lockPresetFile(db, preset_id)
   if (!before) return
-  await queries.setKeptFile(db, preset_id, id)
+  await queries.setPresetFile(db, preset_id, id)
   if (before.file_job_id !== null && before.file_job_id !== id)
     await jobs.enqueue(db, REMOVE_REPLACED, { id: before.file_job_id }, before.file_job_id)
 }
 
-/** Defines what follows when an export that is kept was made anew. */
+/** Removes the file that a saved export has replaced. */
 export const registerReplacedExportsTask = (services: Services) =>
   services.jobs.define<{ id: string }>({
     name: REMOVE_REPLACED,

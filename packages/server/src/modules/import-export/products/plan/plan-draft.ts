@@ -104,9 +104,9 @@ export function changedDraft(stored: StoredProduct, wanted: ProductDraft, fetche
 
 function productColumns(stored: StoredProduct, { metadata, ...columns }: Row, fetched: LookUps['fetched']): Row {
   const changed = changedColumns(stored.row, columns, metadata as Row | undefined)
-  const isFetched = fetched.get(String(changed['thumbnail'])) === stored.row.thumbnail
-  if (isFetched && changed['thumbnail']) delete changed['thumbnail']
-  return changed
+  const { thumbnail, ...others } = changed
+  const isFetched = typeof thumbnail === 'string' && fetched.get(thumbnail) === stored.row.thumbnail
+  return isFetched ? others : changed
 }
 
 type Part = Change & { readonly key: Exclude<keyof ProductDraft, 'columns'>; readonly isSame: boolean }

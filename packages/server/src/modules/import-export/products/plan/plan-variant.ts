@@ -31,14 +31,15 @@ export function planVariant(
   const title = plannedTitle(variant, stored, context, report)
   checkOwners(variant, stored, context, report)
   const row: Row = stored?.row ?? {}
-  const merged = wantedMetadata(row['metadata'], metadata)
+  const merged = wantedMetadata(stored?.row.metadata, metadata)
   const sent: Row = { title, ...fields }
   const columns = stored ? changedColumns(row, sent, merged) : { ...sent, ...(merged && { metadata: merged }) }
   const values = plannedValues(variant, stored, context, report)
   const prices =
     variant.prices && planPrices(variant.prices, stored?.prices ?? [], { ...context, ...context.lookUps, report })
   const sale = variant.salePrice && planSale(variant.salePrice, stored?.sales ?? [])
-  const quantity = plannedQuantity(inventory_quantity, stored, { ...row, ...columns })
+  const isManaged = (fields.manage_inventory ?? stored?.row.manage_inventory) !== false
+  const quantity = isManaged ? plannedQuantity(inventory_quantity, stored) : undefined
   const changes = [
     ...columnChanges(row, columns),
     ...valueChanges(context.product, stored, values),
@@ -58,6 +59,7 @@ export function planVariant(
     values,
     prices: prices?.plan,
     sale: sale?.plan,
+    isManaged,
     quantity,
     changes,
   }
@@ -146,11 +148,7 @@ const valueChanges = (
   })
 
 /** Stock is counted only where it is managed; a level that is not there yet holds nothing. */
-function plannedQuantity(
-  quantity: number | undefined,
-  stored: StoredVariant | undefined,
-  row: Row,
-): number | undefined {
-  if (quantity === undefined || row['manage_inventory'] === false || stored?.stock?.is_bundle) return undefined
+function plannedQuantity(quantity: number | undefined, stored: StoredVariant | undefined): number | undefined {
+  if (quantity === undefined || stored?.stock?.is_bundle) return undefined
   return stored && (stored.stock?.quantity ?? 0) === quantity ? undefined : quantity
 }

@@ -47,6 +47,8 @@ export type VariantPlan = {
   readonly values: Readonly<Record<string, string>>
   readonly prices: PricePlan | undefined
   readonly sale: SalePlan | undefined
+  /** Whether its stock is counted from then on. */
+  readonly isManaged: boolean
   /** Pieces at the default location. */
   readonly quantity: number | undefined
   readonly changes: readonly Change[]

@@ -24,9 +24,9 @@ export const keyOf = ({ part, name, variant }: FieldName): string => JSON.string
 /** All that an import could change of a product. */
 export function productFields(stored: StoredProduct): Field[] {
   const { row, type, collection, tags, categories, channels, images } = stored
-  const reference = (name: string, label: string | null | undefined): Field => {
+  const reference = (name: 'type_id' | 'collection_id', label: string | null | undefined): Field => {
     const id = row[name]
-    return { part: 'reference', name, value: typeof id === 'string' ? { id, label: label ?? id } : null }
+    return { part: 'reference', name, value: id === null ? null : { id, label: label ?? id } }
   }
   return [
     ...columnFields(row),
@@ -53,11 +53,11 @@ export function productFields(stored: StoredProduct): Field[] {
   ]
 }
 
-const columnFields = (row: Row): Field[] => [
+const columnFields = (row: Row & { readonly metadata: Row | null }): Field[] => [
   ...Object.entries(row)
     .filter(([name]) => !notColumns.has(name))
     .map(([name, value]): Field => ({ part: 'column', name, value })),
-  ...Object.entries((row['metadata'] as Row | null) ?? {}).map(([name, value]): Field => ({
+  ...Object.entries(row.metadata ?? {}).map(([name, value]): Field => ({
     part: 'metadata',
     name,
     value,

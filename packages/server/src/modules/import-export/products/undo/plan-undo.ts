@@ -18,6 +18,9 @@ import {
 import type { Change } from '../../engine/found-rows.queries.ts'
 import { notUndone, unchanged, type Undone, undoProblem } from '../../engine/undone.ts'
 
+/** An effect on a product; of a created one it says nothing more. */
+export type ProductUndoEffect = Effect<Partial<ProductEffect>>
+
 /** What is known of the shop while a page of products is taken back. */
 export type UndoFacts = {
   readonly markets: Markets
@@ -48,10 +51,10 @@ const still = (undone: Undone, current?: StoredProduct): ProductUndo => ({
 })
 
 /** What is to be done to a product so that what an import did to it is gone; whatever has changed since stays. */
-export const planUndo = (effect: Effect, facts: UndoFacts): ProductUndo =>
+export const planUndo = (effect: ProductUndoEffect, facts: UndoFacts): ProductUndo =>
   effect.kind === 'product_created' ? planDeletion(effect, facts) : planRestoring(effect, facts)
 
-function planDeletion(effect: Effect, { products, touched, reserved }: UndoFacts): ProductUndo {
+function planDeletion(effect: ProductUndoEffect, { products, touched, reserved }: UndoFacts): ProductUndo {
   const current = products.get(effect.row_id)
   if (!current) return still(unchanged(effect))
   if (touched.has(current.id)) return still(notUndone(effect, 'record_changed_since'), current)
@@ -60,8 +63,8 @@ function planDeletion(effect: Effect, { products, touched, reserved }: UndoFacts
   return { ...unchanged(effect), action: 'deleted', variants: removed.length, current, restored: [], removed }
 }
 
-function planRestoring(effect: Effect, facts: UndoFacts): ProductUndo {
-  const { changes, added } = effect.content as ProductEffect
+function planRestoring(effect: ProductUndoEffect, facts: UndoFacts): ProductUndo {
+  const { changes = [], added = [] } = effect.content
   const current = facts.products.get(effect.row_id)
   if (!current) return still(notUndone(effect, 'record_gone'))
   const now = fieldMap(productFields(current))
@@ -161,17 +164,17 @@ function wordsFor({ options, variants }: StoredProduct, { regions }: Markets) {
 }
 
 /** Ids of other records that fields are to refer to again. */
-export const referredIds = (effects: readonly Effect[]): string[] => [
+export const referredIds = (effects: readonly ProductUndoEffect[]): string[] => [
   ...new Set(
     effects
-      .flatMap(({ content }) => (content as Partial<ProductEffect>).changes ?? [])
+      .flatMap(({ content }) => content.changes ?? [])
       .filter(({ part }) => part === 'reference' || part === 'links' || part === 'images')
       .flatMap(({ before }) => ([before ?? []].flat() as Reference[]).map(({ id }) => id)),
   ),
 ]
 
 /** Addresses of pictures that may have been fetched since. */
-export const importedUrls = (effects: readonly Effect[]): string[] =>
+export const importedUrls = (effects: readonly ProductUndoEffect[]): string[] =>
   effects
-    .flatMap(({ content }) => (content as Partial<ProductEffect>).changes ?? [])
+    .flatMap(({ content }) => content.changes ?? [])
     .flatMap(({ name, after }) => (name === 'thumbnail' && typeof after === 'string' ? [after] : []))

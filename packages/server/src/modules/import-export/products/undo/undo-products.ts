@@ -19,16 +19,22 @@ import * as applying from '../apply/apply.queries.ts'
 import { fetchedUrls } from '../plan/look-ups.queries.ts'
 import { findMarkets } from '../../prices/markets.queries.ts'
 import { findProducts, loadProducts } from '../stored-products.queries.ts'
-import type { Effect } from '../../engine/effects.queries.ts'
 import * as queries from './product-undo.queries.ts'
 import type { FieldChange, Reference } from './fields.ts'
-import { importedUrls, planUndo, referredIds, type ProductUndo, type UndoFacts } from './plan-undo.ts'
+import {
+  importedUrls,
+  planUndo,
+  referredIds,
+  type ProductUndo,
+  type ProductUndoEffect,
+  type UndoFacts,
+} from './plan-undo.ts'
 import { restorePrices, restoreSales } from './restore-prices.ts'
 import { restoredOf } from './restored.ts'
 import type { UndoContext, Undoer } from '../../engine/undone.ts'
 
 /** Deletes products that an import created, and restores those that it changed. */
-export const undoProducts: Undoer = async (db, effects, context) => {
+export const undoProducts: Undoer<ProductUndoEffect['content']> = async (db, effects, context) => {
   const { location_id } = await findDefaults(db)
   const facts = await findFacts(db, effects, location_id, context)
   const plans = effects.map((effect) => planUndo(effect, facts))
@@ -38,7 +44,7 @@ export const undoProducts: Undoer = async (db, effects, context) => {
 
 async function findFacts(
   db: Db,
-  effects: readonly Effect[],
+  effects: readonly ProductUndoEffect[],
   locationId: string | null,
   { importId, isWriting }: UndoContext,
 ): Promise<UndoFacts> {
@@ -191,8 +197,8 @@ function variantRows({ current, restored }: ProductUndo): { id: string }[] {
     ({ variant }) => variant ?? '',
   )
   return [...byVariant].map(([id, changes]) => {
-    const row = current?.variants.find((one) => one.id === id)?.row ?? {}
-    return { ...restoredColumns(row, changes), id }
+    const variant = current?.variants.find((one) => one.id === id)
+    return { ...restoredColumns(variant?.row.metadata ?? null, changes), id }
   })
 }
 
@@ -200,12 +206,12 @@ const isColumn = (part: FieldChange['part']) => part === 'column' || part === 'm
 
 function productRow({ current, restored }: ProductUndo): Row[] {
   const changes = restored.filter(({ variant, part }) => variant === undefined && isColumn(part))
-  return current && changes.length > 0 ? [{ ...restoredColumns(current.row, changes), id: current.id }] : []
+  return current && changes.length > 0 ? [{ ...restoredColumns(current.row.metadata, changes), id: current.id }] : []
 }
 
-function restoredColumns(row: Row, changes: readonly FieldChange[]): Row {
-  let metadata = row['metadata'] as Row | null
-  const columns: Record<string, unknown> = {}
+function restoredColumns(stored: Row | null, changes: readonly FieldChange[]): Row {
+  const columns: Row = {}
+  let metadata = stored
   for (const { part, name, before } of changes) {
     if (part === 'metadata') columns['metadata'] = metadata = withKey(metadata, name, before)
     else columns[name] = part === 'reference' ? ((before as Reference | null)?.id ?? null) : before
