@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Library, problemsIn, sectionsOf } from './citations.ts'
+import { type Library, problemsIn, requirementsOf, sectionsOf } from './citations.ts'
 
 const pages: Readonly<Record<string, string>> = {
   'docs/contract/totals.md': '# Totals\n\n## 1. Prices\n\n### 1.1 A variant\n',
@@ -16,13 +16,26 @@ const [page, away] = ['totals', 'away'].map((name) => `${name}.md`) as [string, 
 const library: Library = {
   has: (path) => path in pages,
   read: (path) => pages[path] ?? '',
-  requirements: new Set([known]),
+  requirements: new Set([known, 'M1']),
 }
 const inCode = (text: string) => problemsIn('packages/server/src/a.ts', text, library)
 const inDocument = (text: string) => problemsIn('docs/contract/states.md', text, library)
 
 test('sections are the numbers of headings', () => {
   expect([...sectionsOf('# A\n## 1. B\n### 1.1 C\n12. no heading\n')]).toEqual(['1', '1.1'])
+})
+
+test('requirements are the ids in the first column of tables', () => {
+  expect(
+    requirementsOf(`| id | requirement |\n|---|---|\n| ${known} | It shows. | yes |\n| M1 | It hides. |\n`),
+  ).toEqual([known, 'M1'])
+})
+
+test('ids at the beginning of a test title exist, and such words elsewhere mean nothing', () => {
+  const inTest = (text: string) => problemsIn('packages/server/src/a.test.ts', text, library)
+  const title = (id: string) => `test('${id} nobody reads it', () => draw('M0 ${id}V4'))`
+  expect(inTest(title('M1'))).toEqual([])
+  expect(inTest(title('M99'))).toEqual(['packages/server/src/a.test.ts:1: M99 does not exist'])
 })
 
 test('a citation of what exists is fine', () => {

@@ -3,9 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import process from 'node:process'
 import { at, root } from '../setup/places.mjs'
-import { requirementsIn } from '../spec-rows.mjs'
 
-const NUMBERED = 'docs/requirements/numbered.md'
 const SCREENS = 'docs/requirements/screens.md'
 const TOTALS = 'docs/contract/totals.md'
 
@@ -36,7 +34,13 @@ const anchorOf = (text: string) =>
     .trim()
     .replaceAll(/\s/g, '-')
 
+/** Ids of requirements in the first column of a table. */
+export const requirementsOf = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(/^\| ([A-Z]\d+(?:-\d+)?) \|/gm)].map(([, id = '']) => id)
+
 const CITED = /\bRFC \d+|\bscreens(?= §)|[\w./-]*\w\.md\b|§(?<section>\d+(?:\.\d+)*)|\bS\d+-\d{2,}\b/g
+/** The ids that a title begins with: `H2 an order is …`. Elsewhere such a word can be anything. */
+const TITLE = /(?:\(|^\s*)(['"`])(?<ids>(?:[A-CHLM][1-9]\d? )+)(?=[\p{L}%$])/gu
 const LINK = /\[(?<text>[^\]]*)\]\((?<target>[^)\s]+)\)/g
 const PATH = /['"`](?<target>(?:\.\.\/)+[^'"`$]*)/g
 
@@ -46,25 +50,39 @@ export function problemsIn(path: string, text: string, library: Library): string
   const own = isDocument ? path : path.startsWith('packages/money/') ? TOTALS : undefined
   let document = own
   return text.split('\n').flatMap((line, index) => {
-    // A comment or sentence that goes over several lines names its document once.
+    // A comment that goes over several lines names its document once.
     if (isDocument || !/^\s*(?:\*|\/\/|--)/.test(line)) document = own
-    const plain = isDocument ? line.replaceAll(LINK, '') : line
-    const problems = isDocument ? linksIn(path, line, library) : pathsIn(path, line)
-    for (const { 0: cited, groups } of plain.matchAll(CITED)) {
-      if (groups?.['section'] !== undefined) problems.push(...sectionProblem(groups['section'], document, library))
-      else if (/^S\d/.test(cited))
-        problems.push(...(library.requirements.has(cited) ? [] : [`${cited} does not exist`]))
-      else if (cited === 'screens') document = SCREENS
-      else if (cited.startsWith('RFC')) document = cited
-      else {
-        const found = [cited, posix.join(posix.dirname(path), cited)].find(library.has)
-        if (found === undefined) problems.push(`${cited} is not in the repository`)
-        document = found
-      }
-    }
+    const cited = citedIn(isDocument ? line.replaceAll(LINK, '') : line, path, document, library)
+    document = cited.document
+    const problems = [
+      ...cited.problems,
+      ...(isDocument ? linksIn(path, line, library) : pathsIn(path, line)),
+      ...(/\.test\.tsx?$/.test(path) ? titleProblems(line, library) : []),
+    ]
     return problems.map((problem) => `${path}:${index + 1}: ${problem}`)
   })
 }
+
+/** The problems of a line, and the document that its last section belongs to. */
+function citedIn(line: string, path: string, before: string | undefined, library: Library) {
+  const problems: string[] = []
+  let document = before
+  for (const { 0: cited, groups } of line.matchAll(CITED)) {
+    if (groups?.['section'] !== undefined) problems.push(...sectionProblem(groups['section'], document, library))
+    else if (/^S\d/.test(cited)) problems.push(...unknownIds([cited], library))
+    else if (cited.endsWith('.md')) {
+      document = [cited, posix.join(posix.dirname(path), cited)].find(library.has)
+      if (document === undefined) problems.push(`${cited} is not in the repository`)
+    } else document = cited === 'screens' ? SCREENS : cited
+  }
+  return { problems, document }
+}
+
+const unknownIds = (ids: readonly string[], { requirements }: Library): string[] =>
+  ids.filter((id) => !requirements.has(id)).map((id) => `${id} does not exist`)
+
+const titleProblems = (line: string, library: Library): string[] =>
+  [...line.matchAll(TITLE)].flatMap(({ groups }) => unknownIds((groups?.['ids'] ?? '').trim().split(' '), library))
 
 function sectionProblem(section: string, document: string | undefined, { read }: Library): string[] {
   if (document === undefined) return [`§${section} names no document`]
@@ -99,7 +117,8 @@ function pathsIn(path: string, line: string): string[] {
 
 if (import.meta.main) {
   const read = (path: string) => readFileSync(at(path), 'utf8')
-  const requirements = new Set(requirementsIn(read(NUMBERED)).map(({ id }) => id))
+  const pages = globSync('docs/requirements/*.md', { cwd: root }).map((path) => read(path))
+  const requirements = new Set(pages.flatMap(requirementsOf))
   const library: Library = { has: (path) => existsSync(at(path)), read, requirements }
   const sources = '{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mjs,sql,md}'
   const files = globSync([sources, 'docs/**/*.md', '*.md'], { cwd: root })
