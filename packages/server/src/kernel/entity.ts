@@ -16,8 +16,8 @@ export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
   readonly sql?: (row: string) => string
   /** Left out of answers unless asked for by name. */
   readonly hidden?: true
-  /** Tells it from the column of this name in other entities of the table: answers are kept by it. */
-  readonly variety?: string
+  /** Tells it from the column of this name in other entities of the table: rows and pages are cached by it. */
+  readonly cacheTag?: string
   /** `not null`: one index serves both sort directions, and the type of stored rows excludes null. */
   readonly filled?: true
 }
@@ -124,7 +124,7 @@ export type Filter = ConditionOf | PlannedFilter
  * touches no other row. `columns` says what a column of the entity is called there: copies, and numbers that stand there
  * alone; of these it has an index for each direction (`kernel/read/order.ts`).
  */
-type BesideTable = {
+type SideTable = {
   readonly table: string
   readonly key: string
   readonly columns: Readonly<Record<string, string>>
@@ -168,8 +168,8 @@ export type Entity<C extends Columns = Columns> = {
    * SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock; `shown` is
    * what of it, and of its relations.
    */
-  readonly sellingRevision?: (row: string, shown: Shown) => string
-  readonly beside?: BesideTable
+  readonly stockVersion?: (row: string, shown: Shown) => string
+  readonly sideTable?: SideTable
   /** By unique index: the error when another row already has the value. */
   readonly unique?: Unique
   /** Boolean column by which its rows are counted as they come and go; the triggers stand with the tables. */
@@ -298,7 +298,7 @@ export const metadata = jsonOf<Row>()
 export const expression = (kind: ColumnKind, sql: (row: string) => string): ExpressionColumn => ({ kind, sql })
 export const hidden = <C extends Column>(shown: C) => ({ ...shown, hidden: true as const })
 /** For a column of v1 that is none of a shopper's business: the name stays, for clients that look for it. */
-export const alwaysNull: ExpressionColumn = { kind: 'text', sql: () => 'null::text', variety: '~null' }
+export const alwaysNull: ExpressionColumn = { kind: 'text', sql: () => 'null::text', cacheTag: '~null' }
 export const filled = <Value, Kind extends ColumnKind>(stored: Column<Value, Kind>) =>
   ({ ...stored, filled: true }) as Column<NonNullable<Value>, Kind> & { readonly filled: true }
 /** The column that identifies a row: `id: key`. */

@@ -87,10 +87,10 @@ function filterBy(entity: Entity, name: string, value: unknown, row: string, que
 }
 
 function byColumn(entity: Entity, name: string, { kind }: Column, value: unknown, row: string): FilterCondition {
-  const copy = entity.beside?.columns[name]
+  const copy = entity.sideTable?.columns[name]
   const plan: Plan = {
     ...(isRangeOfTime(kind, value) && { selective: MAX_ROWS_OF_A_RANGE }),
-    ...(copy && { sideTable: { ...compare(`b."${copy}"`, kind, value, name), isWhole: true } }),
+    ...(copy && { onSideTable: { ...compare(`b."${copy}"`, kind, value, name), isWhole: true } }),
   }
   return { ...compare(columnSql(entity, name, row), kind, value, name), plan }
 }
@@ -101,7 +101,7 @@ const isRangeOfTime = (kind: Column['kind'], value: unknown) =>
 /** Deleted rows have none in the side table. */
 const isAlive = (entity: Entity, row: string): FilterCondition => ({
   ...condition(`${row}.deleted_at is null`),
-  plan: { isBroad: true, ...(entity.beside && { sideTable: { ...always, isWhole: true } }) },
+  plan: { isBroad: true, ...(entity.sideTable && { onSideTable: { ...always, isWhole: true } }) },
 })
 
 /** Parameters that are not filters. */

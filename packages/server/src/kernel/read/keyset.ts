@@ -38,7 +38,7 @@ export const atPlace = ({ entity, column }: Order, { value, id }: Place): Cursor
 /** The value that belongs into a place, as SQL text. */
 export const placeValue = (order: Order, row: string): string => `(${valueOf(order, row)})::text`
 
-const besideCursor = (own: NonNullable<Order['beside']>, sign: string, { value, key }: Cursor) =>
+const cursorOnSideTable = (own: NonNullable<Order['sideTable']>, sign: string, { value, key }: Cursor) =>
   condition(`(${own.value}, b."${own.key}") ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
 
 /** The rows behind a cursor. Rows without a value come last in every order. */
@@ -49,9 +49,9 @@ export function following(order: Order, { value, key }: Cursor, row: string): Fi
   if (order.column === order.entity.key) return { ...behindKey, plan: { isBroad: true } }
   const sorted = sortedBy(order, row)
   const behind = condition(`(${sorted}, ${own}) ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
-  if (order.beside) {
-    const sideTable = { ...besideCursor(order.beside, sign, { value, key }), isWhole: true }
-    return { ...behind, plan: { sideTable } }
+  if (order.sideTable) {
+    const onSideTable = { ...cursorOnSideTable(order.sideTable, sign, { value, key }), isWhole: true }
+    return { ...behind, plan: { onSideTable } }
   }
   if (!order.nullable) return { ...behind, plan: { isBroad: true } }
   return condition(

@@ -9,8 +9,8 @@ export type Order = {
   readonly descending: boolean
   /** Rows without a value come last, whichever way the others go. */
   readonly nullable: boolean
-  /** The place of a row in terms of the row `b` beside it, where the value stands there. */
-  readonly beside?: { readonly table: string; readonly key: string; readonly value: string }
+  /** The place of a row in terms of the row `b` of the side table, where that has the value. */
+  readonly sideTable?: { readonly table: string; readonly key: string; readonly value: string }
 }
 
 /**
@@ -25,24 +25,24 @@ export function orderOf(entity: Entity, order: string | undefined, field = 'orde
   const column = wanted === entity.order || isOffered(entity, name) ? entity.columns[name] : undefined
   if (!column || column.kind === 'json') throw invalid(`Order field ${name} is not valid for this resource`, field)
   const descending = wanted.startsWith('-')
-  const beside = besideOf(entity, name, descending)
-  if (beside) return { entity, column: name, descending, nullable: false, beside }
+  const sideTable = sideTableOf(entity, name, descending)
+  if (sideTable) return { entity, column: name, descending, nullable: false, sideTable }
   const nullable = column.filled !== true && name !== entity.key
   return { entity, column: name, descending, nullable }
 }
 
 /** What has no number has a place all the same, behind all others: so that one comparison finds it along an index. */
-function besideOf({ beside, columns }: Entity, name: string, descending: boolean) {
-  const number = beside?.columns[name]
-  if (!beside || !number || !columns[name]?.sql) return undefined
-  const { table, key } = beside
+function sideTableOf({ sideTable, columns }: Entity, name: string, descending: boolean) {
+  const number = sideTable?.columns[name]
+  if (!sideTable || !number || !columns[name]?.sql) return undefined
+  const { table, key } = sideTable
   return { table, key, value: `coalesce(b."${number}", '${descending ? '-' : ''}Infinity'::double precision)` }
 }
 
 /** The value that rows are sorted by. */
-export const valueOf = ({ entity, column, beside }: Order, row: string): string =>
-  beside
-    ? `(select ${beside.value} from "${beside.table}" b where b."${beside.key}" = ${row}."${entity.key}")`
+export const valueOf = ({ entity, column, sideTable }: Order, row: string): string =>
+  sideTable
+    ? `(select ${sideTable.value} from "${sideTable.table}" b where b."${sideTable.key}" = ${row}."${entity.key}")`
     : (columnOf(entity, column).sql?.(row) ?? `${row}."${column}"`)
 
 /** Texts sort by a named ICU collation, because the engines' default ones differ. */

@@ -39,7 +39,7 @@ type Selective = Omit<NonNullable<FilterCondition['plan']>, 'selective'> & { rea
  */
 function firstAlongOrder(order: Order, where: Condition, { scanLimit, others = always }: Selective, rows: number) {
   const isFirst = order.column === order.entity.order.replace(/^-/, '')
-  if (scanLimit === undefined || order.beside || !isFirst) return undefined
+  if (scanLimit === undefined || order.sideTable || !isFirst) return undefined
   const { table } = order.entity
   const first = `select r.* from "${table}" r where ${others.text} order by ${orderSql(order, 'r')} limit ${scanLimit}`
   const met = `${placed(order)} from (${first}) r where ${where.text} order by ${orderSql(order, 'r')} limit ?`
@@ -55,32 +55,32 @@ function firstAlongOrder(order: Order, where: Condition, { scanLimit, others = a
 
 /** All rows of the condition; what is sorted by a number of the side table is found there first. */
 export function alongOrder(order: Order, where: FilterCondition): Condition & { readonly by: string } {
-  const { entity, beside, descending } = order
+  const { entity, sideTable, descending } = order
   const table = `"${entity.table}" r`
-  if (!beside)
+  if (!sideTable)
     return { ...condition(`select r.* from ${table} where (${where.text})`, ...where.values), by: orderSql(order, 'r') }
-  const { text, values } = where.plan?.sideTable ?? where
+  const { text, values } = where.plan?.onSideTable ?? where
   const way = descending ? 'desc' : 'asc'
-  const from = `"${beside.table}" b join ${table} on r."${entity.key}" = b."${beside.key}"`
+  const from = `"${sideTable.table}" b join ${table} on r."${entity.key}" = b."${sideTable.key}"`
   return {
     ...condition(`select r.* from ${from} where (${text})`, ...values),
-    by: `${beside.value} ${way}, b."${beside.key}" ${way}`,
+    by: `${sideTable.value} ${way}, b."${sideTable.key}" ${way}`,
   }
 }
 
 /** No index has a column of the row itself together with a number of the side table, which is fetched row by row. */
-function selectiveIn({ beside }: Order, where: FilterCondition): Selective | undefined {
+function selectiveIn({ sideTable }: Order, where: FilterCondition): Selective | undefined {
   const { plan } = where
-  if (!beside) return plan?.selective === undefined ? undefined : { ...plan, selective: plan.selective }
-  if (where === always || plan?.sideTable?.isWhole) return undefined
+  if (!sideTable) return plan?.selective === undefined ? undefined : { ...plan, selective: plan.selective }
+  if (where === always || plan?.onSideTable?.isWhole) return undefined
   return { ...plan, selective: Math.min(plan?.selective ?? MAX_SELECTIVE_ROWS, MAX_SELECTIVE_ROWS) }
 }
 
 /** The rows of the condition itself; one more than the limit tells that there are more. */
 function rowsFulfilling(order: Order, where: Condition, { selective }: Selective, when = 'true'): Condition {
-  const { entity, beside } = order
+  const { entity, sideTable } = order
   const ids = `select r."${entity.key}" as id from "${entity.table}" r where ${where.text}`
-  if (beside) return rowsWithIds(order, condition(ids, ...where.values), { selective })
+  if (sideTable) return rowsWithIds(order, condition(ids, ...where.values), { selective })
   const select = selectKeys(order)
   return condition(
     `few as materialized (${select} where (${where.text}) and ${when} limit ${selective + 1}), tried as (select from few)`,
@@ -90,12 +90,12 @@ function rowsFulfilling(order: Order, where: Condition, { selective }: Selective
 
 /** The rows whose keys another table names: it is read first, on its own. */
 function rowsWithIds(order: Order, ids: Condition, { selective, others = always }: Selective): Condition {
-  const { entity, beside } = order
-  const key = beside ? `b."${beside.key}"` : `r."${entity.key}"`
-  const sideTable = others.plan?.sideTable
+  const { entity, sideTable } = order
+  const key = sideTable ? `b."${sideTable.key}"` : `r."${entity.key}"`
+  const onSideTable = others.plan?.onSideTable
   // The side table is enough where it tells the same as the rows do.
-  const rest = (beside && sideTable) ?? others
-  const isKeyEnough = others === always || sideTable?.isWhole === true
+  const rest = (sideTable && onSideTable) ?? others
+  const isKeyEnough = others === always || onSideTable?.isWhole === true
   return condition(
     `tried as materialized (${ids.text} limit ${selective + 1}),
       few as materialized (${selectKeys(order, isKeyEnough)} where ${key} in (select id from tried) and (${rest.text}))`,
@@ -108,11 +108,11 @@ const placed = (order: Order) => `select r."${order.entity.key}" as id, ${sorted
 
 /** What is sorted by a number of the side table needs the rows themselves only where a condition asks about them. */
 function selectKeys(order: Order, isKeyEnough = false): string {
-  const { entity, beside } = order
+  const { entity, sideTable } = order
   const table = `"${entity.table}" r`
-  if (!beside) return `${placed(order)} from ${table}`
-  const rows = isKeyEnough ? '' : ` join ${table} on r."${entity.key}" = b."${beside.key}"`
-  return `select b."${beside.key}" as id, ${beside.value} as place from "${beside.table}" b${rows}`
+  if (!sideTable) return `${placed(order)} from ${table}`
+  const rows = isKeyEnough ? '' : ` join ${table} on r."${entity.key}" = b."${sideTable.key}"`
+  return `select b."${sideTable.key}" as id, ${sideTable.value} as place from "${sideTable.table}" b${rows}`
 }
 
 /** The order of a row, in terms of what `few` holds of it. */

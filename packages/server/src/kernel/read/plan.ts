@@ -16,8 +16,8 @@ export type Plan = {
   readonly scanLimit?: number
   /** Nearly all rows fulfil it, or all from some place of the order on: a scan along the order meets few others. */
   readonly isBroad?: true
-  /** The same condition on the row `b` of the side table (`beside` of the entity), as far as that has the columns. */
-  readonly sideTable?: SideCondition
+  /** The same condition on the row `b` of the side table of the entity, as far as that has the columns. */
+  readonly onSideTable?: SideCondition
 }
 
 /** `isWhole`: nothing else is asked, so that the side table tells which rows these are, and how many. */
@@ -34,15 +34,15 @@ export function allFilters(parts: readonly FilterCondition[]): FilterCondition {
   const real = parts.filter((part) => part !== always)
   const [first = always] = real
   if (real.length < 2) return first
-  const sideTable = real.some(({ plan }) => plan?.sideTable) && { sideTable: allOnSideTable(real) }
-  return { ...allOf(real), plan: { ...mostSelective(real), ...sideTable } }
+  const onSideTable = real.some(({ plan }) => plan?.onSideTable) && { onSideTable: allOnSideTable(real) }
+  return { ...allOf(real), plan: { ...mostSelective(real), ...onSideTable } }
 }
 
 function mostSelective(parts: readonly FilterCondition[]): FilterCondition['plan'] {
   const found = parts.find(({ plan }) => plan?.selective !== undefined)
   if (!found?.plan) return {}
   const rest = parts.filter((part) => part !== found)
-  const { others = always, scanLimit, isBroad: _, sideTable: __, ...selective } = found.plan
+  const { others = always, scanLimit, isBroad: _, onSideTable: __, ...selective } = found.plan
   const isScanned = scanLimit !== undefined && rest.every(({ plan }) => plan?.isBroad)
   return { ...selective, others: allFilters([others, ...rest]), ...(isScanned && { scanLimit }) }
 }
@@ -50,9 +50,9 @@ function mostSelective(parts: readonly FilterCondition[]): FilterCondition['plan
 function allOnSideTable(parts: readonly FilterCondition[]): SideCondition {
   const { text, values } = allOf(
     parts.map((part) => {
-      const { text, values } = part.plan?.sideTable ?? part
+      const { text, values } = part.plan?.onSideTable ?? part
       return condition(text, ...values)
     }),
   )
-  return { text, values, isWhole: parts.every(({ plan }) => plan?.sideTable?.isWhole === true) }
+  return { text, values, isWhole: parts.every(({ plan }) => plan?.onSideTable?.isWhole === true) }
 }

@@ -12,7 +12,7 @@ export type VersionValues = readonly [id: string, rev: number, stock: string]
 export const rowVersion = ([id, rev, stock]: VersionValues): RowVersion => ({ id, rev, stock })
 
 const revisionSql = (entity: Entity, row: string) => (entity.revised ? `${row}.rev` : '0')
-const stockSql = (selection: Selection, row: string) => selection.entity.sellingRevision?.(row, selection) ?? `''`
+const stockSql = (selection: Selection, row: string) => selection.entity.stockVersion?.(row, selection) ?? `''`
 
 /** SQL of the `VersionValues` of a row. */
 export const versionSql = (selection: Selection, row: string) =>

@@ -264,7 +264,7 @@ function merged(chosen: Selection, needed: Selection): Selection {
 export function shapeOf({ entity, columns, computed, relations, unseen }: Selection): string {
   const parts = [
     ...(entity.scope ? [`?${entity.scope('')}`] : []),
-    ...[...columns].map((name) => `${name}${entity.columns[name]?.variety ?? ''}`),
+    ...[...columns].map((name) => `${name}${entity.columns[name]?.cacheTag ?? ''}`),
     ...[...computed].flatMap(({ fields }) => fields.map((name) => `=${name}`)),
     ...[...relations].map(([name, inner]) => `${name}(${shapeOf(inner)})`),
     ...[...unseen].map((name) => `!${name}`),

@@ -16,11 +16,11 @@ export function countSql(entity: Entity, where: FilterCondition): Condition {
   if (tally !== undefined && where.text === 'r.deleted_at is null') return condition(`(${sum})`)
   if (tally !== undefined && where.text === `(r."${tally}" = ?) and (r.deleted_at is null)`)
     return condition(`(${sum} and part = ?::text)`, String(where.values[0]))
-  const sideTable = where.plan?.sideTable
-  if (entity.beside && sideTable?.isWhole)
+  const onSideTable = where.plan?.onSideTable
+  if (entity.sideTable && onSideTable?.isWhole)
     return condition(
-      `(select count(*)::int from "${entity.beside.table}" b where ${sideTable.text})`,
-      ...sideTable.values,
+      `(select count(*)::int from "${entity.sideTable.table}" b where ${onSideTable.text})`,
+      ...onSideTable.values,
     )
   const { text, values } = where
   return condition(`(select count(*)::int from "${table}" r where ${text})`, ...values)

@@ -117,7 +117,7 @@ const shownContext = {
   kind: 'json' as const,
   sql: (row: string) =>
     `case when ${row}.completed_at is null then ${row}.context else ${row}.context - array['ip', 'user_agent'] end`,
-  variety: '~shown',
+  cacheTag: '~shown',
 }
 
 const told = toldCustomer('cart')

@@ -119,7 +119,7 @@ const nameOf = (column: 'first_name' | 'last_name') => ({
  */
 export function toldCustomer(table: 'cart' | 'order'): StoreEntity {
   const columns = {
-    id: { kind: 'text' as const, sql: (row: string) => `${row}.customer_id`, variety: '~told' },
+    id: { kind: 'text' as const, sql: (row: string) => `${row}.customer_id`, cacheTag: '~told' },
     email: text,
     first_name: nameOf('first_name'),
     last_name: nameOf('last_name'),

@@ -110,13 +110,13 @@ const sent = ['idempotency_key', 'created_at', 'updated_at']
 
 /** With it a shopper's browser pays: it shows for as long as there is something to pay, and never with what was paid. */
 const withoutSecret = (row: string) => `${row}.data - 'client_secret'`
-const paidData = { kind: 'json' as const, sql: withoutSecret, variety: '~paid' }
+const paidData = { kind: 'json' as const, sql: withoutSecret, cacheTag: '~paid' }
 const dataToPay = {
   kind: 'json' as const,
   sql: (row: string) => `case when ${row}.payment_authorized_at is null and not exists
       (select from cart done where done.id = ${row}.cart_id and done.completed_at is not null)
     then ${row}.data else ${withoutSecret(row)} end`,
-  variety: '~to-pay',
+  cacheTag: '~to-pay',
 }
 
 export const storePaymentSession = storeEntity(paymentSession, {

@@ -146,7 +146,7 @@ export const variant = entity({
   },
   // What a variant shows of its prices, option values and product renews the product and not the variant.
   // A product within it may show its other variants; without, a variant of thousands does not ask for the stock of all.
-  sellingRevision: (row, shown) =>
+  stockVersion: (row, shown) =>
     `(select whole.rev from product whole where whole.id = ${row}.product_id) || '.' || ${
       (shown.relations.get('product')?.relations.size ?? 0) > 0
         ? stockRevision(`${row}.product_id`)
@@ -194,7 +194,7 @@ export const shownMetadata = {
     (row) =>
       `case jsonb_typeof(${row}.metadata) when 'object' then ${row}.metadata - 'cost_per_item' else ${row}.metadata end`,
   ),
-  variety: '~shown',
+  cacheTag: '~shown',
 }
 
 /** A variant as a line of a cart or an order shows it, also in mails: nothing is calculated but the stock. */
@@ -371,13 +371,13 @@ export const product = entity({
   unique: { product_handle: taken('Product', 'handle') },
   cached: true,
   tally: 'is_giftcard',
-  beside: {
+  sideTable: {
     table: 'product_stock',
     key: 'product_id',
     columns: { inventory_quantity: 'quantity', is_giftcard: 'is_giftcard' },
   },
   epochs: ['pricing', 'tax', 'taxonomy'],
-  sellingRevision: (row, shown) => {
+  stockVersion: (row, shown) => {
     if (showsVariants(shown)) return stockRevision(`${row}.id`)
     return shown.columns.has('inventory_quantity') ? `coalesce(${keptStock(row)}::text, '')` : `''`
   },
