@@ -11,9 +11,9 @@ export const counted = { fields: '+product_count' } as const
 export type Movable = Pick<ProductCategory, 'id' | 'name' | 'parent_category'>
 
 /** A line of the tree. */
-export interface CategoryNode extends TreeNode {
-  category: ProductCategory
-  children: readonly CategoryNode[]
+export type CategoryNode = TreeNode & {
+  readonly category: ProductCategory
+  readonly children: readonly CategoryNode[]
 }
 
 /** Lines of one level, with what has been loaded below each. */
