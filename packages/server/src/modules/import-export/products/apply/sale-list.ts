@@ -11,7 +11,7 @@ export type SaleList = { readonly id: string; readonly isNew: boolean }
 export async function ensuredSaleList(db: Db, name: string): Promise<SaleList> {
   const id = await lockSaleList(db, name)
   if (id !== undefined) return { id, isNew: false }
-  const row = { name, description: '', type: 'sale', status: 'active' }
+  const row = { name, description: '', type: 'sale', status: 'active' } as const
   return { id: await insertRow(db, priceList, row), isNew: true }
 }
 
