@@ -92,8 +92,21 @@ const serverLayers = layers(server, {
   'server-modules': { path: 'modules/', below: ['kernel/', 'providers/', 'plugins/', 'demo/', config] },
 })
 
-const module = `${server}modules/([^/]+)/`
-const imports = `${server}modules/import-export/`
+const module = `${server}modules/[^/]+/([^/]+)/`
+
+/** Domains of the server's modules, each of which may use those before it. */
+const domains = ['shop', 'access', 'stock', 'catalog', 'people', 'pricing', 'selling', 'transfer', 'operation']
+
+const domainRules = domains
+  .slice(0, -1)
+  .map((domain, index) =>
+    forbid(
+      `server-${domain}-knows-only-domains-below`,
+      { path: `${server}modules/${domain}/`, pathNot: test },
+      { path: domains.slice(index + 1).map((other) => `${server}modules/${other}/`) },
+    ),
+  )
+const imports = `${server}modules/transfer/import-export/`
 const importEngine = `${imports}(engine|tables|prices)/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -103,6 +116,7 @@ export default {
     ...dependencyRules,
     ...adminLayers,
     ...serverLayers,
+    ...domainRules,
     forbid(
       'features-do-not-meet',
       { path: `${admin}features/([^/]+)/` },
@@ -111,7 +125,10 @@ export default {
     forbid(
       'modules-meet-at-the-front-door',
       { path: module, pathNot: test },
-      { path: module, pathNot: [`${server}modules/$1/`, `${server}modules/([^/]+)/(store-)?\\1(\\.entity)?\\.ts$`] },
+      {
+        path: module,
+        pathNot: [`${server}modules/[^/]+/$1/`, `${server}modules/[^/]+/([^/]+)/(store-)?\\1(\\.entity)?\\.ts$`],
+      },
     ),
     forbid(
       'import-engine-knows-no-import',

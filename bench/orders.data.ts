@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { searchOf } from '../packages/server/src/modules/orders/orders.entity.ts'
+import { searchOf } from '../packages/server/src/modules/selling/orders/orders.entity.ts'
 import { drawing, drawn, forgetting, idsWith, oneOf, type MakeId } from './orders.drawn.ts'
 
 const STREETS = ['Hauptstraße', 'Long Lane', 'Rue Haute', 'Storgatan', 'Via Roma', 'Kerkstraat']

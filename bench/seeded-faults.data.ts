@@ -22,11 +22,11 @@ const caches = ['packages/server/src/kernel/read/caches.test.ts']
 const saves = ['packages/server/src/kernel/write/honest-save.test.ts']
 const idempotency = ['packages/server/src/kernel/http/idempotency.test.ts']
 const transactions = ['packages/server/src/kernel/db.test.ts', 'packages/server/src/kernel/tx.test.ts']
-const auth = ['packages/server/src/modules/auth/auth.test.ts']
-const checkout = ['packages/server/src/modules/carts/checkout.test.ts']
-const priceListImport = ['packages/server/src/modules/import-export/price-lists/price-list-import.test.ts']
+const auth = ['packages/server/src/modules/access/auth/auth.test.ts']
+const checkout = ['packages/server/src/modules/selling/carts/checkout.test.ts']
+const priceListImport = ['packages/server/src/modules/transfer/import-export/price-lists/price-list-import.test.ts']
 /** Nothing but random carts: whether the small share of them that a quick run draws is enough is to be seen. */
-const randomCarts = ['packages/server/src/modules/carts/totals-oracle.test.ts']
+const randomCarts = ['packages/server/src/modules/selling/carts/totals-oracle.test.ts']
 const randomTotals = ['packages/money/src/totals/oracle.test.ts']
 
 export const faults: readonly Fault[] = [
@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
     file: 'packages/server/src/kernel/read/selection.ts',
     text: '  calculate(row, selection, context)\n  takeOutUnseen(row, selection)',
     wrong: '  takeOutUnseen(row, selection)\n  calculate(row, selection, context)',
-    tests: ['packages/server/src/modules/products/store-products.test.ts'],
+    tests: ['packages/server/src/modules/catalog/products/store-products.test.ts'],
   },
   {
     area: 'kernel',
@@ -305,7 +305,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'carts',
     what: 'codes in the order in which they were made',
-    file: 'packages/server/src/modules/discounts/discounts.ts',
+    file: 'packages/server/src/modules/pricing/discounts/discounts.ts',
     text: 'found.toSorted((a, b) => wanted.indexOf(a.code) - wanted.indexOf(b.code))',
     wrong: 'found',
     tests: randomCarts,
@@ -313,7 +313,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'carts',
     what: 'a payment for what gift cards have paid',
-    file: 'packages/server/src/modules/carts/complete.ts',
+    file: 'packages/server/src/modules/selling/carts/complete.ts',
     text: 'totals.total <= 0',
     wrong: 'totals.total < 0',
     tests: randomCarts,
@@ -321,7 +321,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'carts',
     what: 'two who change one cart at once',
-    file: 'packages/server/src/modules/carts/cart-state.queries.ts',
+    file: 'packages/server/src/modules/selling/carts/cart-state.queries.ts',
     text: 'deleted_at is null for update',
     wrong: 'deleted_at is null',
     tests: checkout,
@@ -329,15 +329,15 @@ export const faults: readonly Fault[] = [
   {
     area: 'carts',
     what: 'cards that are spent although one of them lacks money',
-    file: 'packages/server/src/modules/gift-cards/gift-cards.queries.ts',
+    file: 'packages/server/src/modules/pricing/gift-cards/gift-cards.queries.ts',
     text: 'bool_and(balance >= amount)',
     wrong: 'bool_or(balance >= amount)',
-    tests: ['packages/server/src/modules/gift-cards/gift-cards.test.ts'],
+    tests: ['packages/server/src/modules/pricing/gift-cards/gift-cards.test.ts'],
   },
   {
     area: 'carts',
     what: 'the last piece of a line that cannot be reserved',
-    file: 'packages/server/src/modules/reservations/reserved-lines.ts',
+    file: 'packages/server/src/modules/stock/reservations/reserved-lines.ts',
     text: 'kept + quantity > line.unsent * line.required',
     wrong: 'kept + quantity >= line.unsent * line.required',
     tests: checkout,
@@ -386,23 +386,23 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'texts that keep the apostrophe of their export',
-    file: 'packages/server/src/modules/import-export/tables/formula.ts',
+    file: 'packages/server/src/modules/transfer/import-export/tables/formula.ts',
     text: "/^'+[",
     wrong: "/^'[",
-    tests: ['packages/server/src/modules/import-export/tables/formula.test.ts'],
+    tests: ['packages/server/src/modules/transfer/import-export/tables/formula.test.ts'],
   },
   {
     area: 'imports',
     what: 'the last row before a stop once more',
-    file: 'packages/server/src/modules/import-export/products/units.ts',
+    file: 'packages/server/src/modules/transfer/import-export/products/units.ts',
     text: 'line > done',
     wrong: 'line >= done',
-    tests: ['packages/server/src/modules/import-export/products/units.test.ts'],
+    tests: ['packages/server/src/modules/transfer/import-export/products/units.test.ts'],
   },
   {
     area: 'imports',
     what: 'a price from ten pieces on in place of the one for any quantity',
-    file: 'packages/server/src/modules/import-export/price-lists/plan-list-prices.ts',
+    file: 'packages/server/src/modules/transfer/import-export/price-lists/plan-list-prices.ts',
     text: 'JSON.stringify([region_id ?? currency_code, min_quantity, max_quantity])',
     wrong: 'JSON.stringify([region_id ?? currency_code])',
     tests: priceListImport,
@@ -410,7 +410,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'an import taken back over newer prices',
-    file: 'packages/server/src/modules/import-export/price-lists/undo-list-prices.ts',
+    file: 'packages/server/src/modules/transfer/import-export/price-lists/undo-list-prices.ts',
     text: 'if (!isSame(stored, after)) return',
     wrong: 'if (stored.length !== after.length) return',
     tests: priceListImport,
@@ -418,15 +418,15 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'accounts that get another e-mail address from a file',
-    file: 'packages/server/src/modules/import-export/customers/plan-customer.ts',
+    file: 'packages/server/src/modules/transfer/import-export/customers/plan-customer.ts',
     text: "  if (stored.has_account) return at('registered_email', { value: stored.email })\n",
     wrong: '',
-    tests: ['packages/server/src/modules/import-export/customers/customer-import.test.ts'],
+    tests: ['packages/server/src/modules/transfer/import-export/customers/customer-import.test.ts'],
   },
   {
     area: 'access',
     what: 'sessions without an end',
-    file: 'packages/server/src/modules/auth/auth.queries.ts',
+    file: 'packages/server/src/modules/access/auth/auth.queries.ts',
     text: ' and s.expires_at > ${now}',
     wrong: '',
     tests: auth,
@@ -434,26 +434,26 @@ export const faults: readonly Fault[] = [
   {
     area: 'access',
     what: 'keys that are good after they were revoked',
-    file: 'packages/server/src/modules/publishable-api-keys/admission.ts',
+    file: 'packages/server/src/modules/shop/publishable-api-keys/admission.ts',
     text: ' and k.revoked_at is null',
     wrong: '',
-    tests: ['packages/server/src/modules/publishable-api-keys/admission.test.ts'],
+    tests: ['packages/server/src/modules/shop/publishable-api-keys/admission.test.ts'],
   },
   {
     area: 'access',
     what: 'addresses that any customer may remove',
-    file: 'packages/server/src/modules/customers/addresses.queries.ts',
+    file: 'packages/server/src/modules/people/customers/addresses.queries.ts',
     text: ' and customer_id = ${customerId} and deleted_at is null returning id',
     wrong: ' and deleted_at is null returning id',
-    tests: ['packages/server/src/modules/customers/addresses.test.ts'],
+    tests: ['packages/server/src/modules/people/customers/addresses.test.ts'],
   },
   {
     area: 'access',
     what: 'the orders of everybody for each customer',
-    file: 'packages/server/src/modules/orders/orders.handlers.ts',
+    file: 'packages/server/src/modules/selling/orders/orders.handlers.ts',
     text: ", { where: condition('r.customer_id = ?', customerOf(context).id) }",
     wrong: '',
-    tests: ['packages/server/src/modules/orders/order-requests.test.ts'],
+    tests: ['packages/server/src/modules/selling/orders/order-requests.test.ts'],
   },
   {
     area: 'dashboard',

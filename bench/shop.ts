@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
-import { createOwner } from '../packages/server/src/modules/setup/setup.ts'
+import { createOwner } from '../packages/server/src/modules/operation/setup/setup.ts'
 import { prepareDatabase } from '../packages/server/src/shop-database.ts'
 
 export const owner = { email: 'owner@example.com', password: 'correct horse battery' }

@@ -1,9 +1,13 @@
 import type { Db } from '../packages/server/src/kernel/db.ts'
 import { newId } from '../packages/server/src/kernel/ids.ts'
 import { tx } from '../packages/server/src/kernel/tx.ts'
-import type { ProductGraph, VariantGraph } from '../packages/server/src/modules/products/product-graph.ts'
-import { insertProducts } from '../packages/server/src/modules/products/product-writer.queries.ts'
-import { findDefaults, idsOfValues, type Defaults } from '../packages/server/src/modules/products/products.queries.ts'
+import type { ProductGraph, VariantGraph } from '../packages/server/src/modules/catalog/products/product-graph.ts'
+import { insertProducts } from '../packages/server/src/modules/catalog/products/product-writer.queries.ts'
+import {
+  findDefaults,
+  idsOfValues,
+  type Defaults,
+} from '../packages/server/src/modules/catalog/products/products.queries.ts'
 
 const PRODUCTS = 1000
 const BATCH = 125

@@ -1,12 +1,12 @@
 import type { Services } from './kernel/services.ts'
 import { cleanUp, type CleanUp } from './kernel/clean-up.ts'
 import { idempotencyCleanUps } from './kernel/http/idempotency-clean-ups.ts'
-import { authCleanUps } from './modules/auth/auth-clean-ups.ts'
-import { batchJobCleanUps } from './modules/batch-jobs/batch-jobs-clean-ups.ts'
-import { cartCleanUps } from './modules/carts/carts-clean-ups.ts'
-import { inviteCleanUps } from './modules/invites/invites-clean-ups.ts'
-import { uploadCleanUps } from './modules/uploads/uploads-clean-ups.ts'
-import { discardFile } from './modules/uploads/uploads.ts'
+import { authCleanUps } from './modules/access/auth/auth-clean-ups.ts'
+import { batchJobCleanUps } from './modules/shop/batch-jobs/batch-jobs-clean-ups.ts'
+import { cartCleanUps } from './modules/selling/carts/carts-clean-ups.ts'
+import { inviteCleanUps } from './modules/access/invites/invites-clean-ups.ts'
+import { uploadCleanUps } from './modules/shop/uploads/uploads-clean-ups.ts'
+import { discardFile } from './modules/shop/uploads/uploads.ts'
 
 /** Scheduled deletions, one line per module. Described in docs/operate.md. */
 export const cleanUps: readonly CleanUp[] = [
@@ -23,7 +23,7 @@ export const emptied: Readonly<Record<string, string>> = {
   outbox: 'events leave it when they are delivered, a moment after they happened',
   tally: 'summed up to a few rows every hour (kernel/read/tally.ts)',
   product_stock_due: 'worked off when the transaction ends that wrote it (schema/functions/settle_product_stock.sql)',
-  backup: 'as many as are kept (modules/backups)',
+  backup: 'as many as are kept (modules/operation/backups)',
   'pgboss.job': 'the queue removes jobs a day after their end, dead ones after ninety (kernel/jobs.ts)',
   'pgboss.job_common': 'holds the rows of pgboss.job',
   'pgboss.job_dependency': 'goes with its jobs',

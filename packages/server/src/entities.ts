@@ -1,11 +1,11 @@
 import { nameEntities } from './kernel/named-entities.ts'
-import { cartOfOrder } from './modules/carts/carts.entity.ts'
-import { reservedLine } from './modules/line-items/line-items.entity.ts'
-import { orderOfCustomer, ownOrder } from './modules/orders/orders.entity.ts'
-import { salesChannel } from './modules/sales-channels/sales-channels.entity.ts'
-import { shippingOption } from './modules/shipping-options/shipping-options.entity.ts'
-import { user } from './modules/users/users.entity.ts'
-import { stockedVariant } from './modules/variants/variants.entity.ts'
+import { cartOfOrder } from './modules/selling/carts/carts.entity.ts'
+import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
+import { orderOfCustomer, ownOrder } from './modules/selling/orders/orders.entity.ts'
+import { salesChannel } from './modules/shop/sales-channels/sales-channels.entity.ts'
+import { shippingOption } from './modules/pricing/shipping-options/shipping-options.entity.ts'
+import { user } from './modules/access/users/users.entity.ts'
+import { stockedVariant } from './modules/catalog/variants/variants.entity.ts'
 
 /** Entities that relations of modules below theirs name. */
 export const registerEntities = () =>

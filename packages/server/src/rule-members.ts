@@ -1,7 +1,7 @@
-import { putProducts as putInto, takeProducts as takeFrom } from './modules/collections/collections.ts'
-import { addCustomers, removeCustomers } from './modules/customer-groups/customer-groups.ts'
-import { putProducts, takeProducts } from './modules/product-categories/product-categories.ts'
-import type { MemberWriters } from './modules/rules/rules.ts'
+import { putProducts as putInto, takeProducts as takeFrom } from './modules/catalog/collections/collections.ts'
+import { addCustomers, removeCustomers } from './modules/people/customer-groups/customer-groups.ts'
+import { putProducts, takeProducts } from './modules/catalog/product-categories/product-categories.ts'
+import type { MemberWriters } from './modules/catalog/rules/rules.ts'
 
 /** How rules put members into what has them and take them out, one line per kind. */
 export const ruleMembers: MemberWriters = {

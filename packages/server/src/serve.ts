@@ -4,8 +4,8 @@ import { buildApp, type Shop } from './app.ts'
 import { openEngine } from './commands/open-shop.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Engine } from './kernel/database/open.ts'
-import { openControl } from './modules/backups/backups.ts'
-import { prepareFirstStart } from './modules/setup/setup.ts'
+import { openControl } from './modules/operation/backups/backups.ts'
+import { prepareFirstStart } from './modules/operation/setup/setup.ts'
 import { prepareDatabase } from './shop-database.ts'
 
 const LEAST_NODE = 24

@@ -5,7 +5,7 @@ import { isUnfinished } from './kernel/archive/unfinished.ts'
 import { assumeStatistics } from './kernel/database/assumed-statistics.ts'
 import { createDb } from './kernel/db.ts'
 import { Jobs } from './kernel/jobs.ts'
-import { seedReference } from './modules/setup/setup.ts'
+import { seedReference } from './modules/operation/setup/setup.ts'
 import { openProviders } from './providers/providers.ts'
 import { schema } from './schema/schema.ts'
 

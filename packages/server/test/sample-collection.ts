@@ -1,4 +1,4 @@
-import { paymentCollection } from '../src/modules/payments/payments.entity.ts'
+import { paymentCollection } from '../src/modules/selling/payments/payments.entity.ts'
 import { insertRow } from '../src/kernel/write/rows.ts'
 import type { TestShop } from './shop.ts'
 

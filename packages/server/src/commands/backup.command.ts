@@ -6,7 +6,7 @@ import { openSecrets } from '../kernel/secrets.ts'
 import { CommandError, type Command } from './command.ts'
 import { openEngine } from './open-shop.ts'
 import { describingArchives } from './archive-words.ts'
-import type { MadeBackup, Place } from '../modules/backups/backups.ts'
+import type { MadeBackup, Place } from '../modules/operation/backups/backups.ts'
 import type { Terminal } from './terminal.ts'
 
 export const backup: Command = {
@@ -15,7 +15,7 @@ export const backup: Command = {
   help: 'Writes the shop, its files included, into one file: where the nightly backups go, or into the folder or file that --to names. The shop may go on selling.',
   run: ({ options: { to } }, terminal) =>
     describingArchives(async () => {
-      const { placeAt } = await import('../modules/backups/backups.ts')
+      const { placeAt } = await import('../modules/operation/backups/backups.ts')
       const place = typeof to === 'string' ? placeAt(terminal.path(to)) : undefined
       const made = await makeBackup(readConfig(terminal.environment), place, terminal)
       const { tables, rows, files, bytes } = made
@@ -28,7 +28,7 @@ export const backup: Command = {
 
 /** The server that has the embedded database open makes the backup itself; nobody else could. */
 async function makeBackup(config: Config, place: Place | undefined, { progress }: Terminal): Promise<MadeBackup> {
-  const { askServer } = await import('../modules/backups/backups.ts')
+  const { askServer } = await import('../modules/operation/backups/backups.ts')
   const made = await askServer(config, { place, onProgress: progress }).catch((cause: unknown) => {
     throw new CommandError(cause instanceof Error ? cause.message : String(cause))
   })
@@ -37,7 +37,7 @@ async function makeBackup(config: Config, place: Place | undefined, { progress }
 
 async function makeOurselves(config: Config, place: Place | undefined, onProgress: Terminal['progress']) {
   const { makeBackup, nameOf, nightlyPlace, noteBackup, openDestination } =
-    await import('../modules/backups/backups.ts')
+    await import('../modules/operation/backups/backups.ts')
   const { openFiles } = await import('../providers/storage/storage.ts')
   const engine = await openEngine(config)
   try {

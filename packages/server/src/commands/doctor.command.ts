@@ -11,8 +11,8 @@ import { openSecrets } from '../kernel/secrets.ts'
 import { versions } from '../versions.ts'
 import type { Command } from './command.ts'
 import { openEngine } from './open-shop.ts'
-import type * as HealthModule from '../modules/health/health.ts'
-import type { Closed, Subject } from '../modules/health/health.ts'
+import type * as HealthModule from '../modules/operation/health/health.ts'
+import type { Closed, Subject } from '../modules/operation/health/health.ts'
 
 /** Loaded when it is called: other commands need nothing of it. */
 type Health = typeof HealthModule
@@ -21,7 +21,7 @@ export const doctor: Command = {
   name: 'doctor',
   help: 'Looks at settings, database, disk, mail, storage, clock, jobs and backups, and says what to do about what is wrong.',
   run: async (_, { environment }) => {
-    const health = await import('../modules/health/health.ts')
+    const health = await import('../modules/operation/health/health.ts')
     const checks = await examine(health, environment)
     const state = health.worst(checks.map((check) => check.state))
     return { facts: { state, checks }, words: table(health, checks), sound: state !== 'failed' }
@@ -69,7 +69,7 @@ async function openDatabase(config: Config): Promise<Engine | Closed> {
     const isThere = config.databaseUrl !== undefined || (await hasCluster(join(config.dataDirectory, 'database')))
     return isThere ? await openEngine(config) : NO_DATA
   } catch (error) {
-    const { reasonOf } = await import('../modules/health/health.ts')
+    const { reasonOf } = await import('../modules/operation/health/health.ts')
     if (error instanceof DirectoryInUse)
       return { reason: 'A running server uses it; the Health page of its settings tells more', isNoFault: true }
     return { reason: reasonOf(error) }
@@ -86,7 +86,7 @@ async function openStorage(config: Config, secrets: Subject['secrets']): Promise
   if (config.storage.kind === 'local' && !existsSync(config.dataDirectory)) return NO_DATA
   const [{ openFiles }, { reasonOf }] = await Promise.all([
     import('../providers/storage/storage.ts'),
-    import('../modules/health/health.ts'),
+    import('../modules/operation/health/health.ts'),
   ])
   const signing = secrets ?? { jwt: '', cookie: '' }
   return openFiles(config, signing, systemClock).catch((error: unknown) => ({ reason: reasonOf(error) }))

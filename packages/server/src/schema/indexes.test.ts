@@ -7,7 +7,7 @@ import { numbered } from '../kernel/read/condition.ts'
 import { conditionsOf } from '../kernel/read/filters.ts'
 import { orderOf } from '../kernel/read/order.ts'
 import { rowsOfPage } from '../kernel/read/page-rows.ts'
-import { product } from '../modules/products/products.entity.ts'
+import { product } from '../modules/catalog/products/products.entity.ts'
 import { databaseFingerprint, prepareDatabase } from '../shop-database.ts'
 
 /** docs/reading.md says which index finds a page by a filter and an order: the database says the same. */

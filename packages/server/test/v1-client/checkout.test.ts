@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findRequested, requestToken } from '../../src/modules/orders/orders.ts'
+import { findRequested, requestToken } from '../../src/modules/selling/orders/orders.ts'
 import { addShopper } from '../customers.ts'
 import { address, createGoods, createMarket, type Market } from '../sample-checkout.ts'
 import { everyMethod, openV1Shop, type V1Shop } from './v1-shop.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { product } from '../../modules/products/products.entity.ts'
+import { product } from '../../modules/catalog/products/products.entity.ts'
 import { runText } from '../db.ts'
 import { condition, numbered } from './condition.ts'
 import { orderOf, orderSql } from './order.ts'

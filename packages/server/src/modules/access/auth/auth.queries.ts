@@ -1,0 +1,145 @@
+import { first, run, type Db } from '../../../kernel/db.ts'
+import type { StoredGrant } from '../../../kernel/permissions.ts'
+import type { Side } from '../../../kernel/principal.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
+
+/** Who is signed in by a session, on one of its sides. */
+export type Holder = { readonly side: Side; readonly id: string }
+
+export type SessionRow = {
+  id: string
+  kind: 'cookie' | 'bearer'
+  user_id: string | null
+  customer_id: string | null
+  user_since: Date
+  customer_since: Date
+  last_seen_at: Date
+  expires_at: Date
+  wrote_lsn: string | null
+} & StoredRole
+
+/** The role of who is signed in, and the one that an owner looks at the dashboard as. */
+export type StoredRole = {
+  role_id: string | null
+  own_role: StoredGrant | null
+  seen_role_id: string | null
+  seen_role: StoredGrant | null
+}
+
+type NewSession = {
+  id: string
+  secretHash: string
+  kind: 'cookie' | 'bearer'
+  holder: Holder
+  ip: string
+  userAgent: string | undefined
+  now: Date
+  expires: Date
+  /** Fingerprint of the browser's earlier session, which ends; whom it held on the other side goes over. */
+  replaces: string | null
+}
+
+/** When a side signed in: sessions of before this was kept have one time for both. */
+const since = (side: Side) => sql.raw(`coalesce(${side}_since, created_at)`)
+
+const sinceOn = ({ holder, now }: NewSession, side: Side) =>
+  holder.side === side ? now : sql`(select ${sql.identifier(`${side}_since`)} from before)`
+
+const idOn = ({ side, id }: Holder, wanted: Side) => (side === wanted ? id : null)
+
+export const insertSession = (db: Db, session: NewSession) =>
+  run(
+    db,
+    sql`with before as (
+      delete from session where secret_hash = ${session.replaces} and kind = 'cookie' and expires_at > ${session.now}
+        returning user_id, customer_id, ${since('user')} as user_since, ${since('customer')} as customer_since
+    )
+    insert into session (id, secret_hash, kind, user_id, customer_id, ip, user_agent, created_at, last_seen_at, expires_at,
+      user_since, customer_since)
+    values (${session.id}, ${session.secretHash}, ${session.kind},
+      coalesce(${idOn(session.holder, 'user')}, (select user_id from before)),
+      coalesce(${idOn(session.holder, 'customer')}, (select customer_id from before)), ${session.ip},
+      ${session.userAgent?.slice(0, 300) ?? null}, ${session.now}, ${session.now}, ${session.expires},
+      ${sinceOn(session, 'user')}, ${sinceOn(session, 'customer')})`,
+  )
+
+const grant = (row: string) =>
+  sql.raw(`case when ${row}.id is not null then json_build_object('permissions', ${row}.permissions,
+    'refund_limit', ${row}.refund_limit, 'discount_limit', ${row}.discount_limit) end`)
+
+const roleColumns = sql`coalesce(u.role_id, u.role) as role_id, ${grant('r')} as own_role, n.id as seen_role_id,
+  ${grant('n')} as seen_role`
+
+export const findStoredRole = (db: Db, userId: string) =>
+  first(
+    db,
+    sql<StoredRole>`select ${roleColumns} from "user" u left join role r on r.id = u.role_id and r.deleted_at is null
+        left join role n on false
+      where u.id = ${userId} and u.deleted_at is null`,
+  )
+
+/** @param earliest whoever signed in before that is signed in no more */
+export const findSession = (db: Db, secretHash: string, now: Date, earliest: Date) =>
+  first(
+    db,
+    sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, ${roleColumns}, s.last_seen_at, s.expires_at,
+        s.user_since, s.customer_since, s.wrote_lsn::text
+      from (select id, kind, secret_hash, user_id, customer_id, seen_role_id, last_seen_at, expires_at, wrote_lsn,
+          ${since('user')} as user_since, ${since('customer')} as customer_since from session) s
+        left join "user" u on u.id = s.user_id and s.user_since > ${earliest} and u.deleted_at is null
+        left join role r on r.id = u.role_id and r.deleted_at is null
+        left join role n on n.id = s.seen_role_id and n.deleted_at is null
+        left join customer c on c.id = s.customer_id and s.customer_since > ${earliest} and c.deleted_at is null
+      where s.secret_hash = ${secretHash} and s.expires_at > ${now}`,
+  )
+
+export const touchSession = (db: Db, id: string, now: Date, expires: Date) =>
+  run(db, sql`update session set last_seen_at = ${now}, expires_at = ${expires} where id = ${id}`)
+
+const sides = {
+  user: { own: sql.identifier('user_id'), other: sql.identifier('customer_id') },
+  customer: { own: sql.identifier('customer_id'), other: sql.identifier('user_id') },
+}
+
+/** Ends what sessions are to one side; a browser's goes on for the other side, if that is signed in, too. */
+function leave(db: Db, { side, id }: Holder, which: Sql) {
+  const { own, other } = sides[side]
+  return run(
+    db,
+    sql`with kept as (update session set ${own} = null where ${own} = ${id} and ${which} and ${other} is not null)
+    delete from session where ${own} = ${id} and ${which} and ${other} is null`,
+  )
+}
+
+export const leaveSession = (db: Db, id: string, holder: Holder) => leave(db, holder, sql`id = ${id}`)
+
+export const endSessionsOf = (db: Db, userId: string, exceptId: string | undefined) =>
+  leave(db, { side: 'user', id: userId }, sql`id is distinct from ${exceptId ?? null}`)
+
+export const endCustomerSessions = (db: Db, customerId: string, exceptId: string | undefined) =>
+  leave(db, { side: 'customer', id: customerId }, sql`id is distinct from ${exceptId ?? null}`)
+
+type TokenOwner = { id: string; user_id: string; scopes: string[] | null; wrote_lsn: string | null } & StoredRole
+
+export const findToken = (db: Db, secretHash: string, now: Date) =>
+  first(
+    db,
+    sql<TokenOwner>`select t.id, u.id as user_id, ${roleColumns}, t.scopes, t.wrote_lsn::text
+      from api_token t join "user" u on u.id = t.user_id left join role r on r.id = u.role_id and r.deleted_at is null
+        left join role n on false
+      where t.secret_hash = ${secretHash} and (t.expires_at is null or t.expires_at > ${now}) and u.deleted_at is null`,
+  )
+
+/** At most once a minute, so that a busy program does not write with every call. */
+export const touchToken = (db: Db, id: string, now: Date) =>
+  run(
+    db,
+    sql`update api_token set last_used_at = ${now} where id = ${id}
+    and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`,
+  )
+
+/** Ends all that a user's programs and browsers are signed in with, but for one session. */
+export async function endAccessOf(db: Db, userId: string, exceptSessionId: string | undefined) {
+  await endSessionsOf(db, userId, exceptSessionId)
+  await run(db, sql`delete from api_token where user_id = ${userId}`)
+}

@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { apiOf } from '../../../kernel/http/context.ts'
+import { originOf } from '../../../kernel/http/own-addresses.ts'
+import { fingerprint } from '../../../kernel/ids.ts'
+import { grantOf } from '../../../kernel/permissions.ts'
+import { nobody, type Principal, type Side } from '../../../kernel/principal.ts'
+import { ifThereIsRoom } from '../../../kernel/room.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { verifyToken } from '../../../kernel/signed-tokens.ts'
+import * as queries from './auth.queries.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { COOKIE, useSession } from './sessions.ts'
+
+export { endAccessOf, endCustomerSessions, leaveSession } from './auth.queries.ts'
+export {
+  isResetToken,
+  requestReset,
+  resetPassword,
+  resetToken,
+  RESET_LIFETIME,
+  told,
+  type Credentials,
+  type PasswordReset,
+} from './password-reset.ts'
+export { LONGEST_SESSION, openBearerSession } from './sessions.ts'
+export { limitsOf, signInWithCookie, signOut, whoSignsIn, type Accounts } from './sign-in.ts'
+export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
+
+/**
+ * Who sends a request: cookie session, then bearer token, then API token (docs/contract/states.md §2), the first of
+ * them that says it for the side that is asked. A wrong credential is the same as none.
+ */
+export async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Principal> {
+  const found = await principalFor(apiOf(request) === 'store' ? 'customer' : 'user', services, request, reply)
+  if (found?.byCookie) refuseForeignOrigin(services, request)
+  return found ?? nobody
+}
+
+/** A browser can hold a user's cookie and a customer's token; where nobody is there for a side, the other one asks. */
+async function principalFor(side: Side, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  let first: Principal | undefined
+  for (const look of [byCookie, byBearer, byToken]) {
+    const found = await look(services, request, reply)
+    if (found?.[side]) return found
+    first ??= found
+  }
+  return first
+}
+
+const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal => ({
+  byCookie,
+  sessionId: session.id,
+  ...(session.wrote_lsn !== null && { wroteAt: session.wrote_lsn }),
+  ...(session.user_id !== null && { user: userOf(session.user_id, session) }),
+  ...(session.customer_id !== null && {
+    customer: { id: session.customer_id, signedInAt: session.customer_since.getTime() },
+  }),
+})
+
+/** Whoever has just signed in, with what they may do. @throws unauthorized when they were removed meanwhile */
+export async function findSignedIn(db: Db, id: string) {
+  const found = await queries.findStoredRole(db, id)
+  if (!found) throw new AppError('unauthorized')
+  return userOf(id, found)
+}
+
+/** Only an owner is shown another role, whatever a session says. */
+function userOf(id: string, { role_id, own_role, seen_role_id, seen_role }: queries.StoredRole) {
+  const roleId = role_id ?? 'member'
+  return roleId === 'owner' && seen_role_id !== null
+    ? { id, roleId, grant: grantOf(seen_role_id, seen_role), seeingAs: seen_role_id }
+    : { id, roleId, grant: grantOf(roleId, own_role) }
+}
+
+/** A browser forgets its cookie when the time is over that it was told last: a prolonged session tells it again. */
+async function byCookie(
+  { db, clock }: Services,
+  { cookies }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Principal | undefined> {
+  const secret = cookies[COOKIE]
+  const session = secret === undefined ? undefined : await useSession(db, clock, secret)
+  if (secret === undefined || session?.kind !== 'cookie') return undefined
+  if (session.prolonged) setSessionCookie(reply, secret)
+  return principalOf(session, true)
+}
+
+async function byBearer(services: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {
+  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  const verified = await verifyToken(services.secrets.jwt, token, services.clock)
+  if (!verified.valid || typeof verified.claims.jti !== 'string') return undefined
+  const session = await useSession(services.db, services.clock, verified.claims.jti)
+  return session && session.kind === 'bearer' ? principalOf(session, false) : undefined
+}
+
+async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {
+  const token = headers['x-medusa-access-token']
+  if (typeof token !== 'string' || token === '') return undefined
+  const owner = await queries.findToken(db, fingerprint(token), new Date(clock.now()))
+  if (!owner) return undefined
+  await ifThereIsRoom(() => queries.touchToken(db, owner.id, new Date(clock.now())))
+  const wrote = owner.wrote_lsn === null ? {} : { wroteAt: owner.wrote_lsn }
+  const user = { ...userOf(owner.user_id, owner), ...(owner.scopes && { scopes: owner.scopes }) }
+  return { byCookie: false, tokenId: owner.id, ...wrote, user }
+}
+
+/** Browsers send cookies with requests that other sites start; such a request may read nothing and change nothing. */
+function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const own = new URL(originOf(config, request)).origin
+  const allowed = [own, ...config.cors[apiOf(request)]]
+  const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : !allowed.includes(origin)
+  if (isForeign) throw new AppError('forbidden', 'This origin may not change anything here')
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import { days } from '../../../kernel/clock.ts'
+import type { AnyContext } from '../../../kernel/http/context.ts'
+import { newSecret } from '../../../kernel/ids.ts'
+import type { Side } from '../../../kernel/principal.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
+import { cookieOptions } from './session-cookie.ts'
+
+/** A device that nobody signs in with for so long is a strange one again. */
+const REMEMBERED = days(180)
+
+const cookies = { user: 'storeroom.device', customer: 'storeroom.shopper_device' } as const
+const domains = { user: 'admin-device', customer: 'store-device' } as const
+
+/**
+ * Lets a browser show, the next time, that this account has signed in with it. It opens nothing: only guesses that are made
+ * elsewhere no longer count against it.
+ */
+export async function rememberDevice({ secrets, clock }: Services, reply: FastifyReply, side: Side, id: string) {
+  const claims = { domain: domains[side], sub: id, jti: newSecret() }
+  const token = await signToken(secrets.jwt, claims, clock, REMEMBERED)
+  reply.setCookie(cookies[side], token, { ...cookieOptions(reply), maxAge: REMEMBERED / 1000 })
+}
+
+/** A name of the device that asks, where this account has signed in with it before or is signed in. */
+export async function knownDevice(
+  { services, principal, reply }: AnyContext,
+  side: Side,
+  id: string | undefined,
+): Promise<string | undefined> {
+  const token = reply.request.cookies[cookies[side]]
+  const verified = token === undefined ? undefined : await verifyToken(services.secrets.jwt, token, services.clock)
+  if (id === undefined) return undefined
+  if (verified?.valid && verified.claims['domain'] === domains[side] && verified.claims.sub === id)
+    return `device ${verified.claims.jti ?? ''}`
+  return principal[side]?.id === id && principal.sessionId !== undefined ? `session ${principal.sessionId}` : undefined
+}

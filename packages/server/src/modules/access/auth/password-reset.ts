@@ -1,0 +1,104 @@
+import type { EventName } from '@storeroom/contract'
+import { minutes } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import type { AppError } from '../../../kernel/errors.ts'
+import type { AnyContext, AnyStaged, RequestFacts } from '../../../kernel/http/context.ts'
+import { hashPassword } from '../../../kernel/passwords.ts'
+import type { Side } from '../../../kernel/principal.ts'
+import { countAttempt } from '../../../kernel/rate-limit.ts'
+import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
+
+/** How long the token of a reset mail is good (docs/contract/states.md §2). */
+export const RESET_LIFETIME = minutes(15)
+
+/** Whoever signs in with a password: a user, or a customer with an account. */
+export type Credentials = { readonly id: string; readonly email: string; readonly password_hash: string | null }
+
+/** How the passwords of one side are reset. */
+export type PasswordReset<Sent> = {
+  readonly side: Side
+  /** Under which its attempts are counted. */
+  readonly name: string
+  readonly event: EventName
+  readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
+  /** Whom a token lets in. @throws for a token that is another's, forged, used or too old */
+  readonly accountOf: (services: Services, db: Db, sent: Sent) => Promise<Credentials>
+  /** Only while the hash is still the one that was looked at; answers whether it was. */
+  readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
+  readonly endAccess: (db: Db, id: string, exceptSessionId: string | undefined) => Promise<unknown>
+  /** That the password is another one is told by mail. */
+  readonly changed: EventName
+  /** What a token that has just been used is answered with. */
+  readonly refused: () => AppError
+}
+
+/** Mails are asked for rarely; nobody's mailbox may be filled by others. */
+const mailsPerAddress = (name: string) => ({ name: `${name}-mail:address`, hits: 20, window: minutes(15) })
+const mailsPerAccount = (name: string) => ({ name: `${name}-mail:account`, hits: 5, window: minutes(15) })
+const resetsPerAddress = (name: string) => ({ name: `${name}-reset:address`, hits: 30, window: minutes(15) })
+
+/** The current password signs, so that a token dies with it; who has none yet is signed for by the server. */
+const keyOf = ({ secrets }: Services, { password_hash }: Credentials) =>
+  password_hash ?? `password reset ${secrets.jwt}`
+
+type Claims = Readonly<Record<string, string>>
+
+/** The token of a reset mail, good for 15 minutes and one use. */
+export const resetToken = (services: Services, account: Credentials, claims: Claims) =>
+  signToken(keyOf(services, account), claims, services.clock, RESET_LIFETIME)
+
+/**
+ * The same work where there is no account.
+ * @param claim where the token names the account
+ */
+export async function isResetToken(services: Services, account: Credentials | undefined, token: string, claim: string) {
+  const key = account ? keyOf(services, account) : `nobody ${services.secrets.jwt}`
+  const verified = await verifyToken(key, token, services.clock)
+  return account !== undefined && verified.valid && verified.claims[claim] === account.id
+}
+
+/**
+ * Has a reset mail sent to an account. Known and unknown addresses cost the same look-up and the same commit: the attempts
+ * are counted in either case.
+ * @throws rate_limited
+ */
+export async function requestReset(
+  side: Pick<PasswordReset<never>, 'side' | 'name' | 'event' | 'find'>,
+  email: string,
+  context: AnyContext,
+) {
+  const { db, services, request } = context
+  await countAttempt(db, services.clock, mailsPerAddress(side.name), request.ip)
+  await countAttempt(db, services.clock, mailsPerAccount(side.name), email.toLowerCase())
+  const found = await side.find(db, email)
+  const by = { side: side.side, id: found?.id, email: email.toLowerCase() }
+  await recordSecurityEvent(context, { type: 'password.reset-requested', by })
+  if (found) await services.events.emit(db, side.event, { id: found.id, ...told(request) })
+}
+
+/** What mails about a request need of it: where their links lead, and the language of who sent it. */
+export const told = ({ origin, language }: RequestFacts) => ({ origin, ...(language !== undefined && { language }) })
+
+/**
+ * Sets a password with the token of a reset mail, ends all sign-ins, and answers whose it was.
+ * @throws rate_limited, or what the side answers a bad token with, also when it has just been used
+ */
+export async function resetPassword<Sent extends { readonly password: string }>(
+  side: PasswordReset<Sent>,
+  sent: Sent,
+  context: AnyStaged,
+): Promise<string> {
+  const { db, services, request, transaction } = context
+  await countAttempt(db, services.clock, resetsPerAddress(side.name), request.ip)
+  const { id, password_hash } = await side.accountOf(services, db, sent)
+  const hash = await hashPassword(sent.password)
+  await transaction(async (inside) => {
+    if (!(await side.replaceHash(inside, id, password_hash, hash))) throw side.refused()
+    await side.endAccess(inside, id, undefined)
+    await recordSecurityEvent({ ...context, db: inside }, { type: 'password.reset', by: { side: side.side, id } })
+    await services.events.emit(inside, side.changed, { id, ...told(request) })
+  })
+  return id
+}

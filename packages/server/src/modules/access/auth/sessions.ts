@@ -1,0 +1,82 @@
+import { days, hours, minutes, type Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
+import { ifThereIsRoom } from '../../../kernel/room.ts'
+import { signToken } from '../../../kernel/signed-tokens.ts'
+import type { Services } from '../../../kernel/services.ts'
+import * as queries from './auth.queries.ts'
+
+/** docs/contract/states.md §2: the name of the cookie, and how long sign-ins last. Ours roll while they are used. */
+export const COOKIE = 'connect.sid'
+export const COOKIE_LIFETIME = hours(10)
+/** So long after a password was asked for it is asked for again, however busy a session is. */
+export const LONGEST_SESSION = days(30)
+/** Claims of a bearer token and how long it lasts. */
+const bearers = {
+  user: { claim: 'user_id', domain: 'admin', lifetime: hours(24) },
+  customer: { claim: 'customer_id', domain: 'store', lifetime: days(30) },
+} as const
+/** A session is prolonged when this much of it is over, not with every request. */
+const ROLL_AFTER = minutes(5)
+
+type Caller = { readonly ip: string; readonly userAgent: string | undefined }
+
+/**
+ * Opens a session; answers the secret that the browser keeps in its cookie. It takes the place of the session with the
+ * secret `before`, whose other side stays signed in.
+ */
+export async function openCookieSession(
+  db: Db,
+  clock: Clock,
+  holder: queries.Holder,
+  caller: Caller,
+  before?: string,
+): Promise<string> {
+  const secret = newSecret()
+  await open(db, clock, { kind: 'cookie', holder, secret, lifetime: COOKIE_LIFETIME, before }, caller)
+  return secret
+}
+
+/** A bearer token with v1's claims (`domain`, `user_id`); its `jti` is a session, so that signing out ends it. */
+export async function openBearerSession({ clock, secrets }: Services, db: Db, holder: queries.Holder, caller: Caller) {
+  const secret = newSecret()
+  const { claim, domain, lifetime } = bearers[holder.side]
+  await open(db, clock, { kind: 'bearer', holder, secret, lifetime }, caller)
+  return signToken(secrets.jwt, { [claim]: holder.id, domain, jti: secret }, clock, lifetime)
+}
+
+type Opened = {
+  readonly kind: 'cookie' | 'bearer'
+  readonly holder: queries.Holder
+  readonly secret: string
+  readonly lifetime: number
+  readonly before?: string | undefined
+}
+
+const open = (db: Db, clock: Clock, { kind, holder, secret, lifetime, before }: Opened, caller: Caller) =>
+  queries.insertSession(db, {
+    id: newId('sess'),
+    secretHash: fingerprint(secret),
+    kind,
+    holder,
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    now: new Date(clock.now()),
+    expires: new Date(clock.now() + lifetime),
+    replaces: before === undefined ? null : fingerprint(before),
+  })
+
+export type LiveSession = queries.SessionRow & { /** Just now. */ readonly prolonged: boolean }
+
+/** The live session of a secret, prolonged if it is a browser's and some of its time has passed. */
+export async function useSession(db: Db, clock: Clock, secret: string): Promise<LiveSession | undefined> {
+  const now = clock.now()
+  const session = await queries.findSession(db, fingerprint(secret), new Date(now), new Date(now - LONGEST_SESSION))
+  if (!session) return undefined
+  const isStale = now - session.last_seen_at.getTime() > ROLL_AFTER
+  const prolonged = isStale && session.kind === 'cookie'
+  const last = Math.max(session.user_since.getTime(), session.customer_since.getTime()) + LONGEST_SESSION
+  const expires = prolonged ? new Date(Math.min(now + COOKIE_LIFETIME, last)) : session.expires_at
+  if (isStale) await ifThereIsRoom(() => queries.touchSession(db, session.id, new Date(now), expires))
+  return { ...session, prolonged }
+}

@@ -1,0 +1,123 @@
+import { minutes } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { AnyContext, AnyStaged } from '../../../kernel/http/context.ts'
+import { hashPassword, verifyPassword } from '../../../kernel/passwords.ts'
+import type { Side } from '../../../kernel/principal.ts'
+import { countAttempt, forgetAttempts, refuseFlood, whileCounted, type RateLimit } from '../../../kernel/rate-limit.ts'
+import { recordSecurityEvent, type SecurityEvent } from '../../../kernel/security/security-log.ts'
+import { leaveSession } from './auth.queries.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
+import type { Credentials } from './password-reset.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { COOKIE, openCookieSession } from './sessions.ts'
+
+/** Whose passwords are looked at. */
+export type Accounts = {
+  readonly side: Side
+  /** Of the counted attempts, so that shoppers who guess do not keep the staff out. */
+  readonly name: string
+  readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
+  /** Only while the hash is still the one that was looked at; answers whether it was. */
+  readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
+  /** Whether it still is, and stays so until the transaction ends. */
+  readonly holdsHash: (db: Db, id: string, hash: string | null) => Promise<boolean>
+}
+
+/** Guessing is slow from one address, and slower at one account, whether or not it exists. Failures count. */
+export const limitsOf = ({ name }: Pick<Accounts, 'name'>) => ({
+  perAddress: { name: `${name}:address`, hits: 30, window: minutes(5) },
+  perAccount: { name: `${name}:account`, hits: 10, window: minutes(5) },
+  /** In the place of the account's: whoever guesses elsewhere does not keep people out at their own device. */
+  perDevice: { name: `${name}:device`, hits: 10, window: minutes(5) },
+})
+
+type Sent = { readonly email: string; readonly password: string }
+
+/** Told in the transaction that opens the session, which it belongs to. @throws unauthorized for a password changed since */
+type SignedIn = (db: Db) => Promise<string>
+
+/** Whose password this is. @throws unauthorized, in the same time and words for an unknown address; rate_limited */
+export async function whoSignsIn(accounts: Accounts, context: AnyStaged, sent: Sent): Promise<SignedIn> {
+  const { db, request } = context
+  const { perAddress } = limitsOf(accounts)
+  // Whatever accounts are tried from there: one entry tells of it.
+  await countOrBlock(context, perAddress, request.ip, { side: accounts.side })
+  return whileCounted(db, [[perAddress, request.ip]], () => verifyCredentials(accounts, context, sent))
+}
+
+async function verifyCredentials(accounts: Accounts, context: AnyStaged, { email, password }: Sent): Promise<SignedIn> {
+  const { db } = context
+  const { perAccount, perDevice } = limitsOf(accounts)
+  const found = await accounts.find(db, email)
+  const by = { side: accounts.side, id: found?.id, email: email.toLowerCase() }
+  const device = await knownDevice(context, accounts.side, found?.id)
+  const [limit, subject] = device === undefined ? [perAccount, by.email] : [perDevice, device]
+  await countOrBlock(context, limit, subject, by)
+  const { correct, outdated } = await verifyPassword(found?.password_hash, password)
+  if (!found || !correct) {
+    await recordSecurityEvent(context, { type: 'sign-in.failed', by })
+    throw new AppError('unauthorized')
+  }
+  const hash = outdated ? await hashedAnew(accounts, context, found, password) : found.password_hash
+  await forgetAttempts(db, limit, subject)
+  return async (inside) => {
+    if (!(await accounts.holdsHash(inside, found.id, hash))) throw new AppError('unauthorized')
+    await recordSecurityEvent({ ...context, db: inside }, { type: 'sign-in.succeeded', by })
+    return found.id
+  }
+}
+
+type By = NonNullable<SecurityEvent['by']>
+
+/** @throws rate_limited, which is written down once in the limit's time */
+async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: string, by: By) {
+  // Written down when it began.
+  refuseFlood(context.services.clock, limit, subject)
+  try {
+    await countAttempt(context.db, context.services.clock, limit, subject)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited')
+      await recordSecurityEvent(context, { type: 'sign-in.blocked', by, onceIn: limit.window })
+    throw error
+  }
+}
+
+/** The hash that v1's gives way to. @throws unauthorized when the password was changed meanwhile */
+async function hashedAnew(accounts: Accounts, { transaction }: AnyStaged, found: Credentials, password: string) {
+  const { id, password_hash: before } = found
+  const hash = await hashPassword(password)
+  if (!(await transaction((db) => accounts.replaceHash(db, id, before, hash)))) throw new AppError('unauthorized')
+  return hash
+}
+
+/**
+ * Signs in, on one side, whom `who` answers, in the transaction that it writes in; the browser's other side stays
+ * signed in. The session gets a new secret: one that somebody else has put into the browser is good for nothing.
+ */
+export async function signInWithCookie(
+  { services, transaction, request, reply }: AnyStaged,
+  side: Side,
+  who: (db: Db) => Promise<string>,
+): Promise<string> {
+  const before = reply.request.cookies[COOKIE]
+  const { id, secret } = await transaction(async (db) => {
+    const id = await who(db)
+    return { id, secret: await openCookieSession(db, services.clock, { side, id }, request, before) }
+  })
+  setSessionCookie(reply, secret)
+  await rememberDevice(services, reply, side, id)
+  return id
+}
+
+/** Ends one side of the sign-in behind a request. A browser keeps its cookie while the other side is signed in. */
+export async function signOut(context: AnyContext, side: Side) {
+  const { db, principal, reply } = context
+  const { sessionId, byCookie } = principal
+  const holder = principal[side]
+  if (sessionId !== undefined && holder) {
+    await leaveSession(db, sessionId, { side, id: holder.id })
+    await recordSecurityEvent(context, { type: 'sign-out', by: { side, id: holder.id } })
+  }
+  if (byCookie && !principal[side === 'user' ? 'customer' : 'user']) clearSessionCookie(reply)
+}

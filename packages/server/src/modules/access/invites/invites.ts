@@ -1,0 +1,128 @@
+import type { InviteLink } from '@storeroom/contract'
+import { createHmac } from 'node:crypto'
+import { days } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { fingerprint, newId } from '../../../kernel/ids.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
+import { checkGiving, columnsOf, roleIdOf, type StoredRoleOf } from '../roles/roles.ts'
+import { createUser, findByEmail as findUser, lockUsers } from '../users/users.ts'
+import * as queries from './invites.queries.ts'
+
+export type { InviteRow } from './invites.queries.ts'
+
+/** docs/contract/states.md §2 */
+const LIFETIME = days(7)
+
+type Issued = Omit<queries.InviteRow, 'token_hash'>
+
+/**
+ * v1's claims; `jti` makes every token another one, so that a renewed invite leaves the old link behind. The token follows
+ * from its row and the server's secret, so that nothing but a fingerprint is kept and the mail has the same one as the
+ * answer.
+ */
+function tokenOf({ secrets }: Pick<Services, 'secrets'>, { id, user_email, role, expires_at }: Issued) {
+  const issued = expires_at.getTime() - LIFETIME
+  const jti = createHmac('sha256', secrets.jwt).update(`invite ${id} ${issued}`).digest('base64url')
+  return signToken(secrets.jwt, { invite_id: id, role, user_email, jti }, { now: () => issued })
+}
+
+/** An invite with what opens it, which only whoever is to have the link may see. */
+export type Issue = { readonly row: queries.InviteRow; readonly link: InviteLink }
+
+async function issue(services: Services, invited: Omit<Issued, 'expires_at'>): Promise<Issue> {
+  const issued = { ...invited, expires_at: new Date(services.clock.now() + LIFETIME) }
+  const token = await tokenOf(services, issued)
+  return { row: { ...issued, token_hash: fingerprint(token) }, link: linkOf(issued, token) }
+}
+
+const linkOf = ({ id, user_email, role, role_id, expires_at }: Issued, token: string): InviteLink => ({
+  id,
+  user_email,
+  role,
+  role_id: roleIdOf({ role, role_id }),
+  token,
+  expires_at: expires_at.toISOString(),
+})
+
+/** A new invite, not stored yet; for an address that is already invited it takes the place of the old one. */
+export async function draftInvite(services: Services, email: string, roleId: string): Promise<Issue> {
+  const user_email = email.toLowerCase()
+  const id = (await queries.findByEmail(services.db, user_email))?.id ?? newId('invite')
+  return issue(services, { id, user_email, ...columnsOf(roleId) })
+}
+
+/** @throws invalid_data when the address has an account, forbidden for a role that the inviter may not give */
+export async function storeInvite(db: Db, inviter: Actor, { row }: Issue) {
+  await lockUsers(db)
+  await checkInviting(db, inviter, row)
+  if (await findUser(db, row.user_email)) throw invalid("Can't invite a user with an existing account", 'user')
+  await queries.saveInvite(db, row)
+}
+
+type Actor = NonNullable<Principal['user']>
+
+/** Whoever holds an invite's token has its role: only who may give that sends it, or gets a link. @throws forbidden */
+async function checkInviting(db: Db, actor: Actor, invite: StoredRoleOf) {
+  if (invite.role_id === 'owner') throw invalid('An owner is made of somebody who is there already', 'role_id')
+  await checkGiving(db, actor, roleIdOf(invite))
+}
+
+const missing = () => invalid("Invite doesn't exist", 'invite_id')
+
+/** The next token of an invite and how long it lasts. @throws invalid_data when there is no such invite */
+export async function draftRenewal(services: Services, inviter: Actor, id: string): Promise<Issue> {
+  const found = await queries.findInvite(services.db, id)
+  if (!found) throw missing()
+  await checkInviting(services.db, inviter, found)
+  const { user_email, role, role_id } = found
+  return issue(services, { id, user_email, role, role_id })
+}
+
+/** @throws invalid_data when the invite was withdrawn or accepted in the meantime */
+export async function storeRenewal(db: Db, { row }: Issue) {
+  if (!(await queries.renewInvite(db, row))) throw missing()
+}
+
+/** An open invite for its mail. Nothing for one whose token was made under another secret. */
+export async function findIssued(services: Services, id: string): Promise<Issue['link'] | undefined> {
+  const found = await queries.findInvite(services.db, id)
+  if (!found) return undefined
+  const token = await tokenOf(services, found)
+  return fingerprint(token) === found.token_hash ? linkOf(found, token) : undefined
+}
+
+/** The id in a token that this server signed. @throws invalid_data */
+export async function inviteIdOf({ secrets, clock }: Services, token: string): Promise<string> {
+  const verified = await verifyToken(secrets.jwt, token, clock)
+  if (!verified.valid) throw invalid('Token is not valid', 'token')
+  const id = verified.claims['invite_id']
+  if (typeof id !== 'string') throw invalid('Invalid invite', 'token')
+  return id
+}
+
+/** The invite that a token opens: the newest one of its address, not expired, its owner not a user yet. @throws invalid_data */
+export async function openInvite({ clock }: Services, db: Db, id: string, token: string): Promise<queries.InviteRow> {
+  const found = await queries.findInvited(db, id)
+  if (!found || found.token_hash !== fingerprint(token) || found.expires_at.getTime() < clock.now())
+    throw invalid('Invalid invite', 'token')
+  if (found.joined) throw invalid('User already joined', 'token')
+  return found
+}
+
+type Person = { readonly first_name?: string; readonly last_name?: string; readonly passwordHash: string }
+
+/**
+ * Makes the invited person a user, whose id it answers, and uses the invite up: of two acceptances at once, one finds it
+ * gone.
+ * @throws invalid_data
+ */
+export async function acceptInvite(services: Services, db: Db, id: string, token: string, person: Person) {
+  await lockUsers(db)
+  const { user_email, ...invited } = await openInvite(services, db, id, token)
+  const userId = await createUser(db, services, { ...person, email: user_email, roleId: roleIdOf(invited) })
+  await queries.removeInvite(db, id)
+  return userId
+}

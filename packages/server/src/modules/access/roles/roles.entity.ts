@@ -1,0 +1,43 @@
+import { builtInRoleIds, builtInRoles, everybodys } from '@storeroom/contract'
+import { entity, expression, filled, integer, key, number, softDates, text } from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+
+const names = builtInRoleIds.map((id) => `'${id}'`).join(', ')
+const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`
+
+/** What the built-in roles grant stands in the contract; an own role has what everybody may read besides its own. */
+const permissions = (row: string) =>
+  `case ${row}.id ${builtInRoleIds.map((id) => `when '${id}' then ${json(builtInRoles[id])}`).join(' ')}
+    else ${row}.permissions || (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(${json(everybodys)}) e
+      where not ${row}.permissions @> jsonb_build_array(e)) end`
+
+const holders = (row: string) =>
+  `(select count(*)::int from "user" u where coalesce(u.role_id, u.role) = ${row}.id and u.deleted_at is null)`
+
+export const role = entity({
+  table: 'role',
+  prefix: 'role',
+  revised: true,
+  unique: { role_name: ['name', 'A role with this name already exists'] },
+  columns: {
+    id: key,
+    name: filled(text),
+    is_built_in: expression('boolean', (row) => `${row}.id in (${names})`),
+    permissions: expression('json', permissions),
+    refund_limit: integer,
+    discount_limit: number,
+    user_count: expression('integer', holders),
+    ...softDates,
+  },
+  search: (row) => `${row}.search`,
+  order: 'created_at',
+})
+
+export const roles: Reading = {
+  entity: role,
+  one: 'role',
+  many: 'roles',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Role with id: ${id} was not found`,
+}

@@ -1,0 +1,73 @@
+import { isBuiltInRole, type Role } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
+import { covers, grantOf } from '../../../kernel/permissions.ts'
+import type { Grant, Principal } from '../../../kernel/principal.ts'
+import { roles as reading } from './roles.entity.ts'
+import * as queries from './roles.queries.ts'
+
+export { checkDiscountLimit, checkRefundLimit } from './limits.ts'
+
+type User = NonNullable<Principal['user']>
+
+/** The two columns of a user or an invite. */
+export type StoredRoleOf = { readonly role: Role; readonly role_id: string | null }
+
+/** The role that counts. */
+export const roleIdOf = ({ role, role_id }: StoredRoleOf): string => role_id ?? role
+
+const storedAs: Readonly<Record<'owner' | Role, StoredRoleOf>> = {
+  owner: { role: 'admin', role_id: 'owner' },
+  admin: { role: 'admin', role_id: null },
+  member: { role: 'member', role_id: null },
+  developer: { role: 'developer', role_id: null },
+}
+
+/** A role as it is stored: v1's word, and which one it is where that does not say it. */
+export const columnsOf = (id: string): StoredRoleOf =>
+  isBuiltInRole(id) ? storedAs[id] : { role: 'member', role_id: id }
+
+/** What a role grants; one that is gone grants what everybody may read. */
+export const findGrant = async (db: Db, id: string): Promise<Grant> =>
+  grantOf(id, isBuiltInRole(id) ? null : ((await queries.findRole(db, id)) ?? null))
+
+type Asked = { readonly role?: Role | undefined; readonly role_id?: string | undefined }
+
+/** Which role a body names, if it names one: `role_id` goes before v1's `role`. */
+export const askedRole = ({ role, role_id }: Asked): string | undefined => role_id ?? role
+
+const beyond = () =>
+  new AppError('forbidden', 'Nobody gives or takes a role that grants more than their own', {
+    limit: { kind: 'wider_role' },
+  })
+
+const ownersOnly = (message: string) => new AppError('forbidden', message, { limit: { kind: 'owner' } })
+
+/**
+ * That somebody may give a role to others, or take it from them. The role stays until the transaction ends.
+ * @throws forbidden, invalid_data for a role that is not there
+ */
+export async function checkGiving(db: Db, giver: User, id: string) {
+  if (id === 'owner' && giver.roleId !== 'owner') throw ownersOnly('Only an owner makes an owner')
+  const stored = isBuiltInRole(id) ? null : await queries.holdRole(db, id)
+  if (stored === undefined) throw invalid(`There is no role with the id ${id}`, 'role_id')
+  if (!covers(giver, grantOf(id, stored))) throw beyond()
+}
+
+/** That somebody may change another one, who may have no more than they. @throws forbidden */
+export async function checkOver(db: Db, actor: User, roleId: string) {
+  if (roleId === 'owner' && actor.roleId !== 'owner') throw ownersOnly('Only an owner changes or removes an owner')
+  if (!covers(actor, await findGrant(db, roleId))) throw beyond()
+}
+
+/** @throws forbidden */
+export function checkGrant(actor: User, grant: Grant) {
+  if (!covers(actor, grant)) throw beyond()
+}
+
+/** @throws not_found */
+export const seenRole = async (db: Db, id: string) => orNotFound(await queries.findRole(db, id), reading.missing(id))
+
+/** What a role is called in what is written down: a built-in one by its id, which readers have words for. */
+export const nameOf = async (db: Db, id: string): Promise<string> =>
+  isBuiltInRole(id) ? id : ((await queries.findRole(db, id))?.name ?? id)

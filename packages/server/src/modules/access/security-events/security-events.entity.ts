@@ -1,0 +1,33 @@
+import { entity, filled, json, key, text, time } from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+
+const securityEvent = entity({
+  table: 'security_event',
+  prefix: 'sev',
+  columns: {
+    id: key,
+    type: filled(text),
+    created_at: filled(time),
+    side: text,
+    user_id: text,
+    customer_id: text,
+    token_id: text,
+    email: text,
+    ip: text,
+    user_agent: text,
+    request_id: text,
+    subject_id: text,
+    subject: text,
+    details: json,
+  },
+  search: (row) => `${row}.search`,
+})
+
+export const securityEvents: Reading = {
+  entity: securityEvent,
+  one: 'security_event',
+  many: 'security_events',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Security event with id: ${id} was not found`,
+}

@@ -1,0 +1,33 @@
+import type { Role } from '@storeroom/contract'
+import { entity, expression, filled, key, metadata, softDates, text, textOf } from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+
+export const user = entity({
+  table: 'user',
+  prefix: 'usr',
+  revised: true,
+  cached: true,
+  unique: { user_email: ['email', 'A user with the same email already exists.', 'invalid_data'] },
+  columns: {
+    id: key,
+    email: filled(text),
+    first_name: text,
+    last_name: text,
+    role: filled(textOf<Role>()),
+    role_id: expression('text', (row) => `coalesce(${row}.role_id, ${row}.role)`),
+    // Always null: tokens are shown once, when they are made.
+    api_token: expression('text', () => 'null::text'),
+    ...softDates,
+    metadata,
+  },
+  search: (row) => `${row}.search`,
+})
+
+export const users: Reading = {
+  entity: user,
+  one: 'user',
+  many: 'users',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `User with id: ${id} was not found`,
+}

@@ -1,0 +1,48 @@
+import type { Contract } from '@storeroom/contract'
+import { refuseForeign, userOf } from '../../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { hashPassword } from '../../../kernel/passwords.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { requestReset, resetPassword } from '../auth/auth.ts'
+import { askedRole, checkGiving } from '../roles/roles.ts'
+import { userPasswords } from './password-reset.ts'
+import { users as reading } from './users.entity.ts'
+import { createUser, removeUser, updateUser } from './users.ts'
+
+export const users: Handlers<Contract['admin']['users']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id }, context) => retrieve(context, reading, id),
+
+  create: staged(async ({ body: { password, role, role_id, ...person } }, context) => {
+    const passwordHash = await hashPassword(password)
+    const roleId = askedRole({ role, role_id }) ?? 'member'
+    const id = await context.transaction(async (db) => {
+      await checkGiving(db, userOf(context), roleId)
+      return createUser(db, context.services, { ...person, roleId, passwordHash })
+    })
+    return retrieve(context, reading, id)
+  }),
+
+  async update({ id, body = {} }, context) {
+    refuseForeign(context, id)
+    await updateUser(context, id, body)
+    await context.services.events.emit(context.db, 'user.updated', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async remove({ id }, context) {
+    const removed = await removeUser(context.db, id, userOf(context))
+    if (removed) await context.services.events.emit(context.db, 'user.deleted', { id })
+    return deleted(id, 'user')
+  },
+
+  async requestPasswordReset({ body }, context) {
+    await requestReset(userPasswords, body.email, context)
+    return ''
+  },
+
+  resetPassword: staged(async ({ body }, context) =>
+    retrieve(context, reading, await resetPassword(userPasswords, body, context)),
+  ),
+}

@@ -1,0 +1,146 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { text, type RowOf } from '../../../kernel/entity.ts'
+import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { fingerprint, newId } from '../../../kernel/ids.ts'
+import { requirePermission } from '../../../kernel/permissions.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { endAccessOf } from '../auth/auth.ts'
+import { askedRole, checkGiving, checkOver, columnsOf, nameOf, roleIdOf } from '../roles/roles.ts'
+import { user, users as reading } from './users.entity.ts'
+import * as queries from './users.queries.ts'
+
+export { passwordResetToken } from './password-reset.ts'
+export {
+  countUsers,
+  findByEmail,
+  findById,
+  holdsPasswordHash,
+  listUsers,
+  lockUsers,
+  replacePasswordHash,
+  setPasswordHash,
+} from './users.queries.ts'
+
+type Actor = NonNullable<Principal['user']>
+
+type NewUser = {
+  readonly email: string
+  readonly passwordHash: string
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  /** A built-in role or an own one; a member unless said otherwise. */
+  readonly roleId?: string | undefined
+}
+
+/**
+ * The row as it is stored: `password_hash` is no column of the entity, so that no read can select it, and `role_id` is read
+ * as the role that counts.
+ */
+const stored = { ...user, columns: { ...user.columns, password_hash: text, role_id: text } }
+
+/**
+ * Creates a user; the e-mail is kept in lower case. The first admin of a shop is its owner.
+ * @throws invalid_data when the address has an account
+ */
+export async function createUser(db: Db, { events }: Pick<Services, 'events'>, input: NewUser): Promise<string> {
+  const id = await insertRow(db, stored, {
+    email: input.email.toLowerCase(),
+    first_name: input.first_name ?? null,
+    last_name: input.last_name ?? null,
+    ...columnsOf(await firstIsOwner(db, input.roleId ?? 'member')),
+    password_hash: input.passwordHash,
+  })
+  await events.emit(db, 'user.created', { id })
+  return id
+}
+
+const firstIsOwner = async (db: Db, roleId: string) =>
+  roleId === 'admin' && (await queries.countOwners(db)) === 0 ? 'owner' : roleId
+
+type UserChange = NonNullable<Input<Contract['admin']['users']['update']>['body']>
+
+/**
+ * Changes what the body names, and writes down and tells a new role. Names and metadata are one's own affair, and an
+ * `api_token` is nobody else's; for all else an actor needs the permission, and has no less than who is changed.
+ * @throws not_found, not_allowed for the last owner, invalid_data, edit_conflict, forbidden
+ */
+export async function updateUser(context: Context, id: string, body: UserChange) {
+  const { db, version, principal } = context
+  const actor = userOf(context)
+  const { api_token, metadata, role, role_id, ...own } = body
+  const roleId = askedRole({ role, role_id })
+  if (roleId !== undefined) await queries.lockUsers(db)
+  const found = orNotFound(await lockRow(db, stored, id), reading.missing(id))
+  const before = roleIdOf(found)
+  if (actor.id !== id) await checkOver(db, actor, before)
+  if (api_token !== undefined && (actor.id !== id || principal.tokenId !== undefined))
+    throw invalid('An api_token is set by whose it is, signed in', 'api_token')
+  const next = roleId !== undefined && !isSame(before, { role, role_id }) ? roleId : undefined
+  if (next !== undefined) await checkRoleChange(db, actor, before, next)
+  const merged = mergedMetadata(found.metadata, metadata)
+  const columns = next === undefined ? {} : columnsOf(next)
+  await saveRow(db, stored, found, { ...own, ...columns, ...(merged !== undefined && { metadata: merged }) }, version)
+  if (api_token !== undefined) await setV1Token(context, id, api_token)
+  if (next !== undefined) await tellRole(context, found, before, next)
+}
+
+/** Own roles by their name, which is read when they may be gone. */
+async function tellRole(context: Context, { id, email }: RowOf<typeof stored>, from: string, to: string) {
+  const { db, services, request } = context
+  const [before, after] = [await nameOf(db, from), await nameOf(db, to)]
+  await recordSecurityEvent(context, {
+    type: 'role.changed',
+    subjectId: id,
+    subject: email,
+    details: { before, after },
+  })
+  await services.events.emit(db, 'user.role_changed', { id, role: after, origin: request.origin })
+}
+
+/** v1's clients send back the `role` that they were told: an owner's is `admin`, that of an own role `member`. */
+const isSame = (before: string, asked: Parameters<typeof askedRole>[0]) =>
+  asked.role_id === undefined ? columnsOf(before).role === asked.role : asked.role_id === before
+
+async function checkRoleChange(db: Db, actor: Actor, before: string, next: string) {
+  requirePermission(actor, 'users:write')
+  await checkOver(db, actor, before)
+  await checkGiving(db, actor, next)
+  if (before === 'owner') await keepAnOwner(db, 'This is the only owner: make somebody else an owner first')
+}
+
+async function keepAnOwner(db: Db, message: string) {
+  if ((await queries.countOwners(db)) <= 1) throw notAllowed(message)
+}
+
+const V1_TOKEN = 'v1 api_token'
+
+/** v1 let staff choose the text of their one token; ours keeps the fingerprint of it beside the other tokens. */
+async function setV1Token(context: Context, userId: string, text: string) {
+  const token = { id: newId('tok'), userId, name: V1_TOKEN, hint: `…${text.slice(-4)}`, secretHash: fingerprint(text) }
+  if (!(await queries.replaceToken(context.db, token)))
+    throw invalid('api_token cannot be used, choose another', 'api_token')
+  await recordSecurityEvent(context, { type: 'api-token.created', subjectId: token.id, subject: V1_TOKEN })
+}
+
+/**
+ * Removes a user with all sign-ins and tokens; the e-mail is free again. Answers false when there is no such user.
+ * @throws not_allowed for oneself and for the last owner, forbidden
+ */
+export async function removeUser(db: Db, id: string, actor: Actor): Promise<boolean> {
+  if (id === actor.id) throw notAllowed('You cannot delete your own account')
+  await queries.lockUsers(db)
+  const found = await lockRow(db, stored, id)
+  if (!found) return false
+  const roleId = roleIdOf(found)
+  await checkOver(db, actor, roleId)
+  if (roleId === 'owner') await keepAnOwner(db, 'The last owner cannot be deleted')
+  await endAccessOf(db, id, undefined)
+  await removeRows(db, user, [id])
+  return true
+}

@@ -1,0 +1,22 @@
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { collection } from '../products/products.entity.ts'
+import { storeCollection } from '../products/store-products.entity.ts'
+
+export const collections: Reading = {
+  entity: collection,
+  one: 'collection',
+  many: 'collections',
+  list: {
+    fields: ['id', 'title', 'handle', 'created_at', 'updated_at'],
+    relations: ['products.profiles'],
+  },
+  single: { relations: ['products.profiles'] },
+  missing: (id) => `Product collection with id: ${id} was not found`,
+}
+
+export const storeCollections: StoreReading = {
+  ...collections,
+  entity: storeCollection,
+  list: { relations: [] },
+  single: { relations: [] },
+}

@@ -1,0 +1,96 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import { handleOf } from '../../../kernel/handle.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { collection } from '../products/products.entity.ts'
+import { checkDates, withDates, withinDates } from '../products/products.ts'
+import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
+import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
+import { putProducts, takeProducts } from './collections.ts'
+import * as queries from './collections.queries.ts'
+
+const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.missing(id))
+
+/** Those that the body names. */
+const datesOf = ({ publish_at, unpublish_at }: Dates) =>
+  withDates({ ...(publish_at !== undefined && { publish_at }), ...(unpublish_at !== undefined && { unpublish_at }) })
+
+type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: string | null }
+
+/** Shoppers see a collection between its dates; its products stay wherever else they are. */
+const shownNow = (row: string) => ({ where: withinDates(collection.table, row) })
+
+async function changed(context: Context, id: string) {
+  await context.services.events.emit(context.db, 'product-collection.updated', { id })
+  return retrieve(context, reading, id)
+}
+
+export const collections: Handlers<Contract['admin']['collections']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const handle = handleOf(body.handle ?? '') || handleOf(body.title)
+    if (handle === '') throw invalid('handle should not be empty', 'handle')
+    checkRuleIn('collection', body.metadata)
+    const row = { title: body.title, handle, metadata: body.metadata ?? null, ...datesOf(body) }
+    checkDates(row)
+    const id = await insertRow(context.db, collection, row)
+    await context.services.events.emit(context.db, 'product-collection.created', { id })
+    await ruleWritten(context, { kind: 'collection', id }, null, body.metadata)
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    const stored = withDates(await lockCollection(context.db, id))
+    checkRuleIn('collection', body.metadata)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
+    const changes = {
+      ...(body.title !== undefined && { title: body.title }),
+      ...(body.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored.handle }),
+      ...(metadata !== undefined && { metadata }),
+      ...datesOf(body),
+    }
+    checkDates({ ...stored, ...changes })
+    await saveRow(context.db, collection, stored, changes, context.version)
+    await ruleWritten(context, { kind: 'collection', id }, stored.metadata, metadata)
+    return changed(context, id)
+  },
+
+  async remove({ id }, context) {
+    await queries.releaseProducts(context.db, id)
+    await removeRows(context.db, collection, [id])
+    await ruleGone(context.db, { kind: 'collection', id })
+    await context.services.events.emit(context.db, 'product-collection.deleted', { id })
+    return deleted(id, 'product-collection')
+  },
+
+  async addProducts({ id, body }, context) {
+    await lockCollection(context.db, id)
+    await putProducts(context.db, context.services, id, body.product_ids)
+    await putByHand(context.db, { kind: 'collection', id }, body.product_ids)
+    return retrieve(context, reading, id)
+  },
+
+  async removeProducts({ id, body }, context) {
+    await lockCollection(context.db, id)
+    await takeProducts(context.db, context.services, id, body.product_ids)
+    return { id, object: 'product-collection', removed_products: body.product_ids }
+  },
+
+  async previewRule({ id, body }, context) {
+    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    return previewRule(context, { kind: 'collection', id }, body.rule)
+  },
+}
+
+export const storeCollections: Handlers<Contract['store']['collections']> = {
+  list: ({ query }, context) => list(context, storeReading, query, shownNow('r')),
+  retrieve: ({ id }, context) => retrieve(context, storeReading, id, {}, shownNow('p')),
+}

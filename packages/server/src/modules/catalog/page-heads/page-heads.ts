@@ -1,0 +1,181 @@
+import type { Contract, Output, Route } from '@storeroom/contract'
+import { translated, type Translatable } from '@storeroom/contract/translations'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Admit } from '../../../kernel/http/access.ts'
+import { contextOf, type Context } from '../../../kernel/http/context.ts'
+import type { ApiOf, Handler, Parsed } from '../../../kernel/http/implement.ts'
+import { JsonText } from '../../../kernel/http/json-text.ts'
+import type { DbVersion } from '../../../kernel/read/page-cache.ts'
+import type { Services } from '../../../kernel/services.ts'
+import type { PageHead } from '../../../plugins/page-head.ts'
+import { ShopNames } from './shop-names.ts'
+import { searchWords, textOf, whole } from './page-facts.ts'
+import { productHead } from './product-head.ts'
+
+/** The handlers of the store API whose answers the pages show. */
+export type StoreReads = {
+  readonly [Name in 'products' | 'collections' | 'productCategories' | 'regions']: {
+    readonly list: Handler<Contract['store'][Name]['list']>
+  }
+}
+
+type Asked = {
+  readonly reads: StoreReads
+  readonly context: Context<'store'>
+  readonly origin: string
+  readonly handle: string
+  readonly language: string | undefined
+}
+
+/** Which pages of the storefront are about something, by the beginning of their address. */
+const pages: Readonly<Record<string, (asked: Asked) => Promise<PageHead | undefined>>> = {
+  products: ofProduct,
+  collections: ofCollection,
+  categories: ofCategory,
+}
+
+/** Milliseconds that a page waits for what it is to tell: a shopper would rather have the page. */
+const PATIENCE = 300
+
+type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
+
+/**
+ * @param path decoded, below the storefront's own
+ * @param language that the page speaks to whoever asks
+ */
+export type FindFacts = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  language: string | undefined,
+) => Promise<PageFacts>
+
+/**
+ * What to tell on a page of the storefront: the shop's name, and a head for what it is about, read as its shoppers' browsers
+ * read it from the store API: with the same key, in the region that somebody gets of whom nothing is known. Without a head:
+ * pages about nothing, what is not shown to shoppers, and what cannot be found out in time.
+ */
+export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
+  const names = new ShopNames()
+  return async (request, reply, path, language) => {
+    const visit = anybody({ services, request, reply, admit })
+    const [, kind = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
+    const find = pages[kind]
+    const about = visit.then(({ context }) => {
+      const { origin } = context.request
+      return find?.({ reads, context, origin, handle, language })
+    })
+    const name = visit.then(({ dbVersion }) => names.at(services.db, dbVersion))
+    const [shopName = names.last, head] = await Promise.all([inTime(name, services), inTime(about, services)])
+    return { shopName, head }
+  }
+}
+
+type Visit = {
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly admit: Admit
+}
+
+/** `dbVersion`: that of the database when they came. */
+type Visitor = { readonly context: Context<'store'>; readonly dbVersion: DbVersion }
+
+/** Whoever opens the page for the first time: without an account, with the key that the page is given. */
+async function anybody({ services, request, reply, admit }: Visit): Promise<Visitor> {
+  const { publishableKey } = services.config
+  const isKeyed = publishableKey !== undefined && services.flags.has('publishable_api_keys')
+  const storefront = isKeyed ? await admit(services, publishableKey) : undefined
+  const dbVersion = storefront?.dbVersion ?? (await services.pageCache.dbVersion(services.db))
+  const context = contextOf(services, request, reply, dbVersion)
+  // Copies that the browser holds are of the page, not of what is read for it.
+  const fresh = { ...context.request, unless: undefined }
+  return { dbVersion, context: { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh } }
+}
+
+/** The page does without where the look-up fails, which its own requests will tell. */
+function inTime<T>(look: Promise<T>, { log }: Services): Promise<T | undefined> {
+  const safe = look.catch((error: unknown) => {
+    log.debug({ err: error }, 'a page is sent without what it was to tell')
+    return undefined
+  })
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, PATIENCE, undefined)
+  return Promise.race([safe, promise]).finally(() => clearTimeout(timer))
+}
+
+async function answered<R extends Route>(
+  handler: Handler<R>,
+  input: Parsed<R>,
+  context: Context<ApiOf<R>>,
+): Promise<Output<R>> {
+  if (typeof handler !== 'function') throw new TypeError('Only what is read at once can be told of a page')
+  const answer = await handler(input, context)
+  return (answer instanceof JsonText ? JSON.parse(answer.bytes.toString()) : answer) as Output<R>
+}
+
+async function ofProduct({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
+  const region = await firstRegion(reads, context)
+  const query = {
+    ...{
+      handle,
+      limit: 1,
+      offset: 0,
+      fields: 'title,handle,description,thumbnail,metadata',
+      expand: 'images,variants',
+    },
+    ...(region && { region_id: region.id }),
+  }
+  const [product] = (await answered(reads.products.list, { query }, context)).products
+  return (
+    product && inLanguage(product, language, (own) => productHead(own, { origin, currency: region?.currency_code }))
+  )
+}
+
+/** As the storefront chooses for somebody who has chosen no country: the oldest. */
+async function firstRegion(reads: StoreReads, context: Context<'store'>) {
+  const { regions } = await answered(reads.regions.list, { query: { limit: 100, offset: 0 } }, context)
+  return regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))[0]
+}
+
+async function ofCollection({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
+  const query = { handle: [handle], limit: 1, offset: 0 }
+  const [collection] = (await answered(reads.collections.list, { query }, context)).collections
+  if (!collection) return undefined
+  return inLanguage(collection, language, ({ title: name, metadata }) => ({
+    ...listHead(metadata, textOf(metadata, 'description') ?? null, origin),
+    name,
+    canonical: addressOf(origin, 'collections', handle),
+  }))
+}
+
+async function ofCategory({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
+  if (!context.services.flags.has('product_categories')) return undefined
+  const query = { handle, limit: 1, offset: 0 }
+  const [category] = (await answered(reads.productCategories.list, { query }, context)).product_categories
+  if (!category) return undefined
+  return inLanguage(category, language, ({ name, metadata, description }) => ({
+    ...listHead(metadata, description, origin),
+    name,
+    canonical: addressOf(origin, 'categories', handle),
+  }))
+}
+
+/** The head of a record as the storefront shows it in that language, with the shop's own texts where it has no others. */
+function inLanguage<T extends Translatable>(record: T, language: string | undefined, head: (own: T) => PageHead) {
+  const own = language === undefined ? record : translated(record, language)
+  return { ...head(own), ...(own !== record && { language }) }
+}
+
+const addressOf = (origin: string, kind: string, handle: string) =>
+  `${origin}/shop/${kind}/${encodeURIComponent(handle)}`
+
+/** Of a page with several products. */
+function listHead(metadata: Parameters<typeof textOf>[0], description: string | null, origin: string) {
+  const image = textOf(metadata, 'image')
+  return {
+    ...searchWords(metadata, description),
+    image: image === undefined ? undefined : whole(origin, image),
+    type: 'website' as const,
+  }
+}

@@ -1,0 +1,63 @@
+import type { StoreProduct } from '@storeroom/contract'
+import { toMajor } from '@storeroom/money'
+import type { PageHead } from '../../../plugins/page-head.ts'
+import { searchWords, textOf, whole } from './page-facts.ts'
+
+/** What is read of a product. */
+export type ShownProduct = Pick<StoreProduct, 'title' | 'handle' | 'description' | 'thumbnail' | 'metadata'> & {
+  readonly images: readonly { readonly url: string }[]
+  readonly variants: readonly Offered[]
+}
+
+type Offered = Pick<
+  StoreProduct['variants'][number],
+  'sku' | 'purchasable' | 'calculated_price' | 'calculated_price_incl_tax'
+>
+
+/** Where a page is seen: addresses begin with the origin, prices are of the currency (ISO 4217). */
+export type Place = { readonly origin: string; readonly currency: string | undefined }
+
+export function productHead(product: ShownProduct, place: Place): PageHead {
+  const { title, handle, metadata, description, thumbnail, images } = product
+  const canonical = `${place.origin}/shop/products/${encodeURIComponent(handle ?? '')}`
+  const words = searchWords(metadata, description)
+  const pictures = [...new Set([thumbnail, ...images.map(({ url }) => url)])].flatMap((url) => url ?? [])
+  const addresses = pictures.map((url) => whole(place.origin, url))
+  return {
+    name: title,
+    ...words,
+    canonical,
+    image: addresses[0],
+    type: 'product',
+    data: { ...dataOf(product, words.description, addresses), url: canonical, offers: offersOf(product, place) },
+  }
+}
+
+/** https://schema.org/Product; what is undefined is left out. */
+function dataOf({ title, metadata, variants }: ShownProduct, description: string | undefined, image: string[]) {
+  const brand = textOf(metadata, 'vendor')
+  const sku = variants.length === 1 ? variants[0]?.sku : undefined
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    description,
+    image: image.length > 0 ? image : undefined,
+    brand: brand === undefined ? undefined : { '@type': 'Brand', name: brand },
+    sku: sku ?? undefined,
+  }
+}
+
+/** https://schema.org/AggregateOffer: what it costs, and whether any of it can be bought. Undefined without a price. */
+function offersOf({ variants }: ShownProduct, { currency }: Place) {
+  const amounts = variants.flatMap((one) => one.calculated_price_incl_tax ?? one.calculated_price ?? [])
+  if (currency === undefined || amounts.length === 0) return undefined
+  const isThere = variants.some(({ purchasable }) => purchasable)
+  const shared = {
+    priceCurrency: currency.toUpperCase(),
+    availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
+  }
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)].map((amount) => toMajor(amount, currency))
+  if (low === high) return { '@type': 'Offer', price: low, ...shared }
+  return { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: amounts.length, ...shared }
+}

@@ -1,0 +1,21 @@
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { category } from '../products/products.entity.ts'
+import { storeCategory } from '../products/store-products.entity.ts'
+
+const relations = ['parent_category', 'category_children']
+
+export const productCategories: Reading = {
+  entity: category,
+  one: 'product_category',
+  many: 'product_categories',
+  list: { relations, allowedRelations: relations },
+  single: { relations, allowedRelations: relations },
+  missing: (id) => `ProductCategory with id: ${id} was not found`,
+}
+
+export const storeProductCategories: StoreReading = {
+  ...productCategories,
+  entity: storeCategory,
+  list: { relations },
+  single: { relations },
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notFound } from '../../../kernel/errors.ts'
+import { JsonText, type Unchanged } from '../../../kernel/http/json-text.ts'
+import { refuseTooLarge } from '../../../kernel/read/portions.ts'
+import type { ReadContext } from '../../../kernel/read/read-context.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { missingIds } from '../../../kernel/write/existing.ts'
+import * as queries from './product-categories.queries.ts'
+
+/** Where a category stands. */
+type Place = { readonly parent_category_id: string | null; readonly rank: number }
+
+/** The place of a new category: the last one below its parent. @throws not_found for the parent */
+export async function lastPlace(db: Db, reading: Reading, parentId: string | null): Promise<Place> {
+  await queries.lockTree(db)
+  if (parentId !== null) await checkExists(db, reading, parentId)
+  return { parent_category_id: parentId, rank: await queries.countChildren(db, parentId) }
+}
+
+type Wanted = { readonly parent_category_id?: string | null | undefined; readonly rank?: number | undefined }
+
+/**
+ * Makes room where a category is to stand, and closes the gap it leaves; ranks stay dense. Without a rank it becomes the
+ * last one below a new parent, and stays where it is below its own. The tree must be locked.
+ * @throws not_found for the parent, invalid_data for a place below the category itself
+ */
+export async function movedPlace(
+  db: Db,
+  reading: Reading,
+  { id, ...from }: Place & { readonly id: string },
+  wanted: Wanted,
+): Promise<Place> {
+  const parentId = wanted.parent_category_id === undefined ? from.parent_category_id : wanted.parent_category_id
+  const staysBelow = parentId === from.parent_category_id
+  if (parentId !== null && !staysBelow) await checkParent(db, reading, parentId, id)
+  const siblings = (await queries.countChildren(db, parentId)) - (staysBelow ? 1 : 0)
+  const rank = Math.min(wanted.rank ?? (staysBelow ? from.rank : siblings), siblings)
+  await queries.closeGap(db, id, from.parent_category_id, from.rank)
+  await queries.openGap(db, id, parentId, rank)
+  return { parent_category_id: parentId, rank }
+}
+
+async function checkExists(db: Db, reading: Reading, id: string) {
+  const missing = await missingIds(db, 'product_category', [id])
+  if (missing.length > 0) throw notFound(reading.missing(id))
+}
+
+async function checkParent(db: Db, reading: Reading, parentId: string, id: string) {
+  await checkExists(db, reading, parentId)
+  if (await queries.isWithin(db, parentId, id))
+    throw invalid('A category cannot stand below itself', 'parent_category_id')
+}
+
+type Node = queries.Descendant & { category_children?: Node[] }
+
+/**
+ * An answer with all that stands below its categories, not their children alone; one without children stays as it is.
+ * @param name of the category or the list in the answer
+ * @param most bytes that the answer may have
+ * @throws invalid_data when it would have more
+ */
+export async function withDescendants(
+  { db, most }: Pick<ReadContext, 'db' | 'most'>,
+  { entity, list }: Reading,
+  answer: JsonText | Unchanged,
+  name: string,
+) {
+  if (!(answer instanceof JsonText)) return answer
+  const page = JSON.parse(answer.bytes.toString()) as Record<string, Node | Node[]>
+  const roots = [page[name] ?? []].flat()
+  if (!roots.some((root) => 'category_children' in root)) return answer
+  const ids = roots.map(({ id }) => id)
+  const below: Node[] = await queries.descendants(db, entity, ids, list.fields)
+  const children = Map.groupBy(below, (node) => node.parent_category_id)
+  for (const node of [...roots, ...below]) node.category_children = children.get(node.id) ?? []
+  if (most !== undefined)
+    refuseTooLarge(
+      roots.map((root) => Buffer.from(JSON.stringify(root))),
+      most,
+    )
+  return new JsonText(JSON.stringify(page), answer.etag)
+}

@@ -1,0 +1,49 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted, list, retrieve, type Reading } from '../../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { productTags as tags, productTypes as types } from '../products/products.ts'
+import { tagLinks, typeLinks, type ProductValues } from './product-values.queries.ts'
+
+/** Tags and types are managed alike: a value that products share. */
+function managed(reading: Reading, object: string, links: ProductValues) {
+  const { entity } = reading
+  const lock = async (db: Db, id: string) => orNotFound(await lockRow(db, entity, id), reading.missing(id))
+  return {
+    list: ({ query }, context) => list(context, reading, query),
+
+    retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+    async create({ body }, context) {
+      const id = await insertRow(context.db, entity, body)
+      return retrieve(context, reading, id)
+    },
+
+    async update({ id, body = {} }, context) {
+      const stored = await lock(context.db, id)
+      await saveRow(context.db, entity, stored, body, context.version)
+      return retrieve(context, reading, id)
+    },
+
+    async remove({ id }, { db }) {
+      await links.release(db, id)
+      await removeRows(db, entity, [id])
+      return deleted(id, object)
+    },
+
+    async merge({ id, body: { into_id } }, context) {
+      if (id === into_id) throw invalid('into_id must be another one', 'into_id')
+      // In id order, as everybody locks them.
+      for (const one of [id, into_id].toSorted()) await lock(context.db, one)
+      await links.move(context.db, id, into_id)
+      await removeRows(context.db, entity, [id])
+      return retrieve(context, reading, into_id)
+    },
+  } satisfies Handlers<Contract['admin']['productTypes']>
+}
+
+export const productTags: Handlers<Contract['admin']['productTags']> = managed(tags, 'product-tag', tagLinks)
+export const productTypes: Handlers<Contract['admin']['productTypes']> = managed(types, 'product-type', typeLinks)

@@ -1,0 +1,33 @@
+import type { Db } from '../../../kernel/db.ts'
+import { run } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** Tags are linked to products, a type stands in them. Both renew the products they are taken from or given to. */
+export type ProductValues = {
+  /** Gives the products of `from` the other one, where they do not have it. */
+  readonly move: (db: Db, from: string, into: string) => Promise<unknown>
+  /** Takes it from its products. */
+  readonly release: (db: Db, id: string) => Promise<unknown>
+}
+
+const releaseTag = (db: Db, id: string) => run(db, sql`delete from product_tags where product_tag_id = ${id}`)
+
+export const tagLinks: ProductValues = {
+  async move(db, from, into) {
+    await run(
+      db,
+      sql`insert into product_tags (product_id, product_tag_id)
+      select product_id, ${into} from product_tags where product_tag_id = ${from} order by product_id on conflict do nothing`,
+    )
+    await releaseTag(db, from)
+  },
+  release: releaseTag,
+}
+
+const setType = (db: Db, from: string, into: string | null) =>
+  run(db, sql`update product set type_id = ${into}, updated_at = now() where type_id = ${from}`)
+
+export const typeLinks: ProductValues = {
+  move: setType,
+  release: (db, id) => setType(db, id, null),
+}

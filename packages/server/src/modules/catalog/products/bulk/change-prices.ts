@@ -1,0 +1,64 @@
+import type { BulkResult, ChangedPrice, PriceChange } from '@storeroom/contract'
+import { changedAmount } from '@storeroom/money'
+import type { Db } from '../../../../kernel/db.ts'
+import { updateRows } from '../../../../kernel/write/rows.ts'
+import { moneyAmount } from '../products.entity.ts'
+import { isLarge } from './price-change.ts'
+import { listPrices, type BulkPrice } from './bulk.queries.ts'
+
+type Planned = { readonly price: BulkPrice; readonly after: number | undefined }
+
+async function plan(db: Db, { ids, currency_codes, ...change }: PriceChange): Promise<readonly Planned[]> {
+  const codes = currency_codes?.map((code) => code.toLowerCase()) ?? null
+  const prices = await listPrices(db, ids, codes)
+  return prices.map((price) => ({ price, after: changedAmount(price.amount, price.currency_code, change) }))
+}
+
+const changes = ({ price, after }: Planned) => after !== undefined && after !== price.amount
+
+/** Rows that a preview shows: enough to see what happens, few enough to read. */
+const SAMPLE = 8
+
+const shown = ({ price: { amount, ...place }, after = amount }: Planned): ChangedPrice => ({
+  ...place,
+  before: amount,
+  after,
+})
+
+/** What a change would do. Amounts in minor units. */
+export async function previewPrices(db: Db, change: PriceChange) {
+  const planned = await plan(db, change)
+  const changing = planned.filter(changes)
+  const large = changing.filter(({ price, after = 0 }) => isLarge(price.amount, after))
+  return {
+    prices: planned.length,
+    changes: changing.length,
+    products: new Set(changing.map(({ price }) => price.product_id)).size,
+    large: large.length,
+    zero: changing.filter(({ after }) => after === 0).length,
+    sample: changing.slice(0, SAMPLE).map(shown),
+    large_sample: large.slice(0, SAMPLE).map(shown),
+  }
+}
+
+/**
+ * Changes the prices of products that are locked. A product of which one price would become larger than a price can be
+ * keeps all of its prices.
+ */
+export async function changePrices(
+  db: Db,
+  change: PriceChange,
+): Promise<{ readonly changed: readonly string[]; readonly failures: BulkResult['failures'] }> {
+  const planned = await plan(db, change)
+  const tooLarge = new Set(planned.filter(({ after }) => after === undefined).map(({ price }) => price.product_id))
+  const rows = planned.filter((one) => changes(one) && !tooLarge.has(one.price.product_id))
+  await updateRows(
+    db,
+    moneyAmount,
+    rows.map(({ price: { id }, after }) => ({ id, amount: after })),
+  )
+  return {
+    changed: [...new Set(rows.map(({ price }) => price.product_id))],
+    failures: [...tooLarge].map((id) => ({ id, message: 'A price would be larger than a price can be' })),
+  }
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '../../../../../test/sample-product.ts'
+import { send } from '../../../../../test/sending.ts'
+import { openShop, type TestShop } from '../../../../../test/shop.ts'
+
+let shop: TestShop
+let regionId: string
+beforeAll(async () => {
+  shop = await openShop()
+  regionId = (await shop.owner.admin.regions.list()).regions[0]?.id ?? ''
+  await shop.owner.admin.store.addCurrency({ code: 'usd' })
+})
+afterAll(() => shop.stop())
+
+const bulk = () => shop.owner.admin.productBulk
+type Fields = Parameters<typeof createProduct>[2]
+let count = 0
+const make = (fields: Fields = {}) => createProduct(shop, `Bulk ${(count += 1)}`, fields)
+const load = async (id: string) => (await shop.owner.admin.products.retrieve({ id })).product
+const missing = 'prod_missing'
+const notFound = { id: missing, message: `Product with id: ${missing} was not found` }
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+describe('many products at once', () => {
+  test('get a status; the same status is no change, and a missing one is named', async () => {
+    const [draft, published] = [await make({ status: 'draft' }), await make({ status: 'published' })]
+    const before = await load(published.id)
+    const body = { ids: [draft.id, published.id, missing], status: 'published' as const }
+    expect(await bulk().setStatus({ body })).toEqual({ changed: 1, failures: [notFound] })
+    expect((await load(draft.id)).status).toBe('published')
+    expect((await load(published.id)).updated_at).toBe(before.updated_at)
+    expect(await bulk().setStatus({ body })).toMatchObject({ changed: 0 })
+  })
+
+  test('are seen by shoppers in the very next answer', async () => {
+    const one = await make({ status: 'draft' })
+    const list = async () => idsOf((await shop.anonymous.store.products.list({ query: { id: [one.id] } })).products)
+    expect(await list()).toEqual([])
+    await bulk().setStatus({ body: { ids: [one.id], status: 'published' } })
+    expect(await list()).toEqual([one.id])
+  })
+
+  test('are put into a collection, categories and channels and get tags, and keep what they have', async () => {
+    const { admin } = shop.owner
+    const [{ collection }, { product_category: category }, { sales_channel: channel }] = [
+      await admin.collections.create({ body: { title: 'Bulk' } }),
+      await admin.productCategories.create({ body: { name: 'Bulk' } }),
+      await admin.salesChannels.create({ body: { name: 'Bulk' } }),
+    ]
+    const [one, other] = [await make({ tags: [{ value: 'old' }] }), await make({ collection_id: collection.id })]
+    const ids = [one.id, other.id]
+    const added = { category_ids: [category.id], sales_channel_ids: [channel.id], tags: ['fresh', 'old'] }
+    const body = { ids, collection_id: collection.id, ...added }
+    expect(await bulk().add({ body })).toEqual({ changed: 2, failures: [] })
+    const product = await load(one.id)
+    expect(product.collection_id).toBe(collection.id)
+    expect(product.tags.map(({ value }) => value)).toEqual(['fresh', 'old'])
+    expect(idsOf(product.categories)).toEqual([category.id])
+    expect(product.sales_channels).toHaveLength(2)
+    expect(await bulk().add({ body })).toEqual({ changed: 0, failures: [] })
+    const { count: found } = await admin.products.list({ query: { q: 'fresh', id: ids } })
+    expect(found).toBe(2)
+  })
+
+  test('screens §18 get a type and a vendor in place of what they have; the rest of the metadata stays', async () => {
+    const metadata = { vendor: 'Old kiln', shelf: '4' }
+    const [one, other] = [await make({ metadata, type: { value: 'Cup' } }), await make()]
+    const body = { ids: [one.id, other.id], type: 'Mug', vendor: 'New kiln' }
+    expect(await bulk().add({ body })).toEqual({ changed: 2, failures: [] })
+    const [first, second] = [await load(one.id), await load(other.id)]
+    expect([first.type?.value, first.metadata]).toEqual(['Mug', { vendor: 'New kiln', shelf: '4' }])
+    expect([second.type?.value, second.metadata]).toEqual(['Mug', { vendor: 'New kiln' }])
+    expect(first.type_id).toBe(second.type_id)
+    expect(await bulk().add({ body })).toEqual({ changed: 0, failures: [] })
+    await expect(bulk().add({ body: { ids: [one.id], vendor: '' } })).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'vendor' }],
+    })
+  })
+
+  test.each([
+    ['collection_id', { collection_id: 'pcol_x' }, 404, 'Product collection with id: pcol_x was not found'],
+    ['category_ids', { category_ids: ['pcat_x'] }, 404, 'ProductCategory with id: pcat_x was not found'],
+  ])('what does not exist is refused: %s', async (_, fields, status, message) => {
+    const one = await make()
+    const adding = bulk().add({ body: { ids: [one.id], tags: ['never'], ...fields } })
+    await expect(adding).rejects.toMatchObject({ status, message })
+    expect((await load(one.id)).tags).toEqual([])
+  })
+
+  test('an unknown channel is refused in the words of v1', async () => {
+    const one = await make()
+    const body = { ids: [one.id], sales_channel_ids: ['sc_x'] }
+    const { status, json } = await send(shop, 'POST', '/admin/products/bulk/add', { body })
+    expect([status, json['errors']]).toEqual([400, ['Sales Channels sc_x do not exist']])
+  })
+
+  test('are deleted with their variants; their codes are free again', async () => {
+    const variants = [{ title: 'One', sku: 'BULK-1', options: [{ value: 'S' }], prices: [] }]
+    const [one, other] = [await make({ variants }), await make()]
+    expect(await bulk().remove({ body: { ids: [one.id, other.id, missing] } })).toEqual({
+      changed: 2,
+      failures: [notFound],
+    })
+    await expect(load(one.id)).rejects.toMatchObject({ status: 404 })
+    await expect(make({ variants })).resolves.toMatchObject({ id: expect.any(String) })
+  })
+
+  test('a thousand in one call are done, one more is refused', async () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => `prod_${index}`)
+    const { failures } = await bulk().remove({ body: { ids: ids.slice(1) } })
+    expect(failures).toHaveLength(1000)
+    await expect(bulk().remove({ body: { ids } })).rejects.toMatchObject({ status: 400 })
+    await expect(bulk().remove({ body: { ids: [] } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('two writes over the same products in opposite orders both succeed', async () => {
+    const made = [await make(), await make(), await make(), await make()].map(({ id }) => id)
+    const rounds = Array.from({ length: 12 }, (_, index) =>
+      bulk().setStatus({
+        body: { ids: index % 2 ? made : made.toReversed(), status: index % 3 ? 'draft' : 'published' },
+      }),
+    )
+    const results = await Promise.all(rounds)
+    expect(results.every(({ failures }) => failures.length === 0)).toBe(true)
+  })
+
+  test('each change is told of once per product', async () => {
+    const one = await make({ status: 'draft' })
+    await bulk().setStatus({ body: { ids: [one.id], status: 'published' } })
+    const { changes } = await shop.owner.admin.changes.listOfProduct({ id: one.id, query: { limit: 1 } })
+    expect(changes).toMatchObject([{ table: 'product', columns: { status: { before: 'draft', after: 'published' } } }])
+  })
+})
+
+describe('prices of many products', () => {
+  const priced = (amount: number) =>
+    make({
+      variants: [
+        {
+          title: 'One',
+          options: [{ value: 'S' }],
+          prices: [
+            { currency_code: 'eur', amount },
+            { currency_code: 'eur', amount: amount - 100, min_quantity: 10 },
+            { currency_code: 'usd', amount: amount * 2 },
+            { region_id: regionId, amount: amount + 50 },
+          ],
+        },
+      ],
+    })
+  const amounts = async (id: string) =>
+    (await load(id)).variants
+      .flatMap(({ prices }) => prices)
+      .map(({ currency_code, amount }) => `${currency_code} ${amount}`)
+
+  test('change by a percentage, in one currency or in all; tiers and regions follow', async () => {
+    const [one, other] = [await priced(1000), await priced(2000)]
+    const ids = [one.id, other.id, missing]
+    const inEuro = { ids, percent: 10, rounding: 'minor_unit' as const, currency_codes: ['EUR'] }
+    expect(await bulk().changePrices({ body: inEuro })).toEqual({ changed: 2, failures: [notFound] })
+    expect(await amounts(one.id)).toEqual(['eur 1100', 'eur 990', 'usd 2000', 'eur 1155'])
+    await bulk().changePrices({ body: { ids: [one.id], percent: -50, rounding: 'below_whole' } })
+    expect(await amounts(one.id)).toEqual(['eur 599', 'eur 499', 'usd 999', 'eur 599'])
+    expect(await amounts(other.id)).toEqual(['eur 2200', 'eur 2090', 'usd 4000', 'eur 2255'])
+  })
+
+  test('are seen by shoppers in the very next answer', async () => {
+    const one = await priced(1000)
+    const read = async () => {
+      const query = { id: [one.id], currency_code: 'usd' }
+      return (await shop.anonymous.store.products.list({ query })).products[0]?.variants[0]?.calculated_price
+    }
+    expect(await read()).toBe(2000)
+    await bulk().changePrices({ body: { ids: [one.id], percent: 50, rounding: 'minor_unit' } })
+    expect(await read()).toBe(3000)
+  })
+
+  test('are shown before they change: counts, a sample, and what is large or nothing', async () => {
+    const one = await priced(1000)
+    const body = { ids: [one.id], percent: -100, rounding: 'whole' as const, currency_codes: ['usd'] }
+    const preview = await bulk().previewPrices({ body })
+    const row = { product_id: one.id, variant_title: 'One', currency_code: 'usd', region_name: null }
+    expect(preview).toMatchObject({ prices: 1, changes: 1, products: 1, large: 1, zero: 1 })
+    expect(preview.sample).toMatchObject([{ ...row, product_title: one.product.title, before: 2000, after: 0 }])
+    expect(preview.large_sample).toEqual(preview.sample)
+    expect(await amounts(one.id)).toContain('usd 2000')
+    const small = await bulk().previewPrices({ body: { ...body, percent: 1, rounding: 'minor_unit' } })
+    expect(small).toMatchObject({ changes: 1, large: 0, zero: 0, large_sample: [] })
+  })
+
+  test('that would be larger than a price can be leave their product as it is', async () => {
+    const [one, other] = [await priced(1000), await priced(1_000_000_000)]
+    const body = { ids: [one.id, other.id], percent: 900, rounding: 'minor_unit' as const }
+    expect(await bulk().changePrices({ body })).toEqual({
+      changed: 1,
+      failures: [{ id: other.id, message: 'A price would be larger than a price can be' }],
+    })
+    expect(await amounts(other.id)).toContain('eur 1000000000')
+  })
+
+  test.each([
+    ['percent', { percent: -101 }],
+    ['percent', { percent: 1001 }],
+    ['rounding', { rounding: 'up' }],
+    ['currency_codes', { currency_codes: [] }],
+  ])('a wrong %s is refused: %j', async (field, wrong) => {
+    const body = { ids: ['prod_x'], percent: 1, rounding: 'whole', ...wrong } as never
+    await expect(bulk().changePrices({ body })).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: expect.stringContaining(field) }],
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import type { Clock } from '../../../../kernel/clock.ts'
+import { invalid } from '../../../../kernel/errors.ts'
+
+/** Days as `2026-03-29`, both included, in the time zone of the shop (IANA). */
+export type SalesPeriod = { readonly since: string; readonly until: string; readonly timeZone: string }
+
+const DAYS = 30
+/** A year and a day: each day is a row of the answer. */
+const MAX_DAYS = 367
+const DAY = 86_400_000
+/** Nobody sold anything here before; and the database's calendar knows no year 0. */
+const FIRST_DAY = '1970-01-01'
+
+const plusDays = (day: string, count: number) => new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
+
+/** The year is written like that in Canada. */
+const today = (clock: Clock, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now())
+
+type Asked = Partial<Pick<SalesPeriod, 'since' | 'until'>>
+
+/** What is not said is taken so that the period has 30 days and ends today. @throws invalid_data */
+export function salesPeriod(asked: Asked, timeZone: string, clock: Clock): SalesPeriod {
+  const until = asked.until ?? today(clock, timeZone)
+  const since = asked.since ?? plusDays(until, 1 - DAYS)
+  if (since < FIRST_DAY) throw invalid(`since must not be before ${FIRST_DAY}`, 'since')
+  if (since > until) throw invalid('since must not be after until', 'since')
+  if (plusDays(since, MAX_DAYS) <= until) throw invalid(`The period must have at most ${MAX_DAYS} days`, 'since')
+  return { since, until, timeZone }
+}

@@ -1,0 +1,52 @@
+import type { Contract } from '@storeroom/contract'
+import { requestErrors } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
+import { list, retrieve } from '../../../kernel/resource.ts'
+import { channelsOf, withinKey } from '../../shop/sales-channels/sales-channels.ts'
+import { offered, readForShopper } from './offered.ts'
+import { storeProducts, storeProductTags as tags, storeProductTypes as types } from './products.readings.ts'
+
+type Shopping = Parameters<typeof readForShopper>[1]
+
+const shopperReading = async (context: Context<'store'>, asked: Shopping, row: string) => ({
+  where: offered(asked.channels, row),
+  read: await readForShopper(context, asked),
+})
+
+export const storeProductHandlers: Handlers<Contract['store']['products']> = {
+  async list({ query }, context) {
+    const { cart_id, region_id, currency_code, sales_channel_id, ...filters } = query
+    const channels = channelsOf(context, sales_channel_id)
+    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'r')
+    return list(context, storeProducts, filters, narrowed)
+  },
+
+  async retrieve({ id, query }, context) {
+    const { cart_id, region_id, currency_code, sales_channel_id, fields, expand } = query
+    const channels = channelsOf(context, sales_channel_id === undefined ? [] : [sales_channel_id])
+    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'p')
+    const selection = { ...(fields !== undefined && { fields }), ...(expand !== undefined && { expand }) }
+    return withinKey(context, 'Product', id, () => retrieve(context, storeProducts, id, selection, narrowed))
+  },
+
+  /** v1 asks a search plug-in; ours is the search of the list, best for a shop without one. */
+  async search({ body = {} }, context) {
+    if (body.filter !== undefined && typeof body.filter !== 'string')
+      throw requestErrors(['filter is not supported: use the filters of GET /store/products'])
+    const query = { limit: body.limit ?? 20, offset: body.offset ?? 0, ...(body.q !== undefined && { q: body.q }) }
+    const narrowed = await shopperReading(context, { channels: channelsOf(context) }, 'r')
+    const found = await list(context, storeProducts, query, narrowed)
+    if (found instanceof Unchanged) return found
+    return new JsonText(found.bytes.toString().replace('{"products":', '{"hits":'))
+  },
+}
+
+export const storeTagHandlers: Handlers<Contract['store']['productTags']> = {
+  list: ({ query }, context) => list(context, tags, query),
+}
+
+export const storeTypeHandlers: Handlers<Contract['store']['productTypes']> = {
+  list: ({ query }, context) => list(context, types, query),
+}

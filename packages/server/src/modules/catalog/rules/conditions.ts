@@ -1,0 +1,31 @@
+import type { Rule, RuleCondition, RuleSubject } from '@storeroom/contract'
+import { days } from '../../../kernel/clock.ts'
+import { allOf, type Condition } from '../../../kernel/read/condition.ts'
+import type { Clause } from './clauses.ts'
+import { customerClauses } from './customer-conditions.ts'
+import { productClauses } from './product-conditions.ts'
+
+const clauses: Readonly<Record<RuleSubject, Readonly<Record<string, Clause>>>> = {
+  product: productClauses,
+  customer: customerClauses,
+}
+
+/** What a rule asks of the row `m`, at a moment in milliseconds. The rule must have been checked. */
+export function ruleCondition(subject: RuleSubject, { match, conditions }: Rule, now: number): Condition {
+  const parts = conditions.map((one) => clauseOf(subject, one)(one, since(one, now)))
+  return match === 'all' ? allOf(parts) : anyOf(parts)
+}
+
+const anyOf = (parts: readonly Condition[]): Condition => ({
+  text: parts.map(({ text }) => `(${text})`).join(' or '),
+  values: parts.flatMap(({ values }) => values),
+})
+
+const since = ({ value }: RuleCondition, now: number) =>
+  typeof value === 'number' ? new Date(Math.max(0, now - days(value))).toISOString() : ''
+
+function clauseOf(subject: RuleSubject, { field, operator }: RuleCondition): Clause {
+  const found = clauses[subject][`${field}.${operator}`]
+  if (!found) throw new Error(`No rule asks ${field} ${operator} of a ${subject}`)
+  return found
+}

@@ -1,0 +1,69 @@
+import type { Permission } from '@storeroom/contract'
+import { notFound } from '../../../kernel/errors.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import type { BatchJobState, BatchRun, BatchStrategy } from '../../shop/batch-jobs/batch-jobs.entity.ts'
+import type { StartJob } from '../../shop/batch-jobs/batch-jobs.ts'
+import { applyStep, start, writerOf, type Stand } from './apply-rule.ts'
+import { countLooked } from './rule-members.queries.ts'
+import { ownerKinds, type MemberWriters, type Owner } from './rule-owners.ts'
+import { isThere } from './rules.queries.ts'
+
+/** The type of the jobs that apply a rule. */
+export const RULE_JOB = 'rule'
+
+const permissions: Readonly<Record<Owner['kind'], Permission>> = {
+  collection: 'collections:write',
+  category: 'product-categories:write',
+  customer_group: 'customer-groups:write',
+}
+
+/** Applies the rule of `context`, `{ of, id }`, to the whole shop. */
+export const ruleStrategy = (writers: MemberWriters): BatchStrategy => ({
+  type: RULE_JOB,
+  permission: ({ of }) => permissions[ownerKinds.find((kind) => kind === of) ?? 'collection'],
+  prepare: async ({ db }, context) => {
+    const owner = ownerIn(context)
+    if (!owner || !(await isThere(db, owner))) throw notFound(`There is no ${String(context['of'])} with this id`)
+    return { of: owner.kind, id: owner.id }
+  },
+  preProcess: async (run) => {
+    const owner = ownerOfJob(run.job)
+    const count = await countLooked(run.services.db, owner)
+    await run.commit(async () => ({ result: { count, advancement_count: 0 } }))
+  },
+  process: (run) => carryOut(run, writers),
+  writer: (job) => writerOf(ownerOfJob(job)),
+})
+
+function ownerIn({ of, id }: Row): Owner | undefined {
+  const kind = ownerKinds.find((one) => one === of)
+  return kind && typeof id === 'string' ? { kind, id } : undefined
+}
+
+const ownerOfJob = ({ context }: Pick<BatchJobState, 'context'>): Owner => ownerIn(context) as Owner
+
+async function carryOut({ job, services, commit }: BatchRun, writers: MemberWriters) {
+  const task = { owner: ownerOfJob(job) }
+  const total = job.result?.count ?? 0
+  let stand: Stand | undefined = { ...start, ...job.checkpoint }
+  while (stand) {
+    const from: Stand = stand
+    stand = await commit(async (db) => {
+      const value = await applyStep(db, { services, writers }, task, from)
+      return value ? { value, checkpoint: value, result: resultOf(value, total) } : {}
+    })
+  }
+}
+
+/** Rows may come and go meanwhile: no more is done than there is. */
+const resultOf = ({ looked, came, left }: Stand, total: number) => ({
+  advancement_count: Math.min(looked, total),
+  came,
+  left,
+})
+
+export const ruleJob = ({ kind, id }: Owner, created_by: string): StartJob => ({
+  type: RULE_JOB,
+  context: { of: kind, id },
+  created_by,
+})

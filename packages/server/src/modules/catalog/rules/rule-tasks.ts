@@ -1,0 +1,105 @@
+import type { EventName, RuleSubject } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { applyStep, start, writerOf, type RuleShop, type Stand } from './apply-rule.ts'
+import { Gathered } from './gathered.ts'
+import { ownerOf, type MemberWriters, type Owner } from './rule-owners.ts'
+import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from './rules.queries.ts'
+
+/** What the ids of an event are. */
+type Source = 'product' | 'item' | 'order' | 'customer'
+
+/** What rules ask about changes with these, and which of their data says whose it is. */
+const heard: Readonly<Partial<Record<EventName, { readonly source: Source; readonly key: string }>>> = {
+  'product.created': { source: 'product', key: 'id' },
+  'product.updated': { source: 'product', key: 'id' },
+  'product-variant.created': { source: 'product', key: 'product_id' },
+  'product-variant.updated': { source: 'product', key: 'product_id' },
+  'product-variant.deleted': { source: 'product', key: 'product_id' },
+  'inventory-level.created': { source: 'item', key: 'inventory_item_id' },
+  'inventory-level.updated': { source: 'item', key: 'inventory_item_id' },
+  'inventory-level.deleted': { source: 'item', key: 'inventory_item_id' },
+  'order.placed': { source: 'order', key: 'id' },
+  'order.canceled': { source: 'order', key: 'id' },
+  'order.payment_captured': { source: 'order', key: 'id' },
+  'order.refund_created': { source: 'order', key: 'id' },
+  'customer.created': { source: 'customer', key: 'id' },
+  'customer.updated': { source: 'customer', key: 'id' },
+}
+
+type Ids = readonly { readonly id: string }[]
+type Look = (db: Db, ids: readonly string[]) => Promise<Ids>
+const itself: Look = async (_, ids) => ids.map((id) => ({ id }))
+
+/** Whom an event is about, by what its ids are. */
+const subjectsOf: Readonly<Record<Source, Partial<Record<RuleSubject, Look>>>> = {
+  product: { product: itself },
+  item: { product: productsOfItems },
+  order: { product: productsOfOrders, customer: customersOfOrders },
+  customer: { customer: itself },
+}
+
+const APPLY = 'apply-rules'
+/** Ids of one job. */
+const IDS = 500
+
+type Changed = { readonly source: Source; readonly ids: readonly string[] }
+
+/** Applies rules to what has changed, and now and then, because days go by, to everything. */
+export function registerRuleTasks(services: Services, writers: MemberWriters) {
+  const shop = { services, writers }
+  const { jobs, events } = services
+  jobs.define<Changed>({
+    name: APPLY,
+    lane: 'background',
+    run: (changed, signal) => applyToChanged(shop, changed, signal),
+  })
+  jobs.define({
+    name: 'apply-all-rules',
+    lane: 'background',
+    everyMinutes: 60,
+    run: (_, signal) => applyAllRules(shop, signal),
+  })
+  const gathered = new Gathered<Source>((changes) => enqueueAll(services, changes))
+  for (const [name, { source, key }] of Object.entries(heard))
+    events.hear(name as EventName, (data) => gathered.add(source, String((data as Record<string, unknown>)[key])))
+}
+
+async function enqueueAll({ db, jobs }: Services, changes: ReadonlyMap<Source, ReadonlySet<string>>) {
+  if (!(await hasOwner(db))) return
+  await tx(db, {}, async (inside) => {
+    for (const [source, all] of changes) {
+      const ids = [...all].toSorted()
+      for (let from = 0; from < ids.length; from += IDS)
+        await jobs.enqueue(inside, APPLY, { source, ids: ids.slice(from, from + IDS) })
+    }
+  })
+}
+
+async function applyToChanged(shop: RuleShop, { source, ids }: Changed, signal: AbortSignal) {
+  const { db } = shop.services
+  const owners = await listOwners(db)
+  for (const [subject, look] of Object.entries(subjectsOf[source])) {
+    const changed = (await look(db, ids)).map(({ id }) => id)
+    const those = owners.filter((owner) => ownerOf(owner).subject === subject)
+    if (changed.length > 0) for (const owner of those) await applyRule(shop, owner, signal, changed)
+  }
+}
+
+/** Applies every rule to the whole shop. */
+export async function applyAllRules(shop: RuleShop, signal?: AbortSignal) {
+  for (const owner of await listOwners(shop.services.db)) await applyRule(shop, owner, signal)
+}
+
+/** In small transactions, each by itself; whoever waits goes in between. */
+async function applyRule(shop: RuleShop, owner: Owner, signal?: AbortSignal, ids?: readonly string[]) {
+  const { services } = shop
+  let stand: Stand | undefined = start
+  while (stand) {
+    if (signal?.aborted) return
+    const from: Stand = stand
+    await services.jobs.giveWay()
+    stand = await tx(services.db, { userId: writerOf(owner) }, (db) => applyStep(db, shop, { owner, ids }, from))
+  }
+}

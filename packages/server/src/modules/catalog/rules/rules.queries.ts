@@ -1,0 +1,62 @@
+import type { Rule } from '@storeroom/contract'
+import { all, run, runText, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { keptRule } from './check-rule.ts'
+import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
+
+/** The rule of an owner, which stays as it is until the transaction ends; undefined where there is none. */
+export async function lockRule(db: Db, owner: Owner): Promise<Rule | undefined> {
+  const { table, alive, subject } = ownerOf(owner)
+  const text = `select metadata -> 'rule' as rule from ${table} where id = $1 and ${alive} for update`
+  const [found] = await runText<{ rule: unknown }>(db, text, [owner.id])
+  return keptRule(subject, found?.rule)
+}
+
+const OWNERS = ownerKinds
+  .map((kind) => {
+    const { table, alive } = ownerOf({ kind })
+    return `select '${kind}' as kind, id from ${table} where metadata ->> 'rule' is not null and ${alive}`
+  })
+  .join(' union all ')
+
+/** All that have a rule, in the order of their ids. */
+export const listOwners = (db: Db): Promise<Owner[]> => runText<Owner>(db, `${OWNERS} order by id`, [])
+
+export const hasOwner = async (db: Db): Promise<boolean> => (await runText(db, `${OWNERS} limit 1`, [])).length > 0
+
+export async function isThere(db: Db, owner: Owner): Promise<boolean> {
+  const { table, alive } = ownerOf(owner)
+  return (await runText(db, `select from ${table} where id = $1 and ${alive}`, [owner.id])).length > 0
+}
+
+/** Notes that a rule brought these. */
+export const note = (db: Db, ownerId: string, memberIds: readonly string[]) =>
+  run(
+    db,
+    sql`insert into rule_member (owner_id, member_id) select ${ownerId}, m from unnest(${memberIds}::text[]) m
+    on conflict do nothing`,
+  )
+
+/** Whoever is put in by hand stays, whatever the rule says. */
+export const forget = (db: Db, ownerId: string, memberIds: readonly string[]) =>
+  run(db, sql`delete from rule_member where owner_id = ${ownerId} and member_id = any(${memberIds})`)
+
+/** What a rule brought stays when the rule is gone. */
+export const forgetAll = (db: Db, ownerId: string) => run(db, sql`delete from rule_member where owner_id = ${ownerId}`)
+
+export const productsOfItems = (db: Db, ids: readonly string[]) =>
+  all(
+    db,
+    sql<{ id: string }>`select distinct v.product_id as id from product_variant_inventory_item i
+      join product_variant v on v.id = i.variant_id where i.inventory_item_id = any(${ids})`,
+  )
+
+export const productsOfOrders = (db: Db, ids: readonly string[]) =>
+  all(
+    db,
+    sql<{ id: string }>`select distinct v.product_id as id from line_item l
+      join product_variant v on v.id = l.variant_id where l.order_id = any(${ids})`,
+  )
+
+export const customersOfOrders = (db: Db, ids: readonly string[]) =>
+  all(db, sql<{ id: string }>`select distinct customer_id as id from "order" where id = any(${ids})`)

@@ -1,0 +1,119 @@
+import type { Contract } from '@storeroom/contract'
+import type { RowOf } from '../../../kernel/entity.ts'
+import { notFound, orNotFound } from '../../../kernel/errors.ts'
+import { readContext, type Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
+import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
+import { list, retrieve } from '../../../kernel/resource.ts'
+import { lockPart } from '../../../kernel/write/honest-save.ts'
+import { addPart, removePart, setPart, sumsOf, variantInventory } from '../../stock/inventory/inventory.ts'
+import { product, variant } from '../products/products.entity.ts'
+import { isCustomer, listGroups, offered, readForShopper, shopper } from '../products/products.ts'
+import { channelsOf, withinKey, type Channels } from '../../shop/sales-channels/sales-channels.ts'
+import { findProductId } from './variants.queries.ts'
+import {
+  ofFoundProducts,
+  singleVariant,
+  storeVariants,
+  variantParts,
+  variants as reading,
+} from './variants.readings.ts'
+
+/** @throws not_found */
+async function groupsOfCustomer({ db }: Context, id: string | undefined) {
+  if (id === undefined) return undefined
+  if (!(await isCustomer(db, id))) throw notFound(`Customer with id: ${id} was not found`)
+  return listGroups(db, id)
+}
+
+const WHOLE = { limit: 100, offset: 0 }
+
+const partsOf = (context: Context, id: string, query: Parameters<typeof list>[2] = WHOLE) =>
+  list(context, variantParts, query, { where: condition('r.variant_id = ?', id) })
+
+/** Changes what a variant is made of while it is locked, and answers that. @throws not_found */
+async function changedParts(context: Context, id: string, change: (stored: RowOf<typeof variant>) => Promise<void>) {
+  const { db, services } = context
+  const productId = (await findProductId(db, id)) ?? ''
+  const stored = await lockPart(db, [product, productId], [variant, id, 'product_id'])
+  await change(orNotFound(stored, reading.missing(id)))
+  await services.events.emit(db, 'product-variant.updated', { id, product_id: productId })
+  return partsOf(context, id)
+}
+
+export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPrice'> = {
+  async list({ query }, context) {
+    const { cart_id: _, region_id, currency_code, customer_id, ...filters } = query
+    const customer_group_ids = await groupsOfCustomer(context, customer_id)
+    const asked = { region_id, currency_code, customer_group_ids, include_list_prices: true as const }
+    const where = filters.q?.trim() ? ofFoundProducts(filters.q, 'r') : always
+    return list(context, reading, filters, { where, read: readContext(context, shopper(context, asked)) })
+  },
+
+  retrieve: ({ id, query }, context) => retrieve(context, singleVariant, id, query),
+
+  async inventory({ id }, { db }) {
+    const { inventory, ...variant } = orNotFound(await variantInventory(db, id), reading.missing(id))
+    return {
+      variant: { ...variant, inventory: inventory.map((item) => ({ ...item, ...sumsOf(item.location_levels ?? []) })) },
+    }
+  },
+
+  async listParts({ id, query }, context) {
+    await retrieve(context, singleVariant, id, { fields: 'id', expand: '' })
+    return partsOf(context, id, query)
+  },
+
+  async addPart({ id, body: { inventory_item_id, required_quantity = 1 } }, context) {
+    return changedParts(context, id, () => addPart(context.db, id, inventory_item_id, required_quantity))
+  },
+
+  async updatePart({ id, inventory_item_id, body: { required_quantity } }, context) {
+    return changedParts(context, id, () => setPart(context.db, id, inventory_item_id, required_quantity))
+  },
+
+  async removePart({ id, inventory_item_id }, context) {
+    return changedParts(context, id, (stored) => removePart(context.db, stored, inventory_item_id))
+  },
+}
+
+/** Variants of products that the shopper may see. `row` is a variant. */
+function offeredVariants(channels: Channels, row: string): Condition {
+  const { text, values, boundaries = [] } = offered(channels, 'own')
+  const product = `select from product own where own.id = ${row}.product_id and own.deleted_at is null and ${text}`
+  return { ...condition(`exists (${product})`, ...values), boundaries }
+}
+
+type Asked = Parameters<typeof readForShopper>[1]
+
+const shopperReading = async (context: Context<'store'>, asked: Asked, row: string) => ({
+  where: offeredVariants(asked.channels, row),
+  read: await readForShopper(context, asked),
+})
+
+const listed = (id: string | undefined) => (id === undefined ? [] : [id])
+
+/** v1 tells no count of variants. */
+function rowsOnly(page: JsonText): JsonText {
+  const end = page.bytes.lastIndexOf('],"count":')
+  return new JsonText(Buffer.concat([page.bytes.subarray(0, end), Buffer.from(']}')]), page.etag)
+}
+
+export const storeVariantHandlers: Handlers<Contract['store']['variants']> = {
+  async list({ query }, context) {
+    const { cart_id, region_id, currency_code, sales_channel_id, ids, ...filters } = query
+    const channels = channelsOf(context, listed(sales_channel_id))
+    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'r')
+    const wanted = ids === undefined ? filters : { ...filters, id: ids.split(',').map((id) => id.trim()) }
+    const page = await list(context, storeVariants, wanted, narrowed)
+    return page instanceof Unchanged ? page : rowsOnly(page)
+  },
+
+  async retrieve({ id, query }, context) {
+    const { cart_id, region_id, currency_code, sales_channel_id, ...selection } = query
+    const channels = channelsOf(context, listed(sales_channel_id))
+    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'p')
+    return withinKey(context, 'Variant', id, () => retrieve(context, storeVariants, id, selection, narrowed))
+  },
+}

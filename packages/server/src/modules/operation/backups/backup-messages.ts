@@ -1,0 +1,16 @@
+import type { Config } from '../../../config.ts'
+import type { Aside } from '../../../kernel/database/engine.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import type { Place } from './destinations.ts'
+import type { MadeBackup } from './make-backup.ts'
+
+/** What the thread that makes a backup is started with. */
+export type BackupOrder = {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly database: Aside
+  readonly place: Place
+  readonly name: string
+}
+
+export type BackupAnswer = { readonly progress: string } | { readonly made: MadeBackup }

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '../../../kernel/database/open.ts'
+import { systemClock } from '../../../kernel/clock.ts'
+import { openFiles } from '../../../providers/storage/storage.ts'
+import type { BackupAnswer, BackupOrder } from './backup-messages.ts'
+import { openDestination } from './destinations.ts'
+import { makeBackup } from './make-backup.ts'
+
+/**
+ * A backup beside a shop that sells: reading, hashing and packing would keep the server's one thread from its requests.
+ * The embedded database is read from a copy.
+ */
+if (parentPort === null) throw new Error('A backup is made in a worker thread')
+const port = parentPort
+const { config, secrets, database, place, name } = workerData as BackupOrder
+
+const answer = (message: BackupAnswer) => port.postMessage(message)
+
+const engine = await openDatabase({ ...database, max: 2 })
+try {
+  const made = await makeBackup({
+    engine,
+    files: await openFiles(config, secrets, systemClock),
+    key: secrets.backup,
+    destination: await openDestination(place, config),
+    name,
+    takenAt: database.copied?.at,
+    isGentle: true,
+    onProgress: (line) => answer({ progress: line }),
+  })
+  answer({ made })
+} finally {
+  await engine.close()
+}

@@ -1,0 +1,379 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testedEngine } from '../../../../test/databases/fresh.ts'
+import { restored, tablesOf } from '../../../../test/restored.ts'
+import { startS3, type S3Server } from '../../../../test/s3-server.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { file } from '../../../../test/uploads.ts'
+import { archiveOf, compressed } from '../../../kernel/archive/archive-file.ts'
+import type { Frame, Manifest } from '../../../kernel/archive/archive.types.ts'
+import { genuine, sealed } from '../../../kernel/archive/seal.ts'
+import { leftOut } from '../../../kernel/archive/left-out.data.ts'
+import { refuseOtherSchema } from '../../../kernel/archive/load.ts'
+import { days, hours } from '../../../kernel/clock.ts'
+import { all, run } from '../../../kernel/db.ts'
+import { schema } from '../../../schema/schema.ts'
+import {
+  backUpNow,
+  firstDue,
+  lastBackup,
+  nameOf,
+  openDestination,
+  openFile,
+  placeAt,
+  startNight,
+  type MadeBackup,
+} from './backups.ts'
+import { lastDailyRun } from '../../../kernel/schedule.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+let shop: TestShop
+let market: Market
+let variant: string
+let folder: string
+/** A backup that was made while shoppers bought. */
+let made: MadeBackup
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(os.tmpdir(), 'storeroom-backups-'))
+  shop = await openShop({
+    environment: {
+      STOREROOM_BACKUP: 'local',
+      STOREROOM_BACKUP_DIR: join(folder, 'nightly'),
+      STOREROOM_BACKUP_KEEP: '3',
+    },
+  })
+  market = await createMarket(shop)
+  variant = await createGoods(shop, 'Kettle “Łódź”\n\\with\tall', 1000)
+  await shop.owner.admin.uploads.create({ files: [file('note.txt', 'kept')] })
+  let isOver = false
+  const shoppers = [1, 2].map(async () => {
+    while (!isOver) await buy()
+  })
+  await buy()
+  made = await backUpNow(shop.services, { place: placeAt(join(folder, 'busy.backup')) }).finally(() => (isOver = true))
+  await Promise.all(shoppers)
+})
+afterAll(async () => {
+  await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function buy() {
+  const id = await readyCart(shop.anonymous, market, [{ variant_id: variant, quantity: 1 }])
+  await shop.anonymous.store.carts.complete({ id })
+}
+
+test('every table is in the archive, or left out for a reason', async () => {
+  const { rows } = await shop.database.engine.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  )
+  const { tables } = await tablesOf(made.place)
+  const known = new Set([...tables, ...Object.keys(leftOut)])
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  expect(tables).toContain('pgboss.job')
+})
+
+test('M16 that it was made is a security event, of nobody where nobody asked', async () => {
+  const { security_events } = await shop.owner.admin.securityEvents.list({ query: { type: ['backup.made'] } })
+  expect(security_events).toMatchObject([{ subject: 'busy.backup', side: null, email: null }])
+})
+
+test('nobody else reads it, and it tells nothing of the server’s secrets', async () => {
+  expect((await stat(made.place)).mode & 0o777).toBe(0o600)
+  const { manifest } = await tablesOf(made.place)
+  for (const secret of Object.values(shop.services.secrets)) expect(JSON.stringify(manifest)).not.toContain(secret)
+})
+
+describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) : [testedEngine])(
+  'restored on %s',
+  (engine) => {
+    let copy: Awaited<ReturnType<typeof restored>>
+    beforeAll(async () => {
+      copy = await restored(made.place, engine)
+    })
+    afterAll(() => copy.dispose())
+    const read = async (text: string) =>
+      (await copy.pool.query<{ value: string }>(`select (${text})::text as value`)).rows[0]?.value
+
+    test('it is what was there, with its files', () => {
+      expect(copy.compared.filter(({ same }) => !same)).toEqual([])
+      expect([...copy.files.values()].map(String)).toContain('kept')
+      expect(copy.loaded.files).toBe(made.files)
+    })
+
+    test('every order has its payment, lines and reservation', async () => {
+      const lacking = `select count(*) from "order" o where not exists (select from payment p where p.order_id = o.id)
+      or not exists (select from line_item i where i.order_id = o.id)
+      or not exists (select from reservation_item r join line_item i on i.id = r.line_item_id where i.order_id = o.id)`
+      expect(await read(lacking)).toBe('0')
+      expect(await read('select sum(reserved_quantity) from inventory_level')).toBe(
+        await read('select count(*) from "order"'),
+      )
+    })
+
+    test('it goes on: revisions, numbers of orders and triggers', async () => {
+      const before = await read('select last_value from revision')
+      await copy.pool.query(`update product set subtitle = 'again'`)
+      expect(Number(await read('select max(rev) from product'))).toBeGreaterThan(Number(before))
+      expect(await read(`select count(*) from change where table_name = 'product' and columns ? 'subtitle'`)).toBe('1')
+      const next = await read(`select nextval('order_display_id')`)
+      expect(Number(next)).toBeGreaterThan(Number(await read('select max(display_id) from "order"')))
+    })
+  },
+)
+
+describe('a file that cannot be what it says', () => {
+  let whole: Buffer
+  beforeAll(async () => {
+    whole = await readFile(made.place)
+  })
+
+  const tried = async (bytes: Buffer) => {
+    const path = join(folder, 'tried.backup')
+    await writeFile(path, bytes)
+    return tablesOf(path)
+  }
+
+  test.each([0.1, 0.5, 0.9])('torn after %d of it, it is refused', async (share) => {
+    await expect(tried(whole.subarray(0, Math.floor(whole.length * share)))).rejects.toThrow(
+      /The backup ends too early|damaged at its beginning/,
+    )
+  })
+
+  test('torn within a table, it says where it ends and what is missing', async () => {
+    const frames = compressed(cut(made.place, 'line_item'))
+    await expect(tablesOf(frames)).rejects.toThrow(
+      /ends too early, in table line_item; missing are line_item, .*region/,
+    )
+  })
+
+  test('without the last byte before its seal it is not whole', async () => {
+    await expect(tried(whole.subarray(0, -41))).rejects.toThrow('The backup')
+  })
+
+  test('a byte that has changed is found', async () => {
+    const bytes = Buffer.from(whole)
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
+    await expect(tried(bytes)).rejects.toThrow('The backup')
+  })
+
+  test('something else is no backup', async () => {
+    await expect(tried(Buffer.from('a,b\n1,2\n'))).rejects.toThrow(/The backup is damaged|not a backup/)
+  })
+
+  test('M5 only its own shop’s key makes it genuine, and one changed bit ends that', async () => {
+    const key = shop.services.secrets.backup
+    const read = async (bytes: Buffer, by: string) => {
+      for await (const frame of genuine(Readable.from([bytes]), by)) expect(frame.type).toBeDefined()
+    }
+    await read(whole, key)
+    await expect(read(whole, 'another')).rejects.toThrow('was not written by this shop')
+    await expect(read(whole.subarray(0, -40), key)).rejects.toThrow('was not written by this shop')
+    const forged = await buffer(sealed(compressed(archiveOf(Readable.from([whole]))), 'another'))
+    await expect(read(forged, key)).rejects.toThrow('was not written by this shop')
+    const turned = Buffer.from(whole)
+    turned[turned.length - 1] = (turned.at(-1) ?? 0) ^ 1
+    await expect(read(turned, key)).rejects.toThrow('was not written by this shop')
+  })
+
+  const sql = `text); create table "taken" (); --`
+  test.each<[string, (manifest: Manifest) => Partial<Manifest>, RegExp | undefined]>([
+    [
+      'a table of the system',
+      ({ tables }) => ({ tables: [...tables, { name: 'pg_catalog.pg_authid', columns: [] }] }),
+      /pg_authid/,
+    ],
+    [
+      'a table that no archive holds',
+      ({ tables }) => ({ tables: [...tables, { name: 'migration', columns: [] }] }),
+      /migration/,
+    ],
+    [
+      'a column that is not there',
+      ({ tables }) => ({
+        tables: tables.map((one) => ({ ...one, columns: [...one.columns, { name: sql, type: 'text' }] })),
+      }),
+      /create table/,
+    ],
+    [
+      'a partition bound of more than dates',
+      ({ partitions }) => ({ partitions: partitions.map((one) => ({ ...one, bound: `default; ${sql}` })) }),
+      /create table/,
+    ],
+    [
+      'a partition with a name of its own kind',
+      ({ partitions }) => ({ partitions: partitions.map((one) => ({ ...one, name: sql })) }),
+      /create table/,
+    ],
+    [
+      'a sequence of somebody else',
+      ({ sequences }) => ({ sequences: sequences.map((one) => ({ ...one, name: 'pgboss.x' })) }),
+      /pgboss/,
+    ],
+    [
+      'types that are more than types, which nobody reads',
+      ({ tables }) => ({
+        tables: tables.map((one) => ({ ...one, columns: one.columns.map(({ name }) => ({ name, type: sql })) })),
+      }),
+      undefined,
+    ],
+  ])('M5 SQL in what it says of itself is never run: %s', async (_, change, refusal) => {
+    const path = join(folder, 'told.backup')
+    await writeFile(path, await buffer(compressed(told(made.place, change))))
+    if (refusal) return expect(restored(path, testedEngine)).rejects.toThrow(refusal)
+    const { pool, dispose } = await restored(path, testedEngine)
+    expect((await pool.query(`select to_regclass('taken') as taken`)).rows).toEqual([{ taken: null }])
+    await dispose()
+  })
+
+  test('a backup of a Storeroom with another baseline is refused, by name', async () => {
+    const { manifest } = await tablesOf(made.place)
+    if (!manifest) throw new Error('A backup has a manifest')
+    expect(() => refuseOtherSchema(manifest, { version: '0001_baseline_other' })).toThrow(
+      `with other tables (${schema.version}; this program has 0001_baseline_other): restore it with the program that wrote it`,
+    )
+    expect(() => refuseOtherSchema(manifest, schema)).not.toThrow()
+  })
+})
+
+/** The frames of a backup that says something else of itself. */
+async function* told(path: string, change: (manifest: Manifest) => Partial<Manifest>): AsyncGenerator<Frame> {
+  for await (const frame of archiveOf(await openFile(path)))
+    yield frame.type === 'manifest' ? { ...frame, manifest: { ...frame.manifest, ...change(frame.manifest) } } : frame
+}
+
+/** The frames of a backup up to the rows of a table. */
+async function* cut(path: string, table: string): AsyncGenerator<Frame> {
+  let isThere = false
+  for await (const frame of archiveOf(await openFile(path))) {
+    if (isThere && frame.type === 'table-end') return
+    isThere ||= frame.type === 'table' && frame.name === table
+    yield frame
+  }
+}
+
+describe('the last daily run', () => {
+  const at = (iso: string, hour: number, zone: string) =>
+    lastDailyRun({ now: () => Date.parse(iso) }, hour, zone).toISOString()
+
+  test.each([
+    ['2026-11-21T10:00:00Z', 3, 'Europe/Berlin', '2026-11-21T02:00:00.000Z'],
+    ['2026-11-21T01:59:00Z', 3, 'Europe/Berlin', '2026-11-20T02:00:00.000Z'],
+    ['2026-11-21T02:00:00Z', 3, 'Europe/Berlin', '2026-11-21T02:00:00.000Z'],
+    // The clocks go from 2 to 3.
+    ['2026-03-29T12:00:00Z', 2, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+    ['2026-11-21T00:10:00Z', 0, 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
+    ['2026-11-21T23:30:00Z', 23, 'UTC', '2026-11-21T23:00:00.000Z'],
+  ])('seen at %s, for hour %d in %s, was due at %s', (now, hour, zone, due) => {
+    expect(at(now, hour, zone)).toBe(due)
+  })
+})
+
+describe('the first backup', () => {
+  const founded = new Date('2026-03-10T12:00:00Z')
+  let before: { created_at: Date; time_zone: string } | undefined
+  beforeAll(async () => {
+    const { db } = shop.services
+    before = (await all(db, sql<{ created_at: Date; time_zone: string }>`select created_at, time_zone from store`))[0]
+    await run(db, sql`update store set created_at = ${founded}, time_zone = 'Europe/Berlin'`)
+  })
+  afterAll(() =>
+    run(shop.services.db, sql`update store set created_at = ${before?.created_at}, time_zone = ${before?.time_zone}`),
+  )
+
+  test.each([
+    ['2026-03-10T12:00:00Z', 'local', '2026-03-11T02:00:00Z'],
+    ['2026-03-11T01:59:00Z', 'local', '2026-03-11T02:00:00Z'],
+    // The server slept through its night: it is made up for.
+    ['2026-03-11T09:00:00Z', 'local', '2026-03-11T02:00:00Z'],
+    ['2026-03-11T09:00:00Z', 'off', '2026-03-11T12:00:00Z'],
+    ['2026-03-11T12:00:00Z', 'local', undefined],
+    ['2026-03-11T12:00:00Z', 'off', undefined],
+  ] as const)('of a new shop is, at %s and with nights %s, due at %s', async (at, kind, due) => {
+    const { db, config } = shop.services
+    const found = await firstDue(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
+    expect(found).toBe(due && Date.parse(due))
+  })
+})
+
+describe('every night', () => {
+  const nightly = () => join(folder, 'nightly')
+  const rows = () =>
+    all(
+      shop.services.db,
+      sql<{ error: string | null; finished: boolean }>`select error, finished_at is not null as finished from backup
+        where kind = 'nightly' order by id`,
+    )
+  const names = async () => (await openDestination(placeAt(nightly()), shop.services.config)).list()
+  const madeAfter = (time: number) =>
+    vi.waitFor(
+      async () => expect((await lastBackup(shop.services.db))?.started_at.getTime()).toBeGreaterThanOrEqual(time),
+      { timeout: 50_000, interval: 100 },
+    )
+  beforeEach(() => rm(nightly(), { recursive: true, force: true }))
+
+  test('one is made once its hour has come, by whichever server is first, and again after nights off', async () => {
+    await startNight(shop.services)
+    expect(await rows()).toEqual([])
+    shop.clock.advance(days(1))
+    await Promise.all([startNight(shop.services), startNight(shop.services)])
+    await madeAfter(shop.clock.now() - hours(1))
+    await startNight(shop.services)
+    expect(await names()).toHaveLength(1)
+    expect(await lastBackup(shop.services.db)).toMatchObject({ kind: 'nightly', error: null })
+    const old = nameOf(new Date(shop.clock.now() - hours(1)))
+    await writeFile(join(nightly(), old), 'a good one that is not as old as it must be')
+    shop.clock.advance(days(4))
+    await startNight(shop.services)
+    await madeAfter(shop.clock.now() - hours(1))
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 10_000 })
+    const { place } = (await lastBackup(shop.services.db)) ?? {}
+    expect(await names()).toEqual([basename(place ?? '')])
+  })
+
+  test('the one that cannot be written is told of', async () => {
+    await expect(backUpNow(shop.services, { place: placeAt('/dev/null/nowhere') })).rejects.toThrow()
+    const [row] = await all(
+      shop.services.db,
+      sql<{ error: string }>`select error from backup where error is not null order by id desc limit 1`,
+    )
+    expect(row?.error).toMatch(/ENOTDIR|EEXIST/)
+  })
+})
+
+describe('in a bucket', () => {
+  let s3: S3Server
+  beforeAll(async () => {
+    s3 = await startS3()
+  })
+  afterAll(() => s3.stop())
+
+  test('it is written and found where only the server reads', async () => {
+    const s3Settings = {
+      setting: 'STOREROOM_BACKUP_S3_BUCKET',
+      endpoint: s3.endpoint,
+      region: 'us-east-1',
+      bucket: s3.bucket,
+      publicUrl: undefined,
+      accessKeyId: s3.accessKeyId,
+      secretAccessKey: s3.secretAccessKey,
+    }
+    const { config } = shop.services
+    const services = { ...shop.services, config: { ...config, backup: { ...config.backup, s3: s3Settings } } }
+    const { place } = await backUpNow(services, { place: { kind: 's3' } })
+    const destination = await openDestination({ kind: 's3' }, services.config)
+    const [name = ''] = await destination.list()
+    expect(place).toBe(`s3://${s3.bucket}/backups/${name}`)
+    const { tables } = await tablesOf(await destination.open(name))
+    expect(tables).toContain('order')
+    await destination.remove(name)
+    expect(await destination.list()).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { chmod, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import type { Config } from '../../../config.ts'
+import type { Services } from '../../../kernel/services.ts'
+import type { Place } from './destinations.ts'
+import type { MadeBackup } from './make-backup.ts'
+
+/** A line of JSON each way: what is asked, how far it is, how it ended. */
+type Question = { readonly ask: 'backup'; readonly place?: Place }
+type Answer = { readonly progress: string } | { readonly made: MadeBackup } | { readonly error: string }
+
+/** Only the server's own user reaches it. */
+const socketOf = ({ dataDirectory }: Pick<Config, 'dataDirectory'>) => join(dataDirectory, 'control.sock')
+/** The most that addresses of sockets hold, in bytes. */
+const LONGEST = 100
+
+const isPossible = (config: Config) =>
+  process.platform !== 'win32' && config.databaseUrl === undefined && Buffer.byteLength(socketOf(config)) <= LONGEST
+
+type BackUp = (
+  services: Services,
+  asked: { place?: Place | undefined; onProgress: (line: string) => void },
+) => Promise<MadeBackup>
+
+/**
+ * Lets the command line ask the server that has the embedded database open. Where sockets have no such place, nothing is
+ * opened, and the command line says that the server must be stopped.
+ * @returns what closes it
+ */
+export async function serveControl(services: Services, backUp: BackUp): Promise<() => Promise<void>> {
+  const { config, log } = services
+  if (!isPossible(config)) return async () => {}
+  const path = socketOf(config)
+  await rm(path, { force: true })
+  const server = net.createServer((socket) => {
+    answerQuestion(services, backUp, socket).catch((error: unknown) =>
+      log.error({ err: error }, 'control socket failed'),
+    )
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(path, resolve)
+  await promise
+  await chmod(path, 0o600)
+  return () => new Promise((resolve) => void server.close(() => resolve()))
+}
+
+async function answerQuestion(services: Services, backUp: BackUp, socket: net.Socket) {
+  const say = (answer: Answer) => socket.writable && socket.write(`${JSON.stringify(answer)}\n`)
+  // Whoever asked may go; the backup is finished all the same.
+  socket.on('error', () => {})
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const { place } = JSON.parse(line) as Question
+      say({ made: await backUp(services, { place, onProgress: (line) => say({ progress: line }) }) })
+      break
+    }
+  } catch (error) {
+    say({ error: error instanceof Error ? error.message : String(error) })
+  }
+  socket.end()
+}
+
+/**
+ * Asks the server that uses the embedded database for a backup.
+ * @returns nothing where no server answers
+ * @throws {Error} with the server's words when it could not be made
+ */
+export async function askServer(
+  config: Config,
+  { place, onProgress }: { readonly place?: Place | undefined; readonly onProgress: (line: string) => void },
+): Promise<MadeBackup | undefined> {
+  if (!isPossible(config)) return undefined
+  const socket = await reach(socketOf(config))
+  if (!socket) return undefined
+  socket.write(`${JSON.stringify({ ask: 'backup', ...(place && { place }) } satisfies Question)}\n`)
+  for await (const line of createInterface({ input: socket })) {
+    const answer = JSON.parse(line) as Answer
+    if ('error' in answer) throw new Error(answer.error)
+    if ('made' in answer) return answer.made
+    onProgress(answer.progress)
+  }
+  throw new Error('The server stopped before the backup was whole')
+}
+
+function reach(path: string): Promise<net.Socket | undefined> {
+  const { promise, resolve } = Promise.withResolvers<net.Socket | undefined>()
+  const socket = net.connect(path)
+  socket.once('connect', () => resolve(socket)).once('error', () => resolve(undefined))
+  return promise
+}

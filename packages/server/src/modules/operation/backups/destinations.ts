@@ -1,0 +1,115 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../../../config.ts'
+import { ENDING } from '../../../kernel/archive/archive-file.ts'
+import { days, systemClock } from '../../../kernel/clock.ts'
+import { Counted } from '../../../kernel/files/counted.ts'
+
+/** Where a backup goes: the nightly ones' place, or a folder or file of this machine. */
+export type Place =
+  | { readonly kind: 's3' }
+  | { readonly kind: 'local'; readonly folder: string; readonly name?: string }
+
+/** Files of backups. A name that is listed is whole. */
+export type Destination = {
+  /** @returns the place as people name it, and bytes */
+  write(name: string, file: Readable): Promise<{ readonly place: string; readonly bytes: number }>
+  /** Newest first. */
+  list(): Promise<string[]>
+  open(name: string): Promise<Readable>
+  remove(name: string): Promise<void>
+}
+
+/** `storeroom-2026-11-21T03-00-00Z.backup`: the order of names is that of time. */
+export const nameOf = (taken: Date) => `storeroom-${taken.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ENDING}`
+
+const NAME = /^storeroom-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+
+/** When a backup was begun, by its name; nothing for other files. */
+export function timeOf(name: string): Date | undefined {
+  const [, day, ...time] = NAME.exec(name) ?? []
+  return day === undefined ? undefined : new Date(`${day}T${time.join(':')}Z`)
+}
+
+const newestFirst = (names: readonly string[]) =>
+  names
+    .filter((name) => timeOf(name))
+    .toSorted()
+    .toReversed()
+
+/** The nightly backups' place. `off` still says where one that is asked for goes. */
+export const nightlyPlace = ({ backup: { kind, directory } }: Config): Place =>
+  kind === 's3' ? { kind } : { kind: 'local', folder: directory }
+
+/** A folder, or a file when the path ends like one. */
+export const placeAt = (path: string): Place =>
+  path.endsWith(ENDING)
+    ? { kind: 'local', folder: dirname(path), name: basename(path) }
+    : { kind: 'local', folder: path }
+
+export async function openDestination(place: Place, config: Config): Promise<Destination> {
+  return place.kind === 's3' ? bucketOf(config) : folderAt(place.folder)
+}
+
+const folderAt = (folder: string): Destination => ({
+  write: (name, file) => writeWhole(folder, name, file),
+  list: async () => newestFirst(await fs.readdir(folder).catch(() => [])),
+  open: async (name) => openFile(join(folder, name)),
+  remove: (name) => fs.rm(join(folder, name), { force: true }),
+})
+
+/** A file of this machine, by the path that somebody gave. */
+export async function openFile(path: string): Promise<Readable> {
+  const file = await fs.open(path)
+  return createReadStream(path, { fd: file })
+}
+
+/** Written beside its place and moved there when it is whole and on the disk. Password hashes are for its owner's eyes. */
+async function writeWhole(folder: string, name: string, file: Readable) {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeTorn(folder)
+  const place = join(folder, name)
+  const partial = join(folder, `.${name}.partial`)
+  const counted = new Counted()
+  try {
+    await pipeline(file, counted, createWriteStream(partial, { mode: 0o600, flush: true }))
+    await fs.rename(partial, place)
+    return { place, bytes: counted.bytes }
+  } catch (error) {
+    await fs.rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** What was still being written when a server died, a day ago or more. */
+async function removeTorn(folder: string) {
+  for (const name of await fs.readdir(folder)) {
+    if (!name.startsWith('.') || !name.endsWith(`${ENDING}.partial`)) continue
+    const { mtimeMs } = await fs.stat(join(folder, name))
+    if (mtimeMs < systemClock.now() - days(1)) await fs.rm(join(folder, name), { force: true })
+  }
+}
+
+const PREFIX = 'backups'
+
+async function bucketOf({ backup: { s3 } }: Config): Promise<Destination> {
+  const { openS3Files } = await import('../../../providers/storage/s3/s3-files.ts')
+  const files = await openS3Files(s3, [PREFIX])
+  const keyOf = (name: string) => `${PREFIX}/${name}`
+  return {
+    write: async (name, file) => {
+      const { size } = await files.put(keyOf(name), file, { mediaType: 'application/octet-stream' })
+      return { place: `s3://${s3.bucket}/${keyOf(name)}`, bytes: size }
+    },
+    list: async () => {
+      const names: string[] = []
+      for await (const key of files.list([PREFIX])) names.push(key.slice(PREFIX.length + 1))
+      return newestFirst(names)
+    },
+    open: (name) => files.open(keyOf(name)),
+    remove: (name) => files.remove(keyOf(name)),
+  }
+}

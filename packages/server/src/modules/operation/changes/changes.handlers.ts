@@ -1,0 +1,44 @@
+import type { Contract } from '@storeroom/contract'
+import type { Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { retrieve, type Reading } from '../../../kernel/resource.ts'
+import { collections } from '../../catalog/collections/collections.entity.ts'
+import { inventoryItems } from '../../stock/inventory/inventory.ts'
+import { customers } from '../../people/customers/customers.entity.ts'
+import { customerGroups } from '../../people/customer-groups/customer-groups.entity.ts'
+import { orders } from '../../selling/orders/orders.entity.ts'
+import { priceLists } from '../../pricing/price-lists/price-lists.entity.ts'
+import { productCategories } from '../../catalog/product-categories/product-categories.entity.ts'
+import { products } from '../../catalog/products/products.ts'
+import { purchaseOrders } from '../../stock/purchase-orders/purchase-orders.entity.ts'
+import { regions } from '../../shop/regions/regions.entity.ts'
+import { salesChannels } from '../../shop/sales-channels/sales-channels.entity.ts'
+import { stockLocations } from '../../shop/stock-locations/stock-locations.entity.ts'
+import { countChanges, listChanges } from './changes.queries.ts'
+
+type Asked = { readonly id: string; readonly query: { readonly limit: number; readonly offset: number } }
+
+/** The history of a record and of the rows that belong to it. @throws not_found */
+const historyOf =
+  (reading: Reading) =>
+  async ({ id, query: { limit, offset } }: Asked, context: Context) => {
+    await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
+    const root = { table: reading.entity.table, id }
+    const [rows, count] = [await listChanges(context.db, root, limit, offset), await countChanges(context.db, root)]
+    return { changes: rows, count, offset, limit }
+  }
+
+export const changes: Handlers<Contract['admin']['changes']> = {
+  listOfCollection: historyOf(collections),
+  listOfCustomer: historyOf(customers),
+  listOfCustomerGroup: historyOf(customerGroups),
+  listOfInventoryItem: historyOf(inventoryItems),
+  listOfOrder: historyOf(orders),
+  listOfPriceList: historyOf(priceLists),
+  listOfProduct: historyOf(products),
+  listOfProductCategory: historyOf(productCategories),
+  listOfPurchaseOrder: historyOf(purchaseOrders),
+  listOfRegion: historyOf(regions),
+  listOfSalesChannel: historyOf(salesChannels),
+  listOfStockLocation: historyOf(stockLocations),
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '../../../../test/sample-product.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { all, one, run } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+let shop: TestShop
+let ownerId: string
+beforeAll(async () => {
+  shop = await openShop()
+  ownerId = (await shop.owner.admin.auth.retrieve()).user.id
+})
+afterAll(() => shop.stop())
+
+const products = () => shop.owner.admin.products
+const changesOf = async (id: string, limit = 100) =>
+  (await shop.owner.admin.changes.listOfProduct({ id, query: { limit } })).changes
+let count = 0
+const newProduct = () => createProduct(shop, `Mug ${(count += 1)}`)
+
+/** Changes that `work` made, in the order they were made. */
+async function made(id: string, work: () => Promise<unknown>) {
+  const before = (await changesOf(id)).length
+  await work()
+  const after = await changesOf(id)
+  return after.slice(0, after.length - before).toReversed()
+}
+
+describe('a change of a product says', () => {
+  test('who, when, and each changed column before and after', async () => {
+    const { id } = await newProduct()
+    const [change, ...others] = await made(id, () =>
+      products().update({ id, body: { title: 'Cup', subtitle: 'Blue' } }),
+    )
+    expect(others).toEqual([])
+    expect(change).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      user_id: ownerId,
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      table: 'product',
+      row_id: id,
+      action: 'updated',
+      columns: {
+        title: { before: expect.stringMatching(/^Mug/), after: 'Cup' },
+        subtitle: { before: null, after: 'Blue' },
+      },
+    })
+  })
+
+  test('what was made, without the columns that stayed empty', async () => {
+    const { id, variantId } = await newProduct()
+    const changes = await changesOf(id)
+    const tables = new Set(changes.map(({ table, action }) => `${table} ${action}`))
+    expect([...tables].toSorted()).toEqual([
+      'money_amount created',
+      'product created',
+      'product_option created',
+      'product_option_value created',
+      'product_sales_channel created',
+      'product_variant created',
+    ])
+    const variant = changes.find(({ table }) => table === 'product_variant')
+    expect(variant?.row_id).toBe(variantId)
+    expect(variant?.columns).toHaveProperty('title', { before: null, after: 'Small' })
+    expect(variant?.columns).not.toHaveProperty('sku')
+  })
+
+  test('every kind of part, under the product it belongs to', async () => {
+    const { id, variantId, optionId } = await newProduct()
+    await run(
+      shop.services.db,
+      sql`insert into product_category (id, name, handle) values (${`pcat_${count}`}, 'K', ${`k${count}`})`,
+    )
+    const changes = await made(id, async () => {
+      await products().updateVariant({
+        id,
+        variant_id: variantId,
+        body: { prices: [{ currency_code: 'eur', amount: 1 }] },
+      })
+      await products().updateOption({ id, option_id: optionId, body: { title: 'Width' } })
+      await products().updateVariant({
+        id,
+        variant_id: variantId,
+        body: { options: [{ option_id: optionId, value: 'L' }] },
+      })
+      await products().update({ id, body: { images: ['https://example.com/a.png'] } })
+      await products().update({ id, body: { tags: [{ value: `tag ${count}` }] } })
+      await products().update({ id, body: { categories: [{ id: `pcat_${count}` }] } })
+      await products().update({ id, body: { sales_channels: [] } })
+    })
+    expect(changes.map(({ table, action }) => `${table} ${action}`)).toEqual([
+      'money_amount updated',
+      'product_option updated',
+      'product_option_value updated',
+      'product_images created',
+      'product_tags created',
+      'product_category_product created',
+      'product_sales_channel deleted',
+    ])
+    expect(changes[0]?.columns).toEqual({ amount: { before: 1250, after: 1 } })
+  })
+
+  test('nothing when only a revision or a date moved', async () => {
+    const { id } = await newProduct()
+    const changes = await made(id, async () => {
+      await products().update({ id, body: { title: (await products().retrieve({ id })).product.title } })
+      await run(shop.services.db, sql`update product set rev = rev, updated_at = now() where id = ${id}`)
+    })
+    expect(changes).toEqual([])
+  })
+
+  test('the system, for what nobody asked for', async () => {
+    const { id } = await newProduct()
+    const [change] = await made(id, () =>
+      run(shop.services.db, sql`update product set title = 'By a job' where id = ${id}`),
+    )
+    expect(change).toMatchObject({ user_id: null, request_id: null })
+  })
+
+  test('stock is no change of a product', async () => {
+    const { id, variantId } = await newProduct()
+    expect(
+      await made(id, () => products().updateVariant({ id, variant_id: variantId, body: { inventory_quantity: 9 } })),
+    ).toEqual([])
+  })
+
+  test('a deletion', async () => {
+    const { id } = await newProduct()
+    await products().remove({ id })
+    const rows = await all(
+      shop.services.db,
+      sql<{
+        table_name: string
+      }>`select table_name from change where root_id = ${id} and columns ? 'deleted_at' order by id`,
+    )
+    expect(rows.map((row) => row.table_name)).toEqual(
+      expect.arrayContaining(['product', 'product_variant', 'money_amount', 'product_option_value']),
+    )
+  })
+})
+
+describe('the list', () => {
+  test('comes newest first in pages with an exact count', async () => {
+    const { id } = await newProduct()
+    for (const title of ['One', 'Two', 'Three']) await products().update({ id, body: { title } })
+    const page = (offset: number) => shop.owner.admin.changes.listOfProduct({ id, query: { limit: 2, offset } })
+    const [first, second] = [await page(0), await page(2)]
+    expect(first).toMatchObject({ offset: 0, limit: 2, count: second.count })
+    const titles = [...first.changes, ...second.changes].map(({ columns }) => columns['title']?.after)
+    expect(titles.slice(0, 3)).toEqual(['Three', 'Two', 'One'])
+    expect(new Set([...first.changes, ...second.changes].map((change) => change.id)).size).toBe(4)
+  })
+
+  test('of an unknown product is 404', async () => {
+    await expect(shop.owner.admin.changes.listOfProduct({ id: 'prod_none' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Product with id: prod_none was not found',
+    })
+  })
+})
+
+describe('secrets', () => {
+  test('are in no history, whatever was changed with them', async () => {
+    const { user } = await shop.owner.admin.users.create({
+      body: { email: 'secret@example.com', password: 'long enough' },
+    })
+    await run(
+      shop.services.db,
+      sql`update "user" set password_hash = 'changed', first_name = 'New' where id = ${user.id}`,
+    )
+    await run(shop.services.db, sql`update "user" set password_hash = 'changed again' where id = ${user.id}`)
+    await shop.owner.admin.invites.create({ body: { user: 'invited@example.com', role: 'member' } })
+    const rows = await all(
+      shop.services.db,
+      sql<{
+        action: string
+        columns: object
+      }>`select action, columns from change where table_name in ('user', 'invite') order by id`,
+    )
+    const text = JSON.stringify(rows)
+    for (const word of ['password_hash', 'argon2', 'changed', '"token"']) expect(text).not.toContain(word)
+    expect(rows.filter(({ action }) => action === 'updated').map(({ columns }) => Object.keys(columns))).toEqual([
+      ['first_name'],
+    ])
+  })
+})
+
+describe('months', () => {
+  const partitionOf = (id: string) =>
+    one(
+      shop.services.db,
+      sql<{ place: string }>`select tableoid::regclass::text as place from change where root_id = ${id} limit 1`,
+    )
+
+  test('have a partition each, made ahead, and nothing falls beside them', async () => {
+    const { id } = await newProduct()
+    const month = new Date().toISOString().slice(0, 7).replace('-', '_')
+    expect(await partitionOf(id)).toEqual({ place: `change_${month}` })
+    const partitions = await all(
+      shop.services.db,
+      sql<{
+        name: string
+      }>`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'change'::regclass order by 1`,
+    )
+    const ahead = [0, 1, 2].map((months) => {
+      const date = new Date()
+      return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months))
+        .toISOString()
+        .slice(0, 7)
+        .replace('-', '_')
+    })
+    expect(partitions.map(({ name }) => name)).toEqual(
+      [...ahead.map((name) => `change_${name}`), 'change_rest'].toSorted(),
+    )
+  })
+
+  test('are prepared by a task that may run at any time', async () => {
+    const { db, jobs } = shop.services
+    await run(
+      db,
+      sql`drop table change_${sql.raw(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2)).toISOString().slice(0, 7).replace('-', '_'))}`,
+    )
+    const partitions = async () =>
+      (
+        await one(
+          db,
+          sql<{ count: number }>`select count(*)::int as count from pg_inherits where inhparent = 'change'::regclass`,
+        )
+      ).count
+    expect(await partitions()).toBe(3)
+    await jobs.enqueue(db, 'prepare-history', {})
+    await expect.poll(partitions, { timeout: 20_000 }).toBe(4)
+    await jobs.enqueue(db, 'prepare-history', {})
+  })
+
+  test('that have rows already elsewhere are left alone', async () => {
+    const { db } = shop.services
+    await run(
+      db,
+      sql`insert into change (created_at, table_name, row_id, root_table, action, columns)
+      values (now() + interval '14 months', 'x', 'x', 'x', 'created', '{}')`,
+    )
+    await run(db, sql`select ensure_change_partitions()`)
+    const rows = await all(db, sql`select tableoid::regclass::text as place from change where table_name = 'x'`)
+    expect(rows).toEqual([{ place: 'change_rest' }])
+  })
+})

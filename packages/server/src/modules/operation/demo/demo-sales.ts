@@ -1,0 +1,165 @@
+import type { DemoSale, DemoShop } from '../../../demo/demo-shop.types.ts'
+import { days, type Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { Events } from '../../../kernel/events.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { insertRows } from '../../../kernel/write/rows.ts'
+import { completeCart, fillCart } from '../../selling/carts/carts.ts'
+import { createDiscount } from '../../pricing/discounts/discounts.ts'
+import { cancelOrder, captureOrder, refundOrder } from '../../selling/orders/orders.ts'
+import { unasked } from '../../selling/payments/payments.ts'
+import { findDefaults, profileFor } from '../../catalog/products/products.ts'
+import { shippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
+import * as queries from './demo.queries.ts'
+
+/** Nobody is told of what never happened: no mails go out, no hooks are called. */
+class Silence extends Events {
+  override async emitAll() {}
+}
+
+type Market = {
+  readonly channelId: string
+  readonly customers: ReadonlyMap<string, string>
+  readonly variants: ReadonlyMap<string, string>
+  readonly regions: readonly (queries.DemoRegion & { readonly option_id: string })[]
+}
+
+/**
+ * Sells the goods of the demonstration through the same steps as a storefront, and dates it back. Only in a shop that has
+ * sold nothing yet and has the demonstration's customers. An interrupted run is not gone on with.
+ */
+export async function addSales(services: Services, shop: DemoShop, signal: AbortSignal): Promise<void> {
+  const market = await tx(services.db, {}, (db) => openMarket(db, services.clock, shop))
+  if (!market) return
+  for (const sale of shop.sales) {
+    signal.throwIfAborted()
+    await sell(services, market, sale)
+  }
+}
+
+async function openMarket(db: Db, clock: Clock, shop: DemoShop): Promise<Market | undefined> {
+  await queries.lockDemo(db)
+  if (await queries.hasCarts(db)) return undefined
+  const customers = await queries.idsOfCustomers(db)
+  if (shop.customers.some(({ email }) => !customers.has(email))) return undefined
+  const { sales_channel_id: channelId, ...profiles } = await findDefaults(db)
+  if (channelId === null) return undefined
+  const regions = await queries.listRegions(db)
+  const profile_id = profileFor(false, { ...profiles, sales_channel_id: channelId })
+  await offerDiscount(db, clock, shop, regions)
+  return {
+    channelId,
+    customers,
+    variants: await queries.idsOfVariants(db),
+    regions: await Promise.all(
+      regions.map(async (region) => ({ ...region, option_id: await offerShipping(db, shop, region, profile_id) })),
+    ),
+  }
+}
+
+const offerDiscount = (
+  db: Db,
+  clock: Clock,
+  { discount: { code, percentage, description } }: DemoShop,
+  regions: readonly queries.DemoRegion[],
+) =>
+  createDiscount(db, clock, {
+    code,
+    rule: { type: 'percentage', value: percentage, allocation: 'total', description, conditions: [] },
+    regions: regions.map(({ id }) => id),
+    starts_at: new Date(clock.now() - days(60)).toISOString(),
+  })
+
+/** All the ways to ship to a region and back; answers the first, which everybody chose. */
+async function offerShipping(
+  db: Db,
+  { shipping_options }: DemoShop,
+  { id: region_id }: queries.DemoRegion,
+  profile_id: string,
+) {
+  const rows = shipping_options.map((option) => ({
+    ...option,
+    id: newId('so'),
+    region_id,
+    profile_id,
+    provider_id: 'manual',
+    price_type: 'flat_rate' as const,
+    data: option.is_return ? { id: 'manual-fulfillment-return', is_return: true } : { id: 'manual-fulfillment' },
+  }))
+  await insertRows(db, shippingOption, rows)
+  return rows[0]?.id ?? ''
+}
+
+/** One sale, whole or not at all. */
+async function sell(services: Services, market: Market, sale: DemoSale): Promise<void> {
+  const at = services.clock.now() - days(sale.days_ago)
+  const then: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
+  await tx(services.db, {}, async (db) => {
+    // What is dated back would be told as of today.
+    await queries.stopHistory(db)
+    const cartId = await filledCart(then, db, market, sale)
+    if (cartId === undefined) return
+    const isOrder = !['open', 'abandoned', 'stopped'].includes(sale.fate)
+    if (isOrder) await settle({ ...then, db }, cartId, sale)
+    else if (sale.fate === 'stopped') await stop({ ...then, db }, cartId)
+    await queries.dateBack(db, cartId, at)
+  })
+}
+
+async function filledCart(
+  services: Services,
+  db: Db,
+  { channelId, customers, variants, regions }: Market,
+  sale: DemoSale,
+) {
+  const region = regions.find(({ countries }) => countries.includes(sale.address.country_code))
+  const items = sale.items.flatMap(({ sku, quantity }) => {
+    const variant_id = variants.get(sku)
+    return variant_id === undefined ? [] : [{ variant_id, quantity }]
+  })
+  const customer = customers.get(sale.email)
+  if (!region || items.length === 0 || customer === undefined) return undefined
+  const { address, codes } = sale
+  const { id: region_id, option_id } = region
+  return fillCart(services, db, customer, {
+    region_id,
+    sales_channel_id: channelId,
+    option_id,
+    items,
+    address,
+    codes,
+    is_paid: sale.fate !== 'stopped',
+  })
+}
+
+const within =
+  (db: Db) =>
+  <T>(work: (db: Db) => Promise<T>) =>
+    work(db)
+
+/** A checkout that the shop refused, as it would refuse a shopper's. */
+async function stop(services: Services, cartId: string): Promise<void> {
+  try {
+    await completeCart(services, within(services.db), cartId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+/** The order of a cart, and what was done with its money since. */
+async function settle(services: Services, cartId: string, { fate }: DemoSale): Promise<void> {
+  const transaction = within(services.db)
+  const { id } = await completeCart(services, transaction, cartId)
+  const work = { services, transaction }
+  if (fate === 'canceled') return cancelOrder(work, id)
+  if (fate === 'placed') return
+  await captureOrder(work, id)
+  if (fate === 'captured') return
+  const total = await queries.paidFor(services.db, id)
+  const amount = fate === 'refunded' ? total : Math.ceil(total / 4)
+  const reason = fate === 'refunded' ? 'other' : 'discount'
+  await refundOrder(work, id, { amount, reason, note: 'Arrived with a chipped edge' }, unasked)
+}

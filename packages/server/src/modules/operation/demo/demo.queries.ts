@@ -1,0 +1,83 @@
+import { all, first, run, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** Of several servers one fills the shop at a time. */
+export const lockDemo = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`)
+
+export const hasProducts = async (db: Db) => (await first(db, sql`select 1 from product limit 1`)) !== undefined
+
+export const hasCarts = async (db: Db) => (await first(db, sql`select 1 from cart limit 1`)) !== undefined
+
+/** A product that has no picture yet. */
+export const findBare = (db: Db, handle: string) =>
+  first(
+    db,
+    sql<{ id: string }>`select id from product p where handle = ${handle} and deleted_at is null and thumbnail is null
+      and not exists (select from product_images i where i.product_id = p.id)`,
+  )
+
+/** Adds currencies to those that the shop has. */
+export const addCurrencies = (db: Db, codes: readonly string[]) =>
+  run(
+    db,
+    sql`insert into store_currencies (store_id, currency_code)
+    select s.id, code from store s, unnest(${codes}::text[]) as code on conflict do nothing`,
+  )
+
+/** Countries of no region. */
+export const listFreeCountries = async (db: Db): Promise<string[]> =>
+  (await all(db, sql<{ iso_2: string }>`select iso_2 from country where region_id is null`)).map(({ iso_2 }) => iso_2)
+
+export type DemoRegion = { readonly id: string; readonly currency_code: string; readonly countries: readonly string[] }
+
+export const listRegions = (db: Db) =>
+  all(
+    db,
+    sql<DemoRegion>`select r.id, r.currency_code, array_agg(c.iso_2) as countries from region r join country c on c.region_id = r.id
+      where r.deleted_at is null group by r.id order by r.created_at, r.id`,
+  )
+
+type Named = { readonly name: string; readonly id: string }
+const idsBy = async (db: Db, query: ReturnType<typeof sql<Named>>): Promise<ReadonlyMap<string, string>> =>
+  new Map((await all(db, query)).map(({ name, id }) => [name, id]))
+
+/** Ids of customers with an account, by their e-mail addresses. */
+export const idsOfCustomers = (db: Db) =>
+  idsBy(db, sql<Named>`select email as name, id from customer where has_account`)
+
+/** Ids of variants, by their SKUs. */
+export const idsOfVariants = (db: Db) =>
+  idsBy(db, sql<Named>`select sku as name, id from product_variant where sku is not null and deleted_at is null`)
+
+/** Until the transaction ends, changes leave no history. */
+export const stopHistory = (db: Db) => run(db, sql`select set_config('storeroom.history', 'off', true)`)
+
+export async function paidFor(db: Db, orderId: string): Promise<number> {
+  const query = sql<{ amount: number }>`select sum(amount)::int as amount from payment where order_id = ${orderId}`
+  return (await first(db, query))?.amount ?? 0
+}
+
+/** Money came some hours later, and went back after two days; nothing happens in the future. */
+export async function dateBack(db: Db, cartId: string, at: number): Promise<void> {
+  const placed = new Date(at).toISOString()
+  await run(
+    db,
+    sql`update cart set created_at = ${placed}::timestamptz - interval '20 minutes', updated_at = ${placed} where id = ${cartId}`,
+  )
+  await run(db, sql`update line_item set created_at = ${placed}, updated_at = ${placed} where cart_id = ${cartId}`)
+  await run(
+    db,
+    sql`update "order" set created_at = ${placed}, updated_at = ${placed}, canceled_at = canceled_at + interval '5 hours'
+    where cart_id = ${cartId}`,
+  )
+  await run(
+    db,
+    sql`update payment set created_at = ${placed}, captured_at = case when captured_at is not null then least(captured_at + interval '3 hours', now()) end,
+    canceled_at = canceled_at + interval '5 hours' where cart_id = ${cartId}`,
+  )
+  await run(
+    db,
+    sql`update refund r set created_at = least(${placed}::timestamptz + interval '2 days', now())
+    from "order" o where o.id = r.order_id and o.cart_id = ${cartId}`,
+  )
+}

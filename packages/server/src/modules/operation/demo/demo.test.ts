@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '../../../../test/sample-product.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { demoShop } from '../../../demo/demo-shop.ts'
+import { all, one, run } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { fillDemoShop } from './demo.ts'
+
+const never = new AbortController().signal
+
+describe('the demonstration shop', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(() => shop.stop())
+
+  const counts = () =>
+    one(
+      shop.services.db,
+      sql<
+        Record<string, number>
+      >`select (select count(*)::int from product) as products, (select count(*)::int from image) as images,
+        (select count(*)::int from product where thumbnail is null) as bare, (select count(*)::int from region) as regions,
+        (select count(*)::int from product_collection) as collections, (select count(*)::int from product_category) as categories`,
+    )
+
+  /** Fills until so many pictures are drawn, and answers which: drawing them all takes a minute. */
+  async function fillUntil(pictures: number): Promise<string[]> {
+    const stopping = new AbortController()
+    const drawn: string[] = []
+    const files = {
+      ...shop.services.files,
+      put: async (...args: Parameters<typeof shop.services.files.put>) => {
+        drawn.push(args[0])
+        if (drawn.length === pictures) stopping.abort()
+        return shop.services.files.put(...args)
+      },
+    }
+    await expect(fillDemoShop({ ...shop.services, files }, stopping.signal)).rejects.toThrow()
+    return drawn
+  }
+
+  test('goes on where an interrupted run was, and doubles nothing', async () => {
+    const products = demoShop().products
+    const first = await fillUntil(3)
+    const interrupted = await counts()
+    expect(interrupted).toMatchObject({ products: products.length, images: first.length })
+    expect(interrupted['bare']).toBeLessThan(products.length)
+    const second = await fillUntil(5)
+    const known = new Set(products.flatMap(({ images }) => images.map(({ file }) => `public/demo/${file}`)))
+    const drawn = new Set([...first, ...second])
+    expect([drawn.size, drawn.difference(known).size]).toEqual([first.length + second.length, 0])
+    expect(await counts()).toMatchObject({
+      ...interrupted,
+      images: first.length + second.length,
+      bare: expect.any(Number),
+    })
+  })
+
+  test('has customers in groups', async () => {
+    const { customer_groups } = await shop.owner.admin.customerGroups.list({
+      query: { order: 'name', fields: 'name,customer_count' },
+    })
+    expect(customer_groups.map(({ name, customer_count }) => [name, customer_count])).toEqual([
+      ['Press', 2],
+      ['Regulars', 4],
+      ['Wholesale', 3],
+    ])
+    expect((await shop.owner.admin.customers.list()).count).toBe(demoShop().customers.length)
+  })
+
+  test('ends when every product has its pictures, and is then left alone', async () => {
+    await run(shop.services.db, sql`update product set thumbnail = 'drawn' where thumbnail is null`)
+    const before = await counts()
+    await fillDemoShop(shop.services, never)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('has sold for weeks, with orders in every state of their money, and dated back without history', async () => {
+    const { orders, count } = await shop.owner.admin.orders.list({ query: { limit: 100, order: 'created_at' } })
+    expect(count).toBeGreaterThanOrEqual(40)
+    expect(orders.map(({ display_id }) => display_id)).toEqual(orders.map((_, index) => index + 1))
+    expect([...new Set(orders.map(({ payment_status }) => payment_status))].toSorted()).toEqual([
+      'awaiting',
+      'canceled',
+      'captured',
+      'partially_refunded',
+      'refunded',
+    ])
+    const waiting = orders.filter(({ payment_status }) => payment_status === 'awaiting')
+    expect(waiting.flatMap(({ payments }) => payments ?? []).filter((one) => one.captured_at !== null)).toEqual([])
+    expect(new Set(orders.map(({ currency_code }) => currency_code))).toEqual(new Set(['eur', 'gbp', 'usd']))
+    expect(Date.parse(orders[0]?.created_at ?? '')).toBeLessThan(Date.now() - 25 * 86_400_000)
+    const changes = await shop.owner.admin.changes.listOfOrder({ id: orders[0]?.id ?? '' })
+    expect(changes.count).toBe(0)
+    const { carts } = await shop.owner.admin.carts.list({ query: { limit: 100 } })
+    const phases = carts.map(({ phase }) => phase).filter((phase) => phase !== 'completed')
+    expect(phases.toSorted()).toEqual([
+      'abandoned',
+      'abandoned',
+      'abandoned',
+      'open',
+      'open',
+      'open',
+      'stopped',
+      'stopped',
+    ])
+    expect(await all(shop.services.db, sql`select 1 from outbox where name like 'order.%'`)).toEqual([])
+  })
+
+  test('sells to shoppers: pictures, prices in three currencies, stock', async () => {
+    const { products, count } = await shop.anonymous.store.products.list({ query: { limit: 100 } })
+    expect(count).toBeGreaterThanOrEqual(60)
+    const illustrated = products.filter(({ thumbnail }) => thumbnail !== 'drawn')
+    expect(illustrated.length).toBeGreaterThan(1)
+    for (const { thumbnail, variants } of illustrated) {
+      const picture = await fetch(String(thumbnail))
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(new Set(variants[0]?.prices?.map(({ currency_code }) => currency_code)).size).toBe(3)
+    }
+    expect(products.some(({ variants }) => Number(variants[0]?.inventory_quantity) > 0)).toBe(true)
+  })
+
+  test('has ways to ship and to send back, a reduced tax, and reasons for returns below one another', async () => {
+    const { regions, shippingOptions, taxRates, returnReasons } = shop.owner.admin
+    for (const region of (await regions.list()).regions) {
+      const { shipping_options } = await shippingOptions.list({ query: { region_id: region.id } })
+      expect(shipping_options.map(({ name, is_return }) => [name, is_return]).toSorted()).toEqual([
+        ['Express', false],
+        ['Parcel', false],
+        ['Return parcel', true],
+      ])
+    }
+    const { tax_rates } = await taxRates.list({ query: { expand: ['region', 'product_types'], order: 'name' } })
+    expect(tax_rates.map(({ name, rate, region }) => [name, rate, region?.name])).toEqual([
+      ['Reduced', 7, 'Europe'],
+      ['Zero', 0, 'United Kingdom'],
+    ])
+    expect(tax_rates.flatMap(({ product_types = [] }) => product_types.map(({ value }) => value))).toEqual([
+      'Paper goods',
+      'Paper goods',
+    ])
+    const { return_reasons } = await returnReasons.list()
+    expect(return_reasons.map(({ label, return_reason_children: below }) => [label, below.length])).toEqual([
+      ['Does not fit', 2],
+      ['Damaged', 0],
+      ['Not wanted any more', 0],
+    ])
+  })
+
+  test('leaves every country in one region, and its own to the owner', async () => {
+    const { regions } = await shop.owner.admin.regions.list()
+    const codes = regions.flatMap(({ countries }) => countries.map(({ iso_2 }) => iso_2))
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(regions.find(({ name }) => name === 'Germany')?.countries.map(({ iso_2 }) => iso_2)).toEqual(['de'])
+  })
+})
+
+test('a shop that has a product is left alone', async () => {
+  const shop = await openShop()
+  await createProduct(shop, 'Own')
+  await fillDemoShop(shop.services, never)
+  expect(await all(shop.services.db, sql`select title from product`)).toEqual([{ title: 'Own' }])
+  await shop.stop()
+})

@@ -1,0 +1,30 @@
+import { roomOn, roomState, type RoomLimits } from '../../../../kernel/room.ts'
+import type { Check, Problem } from './check.ts'
+
+export const disk: Check = {
+  name: 'disk',
+  about: 'Room on the disk of DATA_DIR',
+  holds: 30,
+  fine: ({ free, total }) => `${inGigabytes(Number(free))} of ${inGigabytes(Number(total))} free`,
+  run: async ({ config: { dataDirectory, room: limits } }) => {
+    const room = await roomOn(dataDirectory)
+    const facts = { ...room, percent: Math.round((100 * room.free) / room.total), place: dataDirectory }
+    return { facts, problems: shortage(facts, limits) }
+  },
+}
+
+const inGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+function shortage(
+  facts: { free: number; total: number; percent: number; place: string },
+  limits: RoomLimits,
+): Problem[] {
+  const { free, place } = facts
+  const state = roomState(facts, limits)
+  const remedy = 'Make room or give it a larger disk. Backups and old imports take most of it.'
+  if (state === 'none')
+    return [{ code: 'disk_full', severity: 'failed', facts, message: `The disk of ${place} is full`, remedy }]
+  if (state === 'enough') return []
+  const message = `Only ${inGigabytes(free)} are free on the disk of ${place}`
+  return [{ code: 'disk_low', severity: 'warning', facts, message, remedy }]
+}

@@ -1,0 +1,36 @@
+import { greetMailServer } from '../../../../providers/mail/greeting.ts'
+import { reasonOf, type Check, type Problem } from './check.ts'
+
+/** Connects to the mail server, signs in and leaves: no mail is sent. */
+export const mail: Check = {
+  name: 'mail',
+  about: 'The mail server answers and lets us in; no mail is sent',
+  holds: 300,
+  fine: ({ server }) => (server === null ? 'written to DATA_DIR/mail' : String(server)),
+  run: async ({ config: { mail: settings, url } }) => {
+    const facts = { server: settings.url === undefined ? null : new URL(settings.url).host }
+    if (settings.url === undefined) return { facts, problems: url === undefined ? [] : [unset] }
+    try {
+      await greetMailServer(settings.url)
+      return { facts }
+    } catch (error) {
+      return { facts, problems: [unreachable(new URL(settings.url).host, reasonOf(error))] }
+    }
+  },
+}
+
+/** Only where the shop is open to others: mail on one's own machine is for looking at. */
+const unset: Problem = {
+  code: 'mail_unset',
+  severity: 'warning',
+  message: 'No mail server is set: mail to customers stays in DATA_DIR/mail',
+  remedy: 'Set STOREROOM_MAIL_URL and STOREROOM_MAIL_FROM.',
+}
+
+const unreachable = (server: string, reason: string): Problem => ({
+  code: 'mail_unreachable',
+  severity: 'failed',
+  facts: { server, reason },
+  message: `The mail server ${server} does not take us: ${reason}`,
+  remedy: 'Check STOREROOM_MAIL_URL: name, port, user and password. Mail waits and is tried again.',
+})

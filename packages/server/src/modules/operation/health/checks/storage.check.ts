@@ -1,0 +1,61 @@
+import { text } from 'node:stream/consumers'
+import type { Files } from '../../../../kernel/files/files.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import { isClosed, reasonOf, type Check, type Problem, type Subject } from './check.ts'
+
+/** Writes a small file where uploads are kept, reads it and removes it. */
+export const storage: Check = {
+  name: 'storage',
+  about: 'A small file is written, read and removed where uploads are kept',
+  holds: 60,
+  fine: ({ kind, place }) => `${kind === 's3' ? 'bucket' : 'folder'} ${String(place)}`,
+  run: async (subject) => {
+    const facts = placeOf(subject)
+    if (isClosed(subject.files) && subject.files.isNoFault) return { skipped: { reason: subject.files.reason } }
+    if (isClosed(subject.files)) return { facts, problems: [unusable(subject, subject.files.reason)] }
+    try {
+      await tryOut(subject.files)
+      return { facts }
+    } catch (error) {
+      return { facts, problems: [unusable(subject, reasonOf(error))] }
+    }
+  },
+}
+
+const placeOf = ({
+  config: {
+    storage: { kind, s3 },
+    dataDirectory,
+  },
+}: Subject) => ({
+  kind,
+  place: kind === 's3' ? s3.bucket : dataDirectory,
+})
+
+async function tryOut(files: Files) {
+  const key = `protected/health/${newId('probe')}.txt`
+  await files.put(key, Buffer.from(key), { mediaType: 'text/plain' })
+  try {
+    if ((await text(await files.open(key))) !== key) throw new Error('What was read is not what was written')
+  } finally {
+    await files.remove(key)
+  }
+}
+
+const unusable = (
+  {
+    config: {
+      storage: { kind },
+    },
+  }: Subject,
+  reason: string,
+): Problem => ({
+  code: 'storage_unusable',
+  severity: 'failed',
+  facts: { reason },
+  message: `Uploads cannot be kept: ${reason}`,
+  remedy:
+    kind === 's3'
+      ? 'Check STOREROOM_S3_BUCKET, its endpoint and keys: they must allow reading, writing and deleting.'
+      : 'The server’s user must be able to write in DATA_DIR, and the disk must have room.',
+})

@@ -1,0 +1,45 @@
+import { all, one, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** Events that are not delivered, and for how many seconds the first one has been waiting. */
+export const outboxLevel = (db: Db): Promise<{ length: number; age: number }> =>
+  one(
+    db,
+    sql<{ length: number; age: number }>`select count(*)::int as length,
+        greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))::float8 as age from outbox`,
+  )
+
+type Seen = { address: string | null; connections: number; since: Date }
+
+/** Programs of this shop that are connected, by the machine they run on. On the embedded engine: this one. */
+export const connectedProcesses = async (db: Db) => {
+  const rows = await all(
+    db,
+    sql<Seen>`select host(client_addr) as address, count(*)::int as connections, min(backend_start) as since
+      from pg_stat_activity where datname = current_database() and application_name like 'storeroom%'
+      group by 1 order by 1`,
+  )
+  return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
+}
+
+/** What made the tables, in order: nothing for an empty database. */
+export async function findAppliedSchema(db: Db): Promise<string[]> {
+  const { exists } = await one(db, sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`)
+  if (!exists) return []
+  return (await all(db, sql<{ name: string }>`select name from migration order by name`)).map(({ name }) => name)
+}
+
+type DatabaseFacts = { release: string; encoding: string; ctype: string; extensions: string[] }
+
+/** What a database is, and what it has beside its tables. */
+export const findDatabaseFacts = (db: Db) =>
+  one(
+    db,
+    sql<DatabaseFacts>`select current_setting('server_version') as release, current_setting('server_encoding') as encoding,
+          datctype as ctype, array(select extname::text from pg_extension) as extensions
+        from pg_database where datname = current_database()`,
+  )
+
+/** What time it is by the database's clock, in seconds since 1970. */
+export const databaseTime = async (db: Db): Promise<number> =>
+  (await one(db, sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`)).at

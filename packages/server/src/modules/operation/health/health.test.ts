@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { OWNER, openShop, type TestShop } from '../../../../test/shop.ts'
+import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
+import { hours, minutes } from '../../../kernel/clock.ts'
+import type { HealthCheckName } from '@storeroom/contract'
+import { run } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+let shop: TestShop
+let smtp: SmtpServer
+beforeAll(async () => {
+  smtp = await startSmtp()
+  shop = await openShop({
+    environment: { STOREROOM_MAIL_URL: smtp.url, STOREROOM_MAIL_FROM: 'Shop <shop@example.com>' },
+  })
+})
+afterAll(async () => {
+  await shop.stop()
+  await smtp.stop()
+})
+
+const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 25_000 })
+const health = () => shop.owner.admin.health
+const check = async (name: HealthCheckName) =>
+  (await health().retrieve()).health.checks.find((one) => one.name === name)
+/** What is looked at now and then only is looked at again. */
+const later = () => shop.clock.advance(minutes(6))
+
+describe('how the shop is', () => {
+  test('a good shop is told in full: versions, every check, what waits', async () => {
+    const { health: told } = await health().retrieve()
+    const { versions } = shop.services
+    expect(told.versions).toEqual({
+      storeroom: versions.storeroom,
+      schema: versions.schema,
+      node: process.versions.node,
+      database: expect.stringMatching(/^\d+\.\d+/),
+      engine: shop.services.engine,
+    })
+    const states = Object.fromEntries(told.checks.map(({ name, state }) => [name, state]))
+    expect(states).toMatchObject({
+      settings: 'ok',
+      database: 'ok',
+      schema: 'ok',
+      replica: 'skipped',
+      storage: 'ok',
+      node: 'ok',
+      clock: 'ok',
+      mail: 'ok',
+      jobs: 'ok',
+      outbox: 'ok',
+      backup: 'ok',
+    })
+    expect(told.lanes.map(({ lane }) => lane)).toEqual(['background', 'long', 'quick'])
+    expect(told.mail).toEqual({ by: 'smtp', from: 'Shop <shop@example.com>', waiting: 0 })
+    expect(JSON.stringify(told)).not.toContain(shop.services.secrets.jwt)
+  })
+
+  test('a new shop is told when its first backup is due, and warned after a day without one', async () => {
+    const founded = (age: number) =>
+      run(shop.services.db, sql`update store set created_at = ${new Date(shop.clock.now() - age)}`)
+    const asked = async () => {
+      later()
+      return check('backup')
+    }
+    await founded(hours(20))
+    expect(await asked()).toMatchObject({ state: 'ok', facts: { hours: null, due: expect.any(Number) }, problems: [] })
+    await founded(hours(24))
+    expect(await asked()).toMatchObject({
+      state: 'warning',
+      facts: { hours: null, due: null },
+      problems: [{ code: 'backup_none' }],
+    })
+  })
+
+  test('a backup that is there, and one that failed since, are told', async () => {
+    const { db } = shop.services
+    await run(
+      db,
+      sql`insert into backup (id, kind, started_at, finished_at, place, bytes)
+      values ('bkp_1', 'nightly', now() - interval '30 hours', now() - interval '30 hours', '/backups/one', 1000)`,
+    )
+    later()
+    expect((await check('backup'))?.problems).toMatchObject([{ code: 'backup_old', facts: { hours: 30 } }])
+    await run(
+      db,
+      sql`insert into backup (id, kind, finished_at, error)
+      values ('bkp_2', 'asked', now(), 'no room at postgres://shop:pass@db/shop')`,
+    )
+    later()
+    const { health: told } = await health().retrieve()
+    const found = told.checks.find(({ name }) => name === 'backup')
+    expect(found).toMatchObject({ state: 'failed', problems: [{ code: 'backup_old' }, { code: 'backup_failed' }] })
+    expect(JSON.stringify(told)).not.toContain('shop:pass')
+    expect(told.backups.map(({ id }) => id)).toEqual(['bkp_2', 'bkp_1'])
+  })
+
+  test('events that nobody delivers, and a database of a newer program', async () => {
+    const { db } = shop.services
+    await run(
+      db,
+      sql`insert into outbox (name, data, created_at) values ('currency.updated', '{}', now() - interval '9 minutes')`,
+    )
+    await run(db, sql`insert into migration (name) values ('9999_of_tomorrow')`)
+    later()
+    expect(await check('schema')).toMatchObject({ state: 'warning', problems: [{ code: 'schema_newer' }] })
+    await run(db, sql`delete from migration where name = '9999_of_tomorrow'`)
+  })
+
+  test('a database of another baseline is named with what to do', async () => {
+    const { db } = shop.services
+    await run(db, sql`update migration set name = 'of another ' || name`)
+    later()
+    expect(await check('schema')).toMatchObject({ state: 'failed', problems: [{ code: 'schema_differs' }] })
+    await run(db, sql`update migration set name = replace(name, 'of another ', '')`)
+  })
+
+  test('a shop whose uploads cannot be kept says so, with what to do', async () => {
+    const put = vi.spyOn(shop.services.files, 'put').mockRejectedValue(new Error('No space left on device'))
+    later()
+    expect(await check('storage')).toMatchObject({
+      state: 'failed',
+      problems: [
+        {
+          code: 'storage_unusable',
+          message: expect.stringContaining('No space left'),
+          remedy: expect.stringContaining('DATA_DIR'),
+        },
+      ],
+    })
+    put.mockRestore()
+  })
+})
+
+describe('background work', () => {
+  const secret = 'sk_live_51H8abcdefGHIJKL'
+  let isBroken = true
+  beforeAll(() => {
+    shop.services.jobs.define({
+      name: 'break',
+      lane: 'quick',
+      retries: 0,
+      run: async () => {
+        if (isBroken) throw new Error(`The service refused ${secret} of somebody@example.com`)
+      },
+    })
+  })
+  const dead = () =>
+    eventually(async () => {
+      const { jobs } = await health().listJobs({ query: { state: 'dead' } })
+      const [job] = jobs
+      if (!job) throw new Error('It is not dead yet')
+      return job
+    })
+  const enqueue = () =>
+    shop.services.jobs.enqueue(shop.services.db, 'break', {
+      id: 'order_01M7ZNA5F5CKY9AW3WCYZB6QZC',
+      origin: 'https://shop.test/?token=abc',
+      password: secret,
+    })
+
+  test('a job that was given up is shown with its error and its ids, and nothing else of it', async () => {
+    await enqueue()
+    const job = await dead()
+    expect(job).toMatchObject({
+      task: 'break',
+      lane: 'quick',
+      state: 'dead',
+      subject: { id: 'order_01M7ZNA5F5CKY9AW3WCYZB6QZC' },
+      attempts: 1,
+      error: 'The service refused [hidden] of [hidden]',
+    })
+    expect(JSON.stringify(await health().listJobs())).not.toMatch(/sk_live|token=|somebody@/)
+    later()
+    expect(await check('jobs')).toMatchObject({
+      state: 'warning',
+      problems: [{ code: 'jobs_dead', facts: { count: 1 } }],
+    })
+  })
+
+  test('done again it fails again; mended, it succeeds and is gone', async () => {
+    await health().retryJob({ id: (await dead()).id })
+    const again = await dead()
+    isBroken = false
+    expect(await health().retryJob({ id: again.id })).toEqual({ id: again.id, object: 'job', retried: true })
+    await eventually(async () => expect((await health().listJobs()).count).toBe(0))
+    await expect(health().retryJob({ id: again.id })).rejects.toMatchObject({ status: 404 })
+    isBroken = true
+  })
+
+  test('one that is discarded is forgotten', async () => {
+    await enqueue()
+    const { id } = await dead()
+    expect(await health().discardJob({ id })).toEqual({ id, object: 'job', deleted: true })
+    expect((await health().listJobs()).count).toBe(0)
+    await expect(health().discardJob({ id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('what runs is neither tried again nor discarded', async () => {
+    const gate = Promise.withResolvers<void>()
+    shop.services.jobs.define({ name: 'wait', lane: 'long', run: () => gate.promise })
+    await shop.services.jobs.enqueue(shop.services.db, 'wait', {})
+    const { id } = await eventually(async () => {
+      const [job] = (await health().listJobs({ query: { state: 'running' } })).jobs
+      if (!job) throw new Error('It does not run yet')
+      return job
+    })
+    await expect(health().retryJob({ id })).rejects.toMatchObject({ status: 400 })
+    await expect(health().discardJob({ id })).rejects.toMatchObject({ status: 400 })
+    gate.resolve()
+  })
+})
+
+test('a test mail goes to whoever asks; one that is refused is told with why', async () => {
+  expect(await health().testMail()).toEqual({ mail_test: { to: OWNER.email, by: 'smtp', error: null } })
+  expect(smtp.received.at(-1)).toMatchObject({ to: [OWNER.email] })
+  smtp.refuse(1)
+  const { mail_test } = await health().testMail()
+  expect(mail_test.error).toContain('451')
+})
+
+test('a backup that is asked for is made by background work, and listed', async () => {
+  const before = (await health().retrieve()).health.backups.length
+  expect(await health().backUp()).toEqual({ object: 'backup', queued: true })
+  await eventually(async () => {
+    const { backups } = (await health().retrieve()).health
+    expect(backups.length).toBe(before + 1)
+    expect(backups[0]).toMatchObject({ kind: 'asked', error: null, finished_at: expect.any(String) })
+  })
+})

@@ -1,0 +1,124 @@
+import type { Health, HealthCheck } from '@storeroom/contract'
+import { readConfig } from '../../../config.ts'
+import { isoTime, seconds, systemClock } from '../../../kernel/clock.ts'
+import { countJobs, countWaiting } from '../../../kernel/job-list.ts'
+import { roomOn } from '../../../kernel/room.ts'
+import type { Services, Versions } from '../../../kernel/services.ts'
+import type { ShopFigures } from '../../../plugins/shop-metrics.ts'
+import { backupAge } from '../backups/backups.ts'
+import { look, worst, type Check, type Subject } from './checks/check.ts'
+import { checks } from './checks/checks.ts'
+import { refusal } from './checks/settings.check.ts'
+import { connectedProcesses, outboxLevel } from './health.queries.ts'
+import { lastBackups } from './last-backups.ts'
+
+export { reasonOf, worst, type Closed, type Subject } from './checks/check.ts'
+export { checks } from './checks/checks.ts'
+export { registerHealthTasks } from './health-tasks.ts'
+
+/** Tasks that send mail, by the beginning of their name. */
+const MAILING = ['mail-', 'notify-']
+const BACKUPS_SHOWN = 5
+
+/** Everything that is looked at, at once, in the order of the checks. */
+export const lookAt = (subject: Subject): Promise<HealthCheck[]> =>
+  Promise.all(checks.map((check) => look(check, subject)))
+
+/** What can still be said where no server would start with the settings. */
+export const refused = async (message: string, versions: Versions): Promise<HealthCheck[]> => [
+  {
+    name: 'settings',
+    state: 'failed',
+    facts: {},
+    problems: [{ facts: {}, ...refusal(message) }],
+    checked_at: isoTime(systemClock),
+  },
+  ...(await Promise.all(checks.filter(({ isOfMachine }) => isOfMachine).map((check) => look(check, bare(versions))))),
+]
+
+/** For checks that look at the machine alone. */
+const bare = (versions: Versions): Subject => ({
+  config: readConfig({}),
+  versions,
+  secrets: undefined,
+  db: { reason: 'The settings are refused' },
+  files: { reason: 'The settings are refused' },
+  now: () => systemClock.now(),
+})
+
+/** What stands in the database, for `/metrics`. */
+export async function shopFigures({ db, replica }: Services): Promise<ShopFigures> {
+  const [lanes, outbox, mails, age] = await Promise.all([
+    countJobs(db),
+    outboxLevel(db),
+    countWaiting(db, MAILING),
+    backupAge(db),
+  ])
+  const behind = replica?.lag
+  return { lanes, outbox, mails, backupAge: age, replicaLag: behind === undefined ? null : behind / 1000 }
+}
+
+/** How the shop is. What costs others time is looked at now and then only. */
+export async function healthOf(services: Services): Promise<Health> {
+  const { config, db, engine, versions } = services
+  const [found, lanes, outbox, waiting, backups, processes, room] = await Promise.all([
+    lookNowAndThen(services),
+    countJobs(db),
+    outboxLevel(db),
+    countWaiting(db, MAILING),
+    lastBackups(db, BACKUPS_SHOWN),
+    engine === 'postgres' ? connectedProcesses(db) : [],
+    config.storage.kind === 'local' ? roomOn(config.dataDirectory) : { free: null, total: null },
+  ])
+  return {
+    state: worst(found.map(({ state }) => state)),
+    versions: {
+      storeroom: versions.storeroom,
+      schema: versions.schema,
+      node: versions.node,
+      database: String(found.find(({ name }) => name === 'database')?.facts['release'] ?? ''),
+      engine,
+    },
+    checks: found,
+    lanes,
+    outbox,
+    mail: { by: config.mail.url === undefined ? 'folder' : 'smtp', from: config.mail.from, waiting },
+    storage: { kind: config.storage.kind, ...room },
+    backups,
+    processes,
+  }
+}
+
+/** A running shop as its checks see it. */
+const subjectOf = ({ config, versions, secrets, db, files, clock }: Services): Subject => ({
+  config,
+  versions,
+  secrets,
+  db,
+  files,
+  now: () => clock.now(),
+})
+
+type Kept = { readonly until: number; readonly found: Promise<HealthCheck> }
+const keptOf = new WeakMap<Services, Map<string, Kept>>()
+
+function lookNowAndThen(services: Services): Promise<HealthCheck[]> {
+  const kept = keptOf.get(services) ?? new Map<string, Kept>()
+  keptOf.set(services, kept)
+  const subject = subjectOf(services)
+  return Promise.all(checks.map((check) => lookOnce(kept, check, subject)))
+}
+
+/** Whoever asks while a look is under way, or soon after, is told the same. */
+function lookOnce(kept: Map<string, Kept>, check: Check, subject: Subject): Promise<HealthCheck> {
+  const known = kept.get(check.name)
+  if (known && known.until > subject.now()) return known.found
+  const found = look(check, subject)
+  kept.set(check.name, { until: subject.now() + seconds(check.holds), found })
+  return found
+}
+
+/** Looks at it anew with the next question, because somebody did something about it. */
+export function lookAgainAt(services: Services, name: Check['name']): void {
+  keptOf.get(services)?.delete(name)
+}

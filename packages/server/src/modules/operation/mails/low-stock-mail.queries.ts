@@ -1,0 +1,41 @@
+import { all, run, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** An item that became low and that no mail has told of. */
+export type UntoldItem = {
+  readonly id: string
+  readonly name: string
+  readonly sku: string | null
+  /** At all locations together. */
+  readonly available: number
+  readonly low_stock_at: number
+  /** As the database writes it: to the microsecond. */
+  readonly since: string
+}
+
+/** Those of which least is left come first. An item goes by the product that is sold from it, as in the dashboard. */
+export const listUntold = (db: Db) =>
+  all(
+    db,
+    sql<UntoldItem>`select i.id, coalesce(v.name, i.title, i.sku, i.id) as name, i.sku, s.low_stock_at,
+        coalesce(a.available, 0)::int as available, s.untold_since::text as since
+      from low_stock s join inventory_item i on i.id = s.inventory_item_id
+      left join lateral (select sum(l.stocked_quantity - l.reserved_quantity) as available from inventory_level l
+        where l.inventory_item_id = i.id and l.deleted_at is null) a on true
+      left join lateral (select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item k
+        join product_variant v on v.id = k.variant_id and v.deleted_at is null join product p on p.id = v.product_id
+        where k.inventory_item_id = i.id and k.deleted_at is null order by k.created_at, k.id limit 1) v on true
+      where s.untold_since is not null order by available, name, i.id`,
+  )
+
+/** One that has become low again since then is still to be told of. */
+export const markTold = (db: Db, items: readonly Pick<UntoldItem, 'id' | 'since'>[]) =>
+  run(
+    db,
+    sql`with told as materialized (
+      select s.inventory_item_id as id from low_stock s
+        join jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(id text, since timestamptz)
+          on r.id = s.inventory_item_id and r.since = s.untold_since
+      order by s.inventory_item_id for update of s)
+    update low_stock s set untold_since = null from told where s.inventory_item_id = told.id`,
+  )

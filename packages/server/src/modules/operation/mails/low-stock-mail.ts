@@ -1,0 +1,59 @@
+import { minutes } from '../../../kernel/clock.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { staffAddresses } from '../../shop/store/store.ts'
+import { originOf } from './links.ts'
+import { listUntold, markTold, type UntoldItem } from './low-stock-mail.queries.ts'
+import { mailLanguage, type MailLanguage } from './mail-words.ts'
+import { findSender } from './mails.queries.ts'
+import { filled, renderMail, type MailSection } from './render-mail.ts'
+
+/** How long items that become low are gathered, from the first of them on: one mail tells of them all. */
+const GATHERED = minutes(5)
+/** A mail names so many; the list of low items has them all. */
+const NAMED = 50
+
+const MAIL = 'mail-low-stock'
+
+/** An event begins the gathering. Which items are to be told of stands beside them, so that a second run finds none. */
+export function registerLowStockMail(services: Services) {
+  const { db, jobs, events } = services
+  jobs.define({
+    name: 'gather-low-stock',
+    lane: 'quick',
+    run: () => tx(db, {}, (within) => jobs.enqueueLater(within, GATHERED, MAIL, {}, 'all')),
+  })
+  jobs.define({ name: MAIL, lane: 'quick', run: () => mailLowStock(services) })
+  events.on('inventory-item.low_stock', 'gather-low-stock')
+}
+
+/** Items that are not low any more are left out; where nobody wants to know, they count as told. */
+async function mailLowStock({ db, config, mail }: Services) {
+  const items = await listUntold(db)
+  if (items.length === 0) return
+  const to = await staffAddresses(db, 'low_stock_mails')
+  if (to.length > 0) {
+    const store = await findSender(db)
+    const language = mailLanguage(store.language)
+    const origin = originOf(config, undefined, 'staff')
+    const values = { store: store.name, count: new Intl.NumberFormat(language.code).format(items.length) }
+    const link = `${origin}/a/inventory?low_stock=any:true`
+    const sections = [sectionOf(items, origin, language)]
+    await mail.send(renderMail('low_stock', language, { to: to.join(', '), values, link, sections }))
+  }
+  await tx(db, {}, (within) => markTold(within, items))
+}
+
+function sectionOf(items: readonly UntoldItem[], origin: string, { code, words }: MailLanguage): MailSection {
+  const { title, named, pieces, more } = words.low_stock_details
+  const number = (count: number) => new Intl.NumberFormat(code).format(count)
+  const lines = items
+    .slice(0, NAMED)
+    .map(({ id, name, sku, available, low_stock_at }): MailSection['lines'][number] => [
+      sku === null || sku === name ? name : filled(named, { name, sku }),
+      filled(pieces, { available: number(available), threshold: number(low_stock_at) }),
+      `${origin}/a/inventory/${id}`,
+    ])
+  const rest = items.length - lines.length
+  return { title, lines: [...lines, ...(rest > 0 ? [[filled(more, { count: number(rest) })] as const] : [])] }
+}

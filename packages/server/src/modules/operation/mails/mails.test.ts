@@ -1,0 +1,197 @@
+import { all } from '../../../kernel/db.ts'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
+import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { inviteLink, originOf, resetLink, storefrontOf } from './links.ts'
+import { mailTemplates } from './mail-templates.ts'
+import { mailLanguage, mailWords } from './mail-words.ts'
+import { renderMail } from './render-mail.ts'
+
+/** `invite.subject` → its text, for every word of a language. */
+function flat(words: object, prefix = ''): Map<string, string> {
+  const entries = Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : Array.from(flat(value as object, `${prefix}${key}.`)),
+  )
+  return new Map(entries)
+}
+const placeholders = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort()
+
+describe('words', () => {
+  const english = flat(mailWords['en'] ?? {})
+
+  test.each(Object.keys(mailWords))('%s says everything, with every placeholder', (code) => {
+    const words = flat(mailWords[code] ?? {})
+    expect([...words.keys()]).toEqual([...english.keys()])
+    for (const [key, text] of words) {
+      expect(text.trim()).not.toBe('')
+      expect(placeholders(text)).toEqual(placeholders(english.get(key)))
+    }
+  })
+
+  test('every word of a template is there, and every word is used', () => {
+    const used = Object.entries(mailTemplates).flatMap(([name, { subject, paragraphs, button, smallPrint }]) =>
+      [subject, ...paragraphs, button, ...smallPrint].map((key) => `${name}.${key}`),
+    )
+    const details = (['roles', 'order_details', 'low_stock_details'] as const).flatMap((name) =>
+      Object.keys(mailWords['en']?.[name] ?? {}).map((key) => `${name}.${key}`),
+    )
+    expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
+  })
+
+  test('a language without words is written to in English, a variant in its base', () => {
+    expect(mailLanguage('de-AT')).toMatchObject({ code: 'de', direction: 'ltr' })
+    expect(mailLanguage('ar')).toMatchObject({ code: 'ar', direction: 'rtl' })
+    expect(mailLanguage('xx')).toMatchObject({ code: 'en', direction: 'ltr' })
+  })
+})
+
+describe('a message', () => {
+  const values = { store: '<b>Tea & "Co"</b>', email: 'a@example.com', expires: 'tomorrow' }
+  const link = 'https://shop.test/invite?token=a&b=1'
+
+  test('reads the same as plain text and as HTML, and takes nothing in it for markup', () => {
+    const { subject, text, html } = renderMail('invite', mailLanguage('en'), { to: 'a@example.com', values, link })
+    expect(subject).toBe('You are invited to <b>Tea & "Co"</b>')
+    expect(text).toContain(`Accept the invitation:\n${link}`)
+    expect(html).toContain('&lt;b&gt;Tea &amp; &quot;Co&quot;&lt;/b&gt;')
+    expect(html).toContain('href="https://shop.test/invite?token=a&amp;b=1"')
+    expect(html).not.toContain('<b>')
+    expect(html).not.toMatch(/<style|<script|<img/)
+    expect(text + html).not.toMatch(/\{\w+\}/)
+  })
+
+  test('runs from right to left in Arabic, and says that it may be shown dark', () => {
+    const { html } = renderMail('password_reset', mailLanguage('ar'), { to: 'a@example.com', values, link })
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  })
+})
+
+describe('links', () => {
+  const config = { url: undefined, host: 'localhost', port: 9000 }
+
+  test('start where the settings say, whatever a request says', () => {
+    const proxied = { ...config, url: 'https://shop.test' }
+    for (const asker of ['staff', 'anybody'] as const)
+      expect(originOf(proxied, 'https://evil.test', asker)).toBe('https://shop.test')
+  })
+
+  test('follow the request of a signed-in person', () => {
+    expect(originOf(config, 'http://192.168.1.5:9000', 'staff')).toBe('http://192.168.1.5:9000')
+  })
+
+  test('do not follow the Host header of somebody unknown', () => {
+    expect(originOf(config, 'https://evil.test', 'anybody')).toBe('http://localhost:9000')
+    expect(originOf({ ...config, host: '0.0.0.0' }, 'no address', 'anybody')).toBe('http://localhost:9000')
+    expect(originOf(config, undefined, 'anybody')).toBe('http://localhost:9000')
+    expect(originOf(config, 'http://127.0.0.1:8123', 'anybody')).toBe('http://127.0.0.1:8123')
+    expect(originOf({ ...config, host: 'shop.lan' }, 'http://shop.lan:9000', 'anybody')).toBe('http://shop.lan:9000')
+  })
+
+  test('of shoppers lead to the storefront of the settings, else to the one of this server', () => {
+    const own = { ...config, storefrontUrl: 'https://buy.test/de' }
+    expect(storefrontOf(own, 'https://evil.test')).toBe('https://buy.test/de')
+    expect(storefrontOf({ ...config, storefrontUrl: undefined }, 'https://evil.test')).toBe(
+      'http://localhost:9000/shop',
+    )
+  })
+
+  test('carry the token to the page, or to the address of the shop', () => {
+    expect(inviteLink('https://shop.test', 'a.b', null)).toBe('https://shop.test/invite?token=a.b')
+    expect(inviteLink('https://shop.test', 'a.b', 'https://x.test/{invite_token}?t={invite_token}')).toBe(
+      'https://x.test/a.b?t=a.b',
+    )
+    expect(resetLink('https://shop.test', 'a.b', 'a+b@example.com')).toBe(
+      'https://shop.test/reset-password?token=a.b&email=a%2Bb%40example.com',
+    )
+  })
+})
+
+describe('without a mail server', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(() => shop.stop())
+
+  /** The next message to somebody, as text; quoted-printable is undone. */
+  const mailTo = (address: string, seen: ReadonlySet<string> = new Set()) =>
+    vi.waitFor(
+      async () => {
+        const folder = join(shop.database.location.directory, 'mail')
+        for (const name of (await readdir(folder)).filter((one) => !seen.has(one))) {
+          const message = await readFile(join(folder, name), 'utf8')
+          if (message.includes(`To: ${address}`)) return { path: join(folder, name), message: decoded(message) }
+        }
+        throw new Error(`No mail to ${address}`)
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+  const decoded = (message: string) =>
+    message
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+  test('an invitation lies in a folder, for the eyes of its owner, and its link works', async () => {
+    await shop.owner.admin.invites.create({ body: { user: 'new@example.com', role: 'member' } })
+    const { path, message } = await mailTo('new@example.com')
+    expect((await stat(path)).mode & 0o077).toBe(0)
+    expect(message).toContain('Subject: You are invited to Test shop')
+    const token = /http:\/\/127\.0\.0\.1:\d+\/invite\?token=([\w.-]+)/.exec(message)?.[1] ?? ''
+    await shop.anonymous.admin.invites.accept({ body: { token, user: { first_name: 'New', password: 'long enough' } } })
+    await expect(shop.signIn('new@example.com', 'long enough')).resolves.toBeDefined()
+  })
+
+  test('an invitation leads where the shop says, in the language of the shop', async () => {
+    await shop.owner.admin.store.update({
+      body: { invite_link_template: 'https://team.example.com/join/{invite_token}' },
+    })
+    await shop.owner.admin.store.updateSettings({ body: { language: 'de' } })
+    await shop.owner.admin.invites.create({ body: { user: 'neu@example.com', role: 'member' } })
+    const { message } = await mailTo('neu@example.com')
+    expect(message).toContain('Subject: Einladung zu Test shop')
+    expect(message).toMatch(/https:\/\/team\.example\.com\/join\/[\w-]+\.[\w-]+\.[\w-]+/)
+    await shop.owner.admin.store.updateSettings({ body: { language: 'en' } })
+  })
+
+  test('a reset link sets a new password once, and no token waits in an event or job', async () => {
+    await shop.anonymous.admin.users.requestPasswordReset({ body: { email: OWNER.email } })
+    const { message } = await mailTo(OWNER.email)
+    const token = /reset-password\?token=([\w.-]+)/.exec(message)?.[1] ?? ''
+    const rows = await all(shop.services.db, sql<{ data: string }>`select data::text from pgboss.job`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ data }) => data.includes('token') || data.includes(token))).toEqual([])
+    const reset = () => shop.anonymous.admin.users.resetPassword({ body: { token, password: 'another password' } })
+    await reset()
+    await expect(reset()).rejects.toMatchObject({ status: 401 })
+    await expect(shop.signIn(OWNER.email, 'another password')).resolves.toBeDefined()
+  })
+})
+
+describe('with a mail server', () => {
+  let smtp: SmtpServer
+  let shop: TestShop
+  beforeAll(async () => {
+    smtp = await startSmtp()
+    shop = await openShop({
+      environment: { STOREROOM_MAIL_URL: smtp.url, STOREROOM_MAIL_FROM: 'Shop <shop@example.com>' },
+    })
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await smtp.stop()
+  })
+
+  test('mail goes there, and is tried again when it is refused', async () => {
+    smtp.refuse(1)
+    const mail = { to: 'a@example.com', subject: 'Grüße', text: 'Hallo', html: '<p>Hallo</p>' }
+    await expect(shop.services.mail.send(mail)).rejects.toThrow()
+    await shop.services.mail.send(mail)
+    expect(smtp.received).toHaveLength(1)
+    expect(smtp.received[0]).toMatchObject({ from: 'shop@example.com', to: ['a@example.com'] })
+    expect(smtp.received[0]?.message).toMatch(/^From: Shop <shop@example\.com>/m)
+  })
+})

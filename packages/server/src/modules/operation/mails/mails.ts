@@ -1,0 +1,210 @@
+import type { EventName } from '@storeroom/contract'
+import { days, minutes } from '../../../kernel/clock.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { RESET_LIFETIME } from '../../access/auth/auth.ts'
+import {
+  findAccountById,
+  findChange,
+  passwordResetToken as customerResetToken,
+  UNDO_LIFETIME,
+  undoToken,
+} from '../../people/customers/customers.ts'
+import { findIssued } from '../../access/invites/invites.ts'
+import { findById, passwordResetToken } from '../../access/users/users.ts'
+import { findRequested, REQUEST_LIFETIME, requestToken } from '../../selling/orders/orders.ts'
+import {
+  forgotLink,
+  inviteLink,
+  orderRequestLink,
+  originOf,
+  resetLink,
+  restoreEmailLink,
+  storefrontOf,
+} from './links.ts'
+import { registerLowStockMail } from './low-stock-mail.ts'
+import { mailLanguage, type MailLanguage } from './mail-words.ts'
+import { findSender } from './mails.queries.ts'
+import { renderMail } from './render-mail.ts'
+
+export { storefrontOf } from './links.ts'
+export { mailLanguage } from './mail-words.ts'
+export { findSender } from './mails.queries.ts'
+export { giftCardMail, orderMail, type Envelope, type MailedGiftCard, type MailedOrder } from './order-mails.ts'
+
+/**
+ * Data of `invite.created`, `user.password_reset` and `customer.password_reset`: the address that the request was sent to, and the language of
+ * whoever sent it, where that is the reader of the mail.
+ */
+type Subject = { readonly id: string; readonly origin?: string; readonly language?: string }
+
+/** Data of `user.role_changed`. */
+type NewRole = { readonly id: string; readonly role: string; readonly origin: string }
+
+/** Data of `order-update-token.created`: orders of one address, and the account that asks for them. */
+type OrderRequest = { readonly orders: readonly string[]; readonly new_customer_id: string; readonly origin: string }
+
+type MailTask = {
+  readonly task: string
+  readonly event: EventName
+  /** A method, so that each row takes the data of its own event. */
+  send(this: void, services: Services, data: object): Promise<void>
+}
+
+const mailTasks: readonly MailTask[] = [
+  { task: 'mail-invite', event: 'invite.created', send: mailInvite },
+  { task: 'mail-password-reset', event: 'user.password_reset', send: mailPasswordReset },
+  { task: 'mail-customer-password-reset', event: 'customer.password_reset', send: mailCustomerPasswordReset },
+  { task: 'mail-password-changed', event: 'user.password_changed', send: mailPasswordChanged },
+  { task: 'mail-customer-password-changed', event: 'customer.password_changed', send: mailCustomerPasswordChanged },
+  { task: 'mail-role-changed', event: 'user.role_changed', send: mailRoleChanged },
+  { task: 'mail-email-changed', event: 'customer.email_changed', send: mailEmailChanged },
+  { task: 'mail-email-replaced', event: 'customer.email_changed', send: mailEmailReplaced },
+  { task: 'mail-order-request', event: 'order-update-token.created', send: mailOrderRequest },
+]
+
+/** Mails go out by tasks of their events. Events and jobs hold ids only: tokens are made, or read, when a mail is sent. */
+export function registerMailTasks(services: Services) {
+  const { jobs, events } = services
+  for (const { task, event, send } of mailTasks) {
+    jobs.define({ name: task, lane: 'quick', run: (data) => send(services, data) })
+    events.on(event, task)
+  }
+  registerLowStockMail(services)
+}
+
+/** An invite that was withdrawn or accepted in the meantime is not mailed. */
+async function mailInvite(services: Services, { id, origin }: Subject) {
+  const { db, config, mail } = services
+  const invite = await findIssued(services, id)
+  if (!invite) return
+  const store = await findSender(db)
+  const language = mailLanguage(store.language)
+  const expires = new Intl.DateTimeFormat(language.code, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: store.time_zone,
+  }).format(new Date(invite.expires_at))
+  const link = inviteLink(originOf(config, origin, 'staff'), invite.token, store.invite_link_template)
+  const values = { store: store.name, email: invite.user_email, expires }
+  await mail.send(renderMail('invite', language, { to: invite.user_email, values, link }))
+}
+
+async function mailPasswordReset(services: Services, subject: Subject) {
+  const { db, config } = services
+  const user = await findById(db, subject.id)
+  const token = await passwordResetToken(services, db, subject.id)
+  if (!user || token === undefined) return
+  const link = resetLink(originOf(config, subject.origin, 'anybody'), token, user.email)
+  await sendPasswordReset(services, subject, user.email, link)
+}
+
+/** Shoppers choose their new password in the storefront. */
+async function mailCustomerPasswordReset(services: Services, subject: Subject) {
+  const { db, config } = services
+  const customer = await findAccountById(db, subject.id)
+  const token = await customerResetToken(services, db, subject.id)
+  if (!customer || token === undefined) return
+  const link = resetLink(storefrontOf(config, subject.origin), token, customer.email)
+  await sendPasswordReset(services, subject, customer.email, link)
+}
+
+async function sendPasswordReset({ db, mail }: Services, { language: asked }: Subject, email: string, link: string) {
+  const store = await findSender(db)
+  const language = mailLanguage(asked, store.language)
+  const values = { store: store.name, email, minutes: inMinutes(RESET_LIFETIME, language) }
+  await mail.send(renderMail('password_reset', language, { to: email, values, link }))
+}
+
+async function mailPasswordChanged(services: Services, subject: Subject) {
+  const { db, config } = services
+  const user = await findById(db, subject.id)
+  if (user) await sendPasswordChanged(services, subject, user.email, forgotLink(config, subject.origin, 'staff'))
+}
+
+async function mailCustomerPasswordChanged(services: Services, subject: Subject) {
+  const { db, config } = services
+  const customer = await findAccountById(db, subject.id)
+  if (customer)
+    await sendPasswordChanged(services, subject, customer.email, forgotLink(config, subject.origin, 'shopper'))
+}
+
+async function sendPasswordChanged({ db, mail }: Services, { language: asked }: Subject, email: string, link: string) {
+  const store = await findSender(db)
+  const language = mailLanguage(asked, store.language)
+  await mail.send(renderMail('password_changed', language, { to: email, values: { store: store.name, email }, link }))
+}
+
+async function mailRoleChanged({ db, config, mail }: Services, { id, role, origin }: NewRole) {
+  const user = await findById(db, id)
+  if (!user) return
+  const store = await findSender(db)
+  const language = mailLanguage(store.language)
+  const words: Readonly<Record<string, string>> = language.words.roles
+  const values = { store: store.name, email: user.email, role: words[role] ?? role }
+  const link = `${originOf(config, origin, 'staff')}/a`
+  await mail.send(renderMail('role_changed', language, { to: user.email, values, link }))
+}
+
+/** Goes to the new address. */
+async function mailEmailChanged(services: Services, { id, origin, language: asked }: Subject) {
+  const { db, config, mail } = services
+  const change = await findChange(db, id)
+  if (!change) return
+  const store = await findSender(db)
+  const values = { store: store.name, before: change.before, after: change.after }
+  const content = { to: change.after, values, link: `${storefrontOf(config, origin)}/account` }
+  await mail.send(renderMail('email_changed', mailLanguage(asked, store.language), content))
+}
+
+/** Goes to the old address, with what takes the change back. */
+async function mailEmailReplaced(services: Services, { id, origin, language: asked }: Subject) {
+  const { db, config, mail } = services
+  const change = await findChange(db, id)
+  if (!change) return
+  const store = await findSender(db)
+  const language = mailLanguage(asked, store.language)
+  const values = {
+    store: store.name,
+    before: change.before,
+    after: change.after,
+    days: new Intl.NumberFormat(language.code).format(UNDO_LIFETIME / days(1)),
+  }
+  const link = restoreEmailLink(storefrontOf(config, origin), await undoToken(services, id))
+  await mail.send(renderMail('email_replaced', language, { to: change.before, values, link }))
+}
+
+/** Shows that mail arrives. @throws what the mail server answered instead */
+export async function mailTest(
+  { db, config, mail }: Services,
+  to: string,
+  asked: { readonly origin: string; readonly language: string | undefined },
+) {
+  const store = await findSender(db)
+  const language = mailLanguage(asked.language, store.language)
+  const link = `${originOf(config, asked.origin, 'staff')}/a/settings/health`
+  await mail.send(renderMail('mail_test', language, { to, values: { store: store.name, email: to }, link }))
+}
+
+/** Goes to whoever placed the orders; one that bears another address by now is left out. */
+async function mailOrderRequest(services: Services, { orders: ids, new_customer_id, origin }: OrderRequest) {
+  const { db, config, mail } = services
+  const account = await findAccountById(db, new_customer_id)
+  const found = await findRequested(db, ids)
+  const [first] = found
+  if (!account || !first) return
+  const orders = found.filter(({ email }) => email === first.email)
+  const store = await findSender(db)
+  const language = mailLanguage(first.language ?? undefined, store.language)
+  const values = {
+    store: store.name,
+    account: account.email,
+    orders: new Intl.ListFormat(language.code).format(orders.map(({ display_id }) => `#${display_id}`)),
+    minutes: inMinutes(REQUEST_LIFETIME, language),
+  }
+  const link = orderRequestLink(storefrontOf(config, origin), await requestToken(services, orders, account.id))
+  await mail.send(renderMail('order_request', language, { to: first.email, values, link }))
+}
+
+/** How long a link is good, as mails say it. */
+const inMinutes = (lifetime: number, { code }: MailLanguage) =>
+  new Intl.NumberFormat(code).format(lifetime / minutes(1))

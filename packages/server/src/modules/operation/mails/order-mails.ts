@@ -1,0 +1,142 @@
+import { formatMoney } from '@storeroom/money'
+import type { Mail } from '../../../kernel/mail.ts'
+import type { MailLanguage } from './mail-words.ts'
+import type { Sender } from './mails.queries.ts'
+import { filled, renderMail, type MailSection } from './render-mail.ts'
+
+/** An address as mails show it. */
+export type MailedAddress = {
+  readonly company: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly address_1: string | null
+  readonly address_2: string | null
+  readonly postal_code: string | null
+  readonly city: string | null
+  readonly province: string | null
+  readonly country_code: string | null
+}
+
+type MailedItem = {
+  readonly title: string
+  readonly description: string | null
+  readonly quantity: number
+  readonly unit_price: number
+}
+
+/** An order as mails show it. Minor units. */
+export type MailedOrder = {
+  readonly display_id: number
+  readonly currency_code: string
+  readonly items: readonly MailedItem[]
+  readonly subtotal: number
+  readonly discount_total: number
+  readonly shipping_total: number
+  readonly tax_total: number
+  readonly gift_card_total: number
+  readonly total: number
+  readonly refunded_total: number
+  readonly shipping_address: MailedAddress | null
+  readonly billing_address: MailedAddress | null
+}
+
+/** Whom a mail goes to, from whom, and where its button leads. */
+export type Envelope = {
+  readonly to: string
+  readonly sender: Sender
+  readonly language: MailLanguage
+  readonly link: string
+}
+
+type OrderMail = 'order_placed' | 'order_refunded' | 'order_canceled'
+
+/** @param refunded minor units, in the mail that tells of it */
+export function orderMail(name: OrderMail, envelope: Envelope, order: MailedOrder, refunded = 0): Mail {
+  const { to, sender, language, link } = envelope
+  const values = {
+    store: sender.name,
+    number: String(order.display_id),
+    amount: formatMoney(refunded, order.currency_code, language.code),
+  }
+  return renderMail(name, language, { to, values, link, sections: sectionsOf(order, language) })
+}
+
+function sectionsOf(order: MailedOrder, language: MailLanguage): readonly MailSection[] {
+  const words = language.words.order_details
+  const money = (amount: number) => formatMoney(amount, order.currency_code, language.code)
+  const lines = order.items.map(({ title, description, quantity, unit_price }): [string, string] => {
+    const named = description === null || description === '' ? title : `${title}, ${description}`
+    const count = new Intl.NumberFormat(language.code).format(quantity)
+    return [filled(words.quantity, { title: named, count }), money(quantity * unit_price)]
+  })
+  const addresses = [
+    { title: words.shipping_address, address: order.shipping_address },
+    { title: words.billing_address, address: order.billing_address },
+  ]
+  return [
+    { title: words.items, lines },
+    {
+      title: words.amounts,
+      lines: totalsOf(order, words).map(([word, amount]): [string, string] => [word, money(amount)]),
+    },
+    ...addresses.flatMap(({ title, address }) => (address ? [{ title, lines: addressLines(address, language) }] : [])),
+  ]
+}
+
+/** Sums that are nothing are not told, but for the first and the last. */
+function totalsOf(order: MailedOrder, words: MailLanguage['words']['order_details']): [string, number][] {
+  const between: [string, number][] = [
+    [words.discount, -order.discount_total],
+    [words.shipping, order.shipping_total],
+    [words.taxes, order.tax_total],
+    [words.gift_cards, -order.gift_card_total],
+  ]
+  const refunded: [string, number][] = [[words.refunded, -order.refunded_total]]
+  const told = (rows: [string, number][]) => rows.filter(([, amount]) => amount !== 0)
+  return [[words.subtotal, order.subtotal], ...told(between), [words.total, order.total], ...told(refunded)]
+}
+
+function addressLines(address: MailedAddress, { code }: MailLanguage): [string][] {
+  const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ')
+  const { country_code } = address
+  const country =
+    country_code === null ? '' : new Intl.DisplayNames(code, { type: 'region' }).of(country_code.toUpperCase())
+  const lines = [
+    address.company ?? '',
+    joined(address.first_name, address.last_name),
+    address.address_1 ?? '',
+    address.address_2 ?? '',
+    joined(address.postal_code, address.city),
+    address.province ?? '',
+    country ?? '',
+  ]
+  return lines.filter((line) => line !== '').map((line) => [line])
+}
+
+/** A gift card as its mail tells of it. Minor units. */
+export type MailedGiftCard = {
+  readonly code: string
+  readonly value: number
+  readonly currency_code: string
+  readonly ends_at: Date | null
+  /** What whoever gave it says to whoever gets it. */
+  readonly message: string | null
+}
+
+/** The only place where a card's code leaves the shop by itself. */
+export function giftCardMail({ to, sender, language, link }: Envelope, card: MailedGiftCard): Mail {
+  const words = language.words.order_details
+  const ends = card.ends_at && new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: sender.time_zone })
+  const lines: [string, string][] = [
+    [words.code, card.code],
+    [words.value, formatMoney(card.value, card.currency_code, language.code)],
+    ...(ends && card.ends_at ? [[words.valid_until, ends.format(card.ends_at)] as [string, string]] : []),
+  ]
+  const message = card.message?.trim() ?? ''
+  const said = message.split('\n').map((line): [string] => [line])
+  const sections = [
+    ...(message === '' ? [] : [{ title: words.message, lines: said }]),
+    { title: words.gift_card, lines },
+  ]
+  return renderMail('gift_card_issued', language, { to, values: { store: sender.name }, link, sections })
+}

@@ -1,0 +1,103 @@
+import { escapeHtml } from '../../../kernel/http/escape-html.ts'
+import type { Mail } from '../../../kernel/mail.ts'
+import { mailTemplates, type MailName, type MailTemplate } from './mail-templates.ts'
+import type { MailLanguage } from './mail-words.ts'
+
+type Content = {
+  readonly to: string
+  /** What the placeholders of the words stand for. */
+  readonly values: Readonly<Record<string, string>>
+  /** Where the button leads. */
+  readonly link: string
+  /** What stands between the paragraphs and the button. */
+  readonly sections?: readonly MailSection[]
+}
+
+/** A title over lines; a line is a text, or a text and an amount at its end, and the text may lead to an address. */
+export type MailSection = { readonly title: string; readonly lines: readonly MailLine[] }
+type MailLine = readonly [text: string, amount?: string, link?: string]
+
+/** Writes a message as plain text and as HTML. Values are text: nothing in them is read as markup. */
+export function renderMail(name: MailName, language: MailLanguage, { to, values, link, sections = [] }: Content): Mail {
+  const template: MailTemplate = mailTemplates[name]
+  const words: Readonly<Record<string, string>> = language.words[name]
+  const say = (key: string) => filled(words[key] ?? '', values)
+  const parts = {
+    paragraphs: template.paragraphs.map(say),
+    sections,
+    button: say(template.button),
+    fallback: language.words.fallback,
+    smallPrint: template.smallPrint.map(say),
+    link,
+  }
+  return { to, subject: say(template.subject), text: plainText(parts), html: html(parts, language) }
+}
+
+export const filled = (words: string, values: Readonly<Record<string, string>>) =>
+  words.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+
+type Parts = {
+  readonly paragraphs: readonly string[]
+  readonly sections: readonly MailSection[]
+  readonly button: string
+  readonly fallback: string
+  readonly smallPrint: readonly string[]
+  readonly link: string
+}
+
+const plainText = ({ paragraphs, sections, button, smallPrint, link }: Parts) =>
+  `${[...paragraphs, ...sections.map(plainSection), `${button}:\n${link}`, ...smallPrint].join('\n\n')}\n`
+
+const plainSection = ({ title, lines }: MailSection) => [title, ...lines.map(plainLine)].join('\n')
+
+const plainLine = ([text, amount, link]: MailLine) =>
+  [amount === undefined ? text : `${text}: ${amount}`, ...(link === undefined ? [] : [link])].join('\n')
+
+/** Mail programs strip style sheets: every rule is inline, and the colours are readable on light and dark grounds alike. */
+const styles = {
+  body: 'margin:0;padding:24px;font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5',
+  column: 'max-width:560px;margin:0 auto',
+  paragraph: 'margin:0 0 16px',
+  button:
+    'display:inline-block;margin:8px 0 24px;padding:12px 20px;border-radius:8px;background-color:#4f46e5;color:#ffffff;font-weight:600;text-decoration:none',
+  title: 'margin:24px 0 4px;font-size:16px;font-weight:600',
+  table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
+  cell: 'padding:4px 0;vertical-align:top',
+  amount: 'padding:4px 0;vertical-align:top;white-space:nowrap',
+  small: 'margin:0 0 16px;font-size:13px;opacity:0.75',
+  address: 'margin:0 0 16px;font-size:13px;word-break:break-all;direction:ltr',
+}
+
+function html({ paragraphs, sections, button, fallback, smallPrint, link }: Parts, language: MailLanguage): string {
+  const { code, direction } = language
+  const address = escapeHtml(link)
+  const lines = [
+    ...paragraphs.map((words) => element('p', styles.paragraph, escapeHtml(words))),
+    ...sections.map((section) => htmlSection(section, language)),
+    `<a href="${address}" style="${styles.button}">${escapeHtml(button)}</a>`,
+    element('p', styles.small, escapeHtml(fallback)),
+    element('p', styles.address, `<a href="${address}">${address}</a>`),
+    ...smallPrint.map((words) => element('p', styles.small, escapeHtml(words))),
+  ]
+  const head =
+    '<meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">'
+  const column = `<div dir="${direction}" style="${styles.column};text-align:${direction === 'rtl' ? 'right' : 'left'}">${lines.join('\n')}</div>`
+  return `<!doctype html>\n<html lang="${code}" dir="${direction}"><head>${head}</head><body style="${styles.body}">\n${column}\n</body></html>\n`
+}
+
+/** A table, because mail programs know no other columns. */
+function htmlSection({ title, lines }: MailSection, { direction }: MailLanguage): string {
+  const end = direction === 'rtl' ? 'left' : 'right'
+  const rows = lines.map(([text, amount, link]) => {
+    const words = `<bdi>${escapeHtml(text)}</bdi>`
+    const shown = link === undefined ? words : `<a href="${escapeHtml(link)}">${words}</a>`
+    const cell = `<td style="${styles.cell}"${amount === undefined ? ' colspan="2"' : ''}>${shown}</td>`
+    const last =
+      amount === undefined ? '' : `<td align="${end}" style="${styles.amount}"><bdi>${escapeHtml(amount)}</bdi></td>`
+    return `<tr>${cell}${last}</tr>`
+  })
+  const table = `<table role="presentation" dir="${direction}" style="${styles.table}">${rows.join('')}</table>`
+  return `${element('h2', styles.title, escapeHtml(title))}\n${table}`
+}
+
+const element = (tag: string, style: string, content: string) => `<${tag} style="${style}">${content}</${tag}>`

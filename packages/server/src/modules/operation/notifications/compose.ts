@@ -1,0 +1,91 @@
+import type { Mail } from '../../../kernel/mail.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { readOne } from '../../../kernel/read/read.ts'
+import { selectionOf } from '../../../kernel/read/selection.ts'
+import type { Services } from '../../../kernel/services.ts'
+import {
+  findSender,
+  giftCardMail,
+  mailLanguage,
+  orderMail,
+  storefrontOf,
+  type Envelope,
+  type MailedOrder,
+} from '../mails/mails.ts'
+import { order } from '../../selling/orders/orders.entity.ts'
+import * as queries from './notifications.queries.ts'
+
+/** What an event says: ids. `refund_ids`: all parts of a refund that several payments give back. */
+export type Told = {
+  readonly id: string
+  readonly refund_id?: string
+  readonly refund_ids?: readonly string[]
+  readonly no_notification?: boolean
+}
+
+/** A message, and what it is about. Undefined where there is nobody to tell, or nothing any more. */
+export type Composed = { readonly mail: Mail; readonly customer_id: string | null; readonly isUnwanted: boolean }
+
+type Compose = (services: Services, told: Told) => Promise<Composed | undefined>
+
+/** Events that shoppers are told of, each with the kind of thing that it is about. */
+export const told = {
+  'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
+  'order.refund_created': { resource: 'order', compose: ofRefund },
+  'order.canceled': { resource: 'order', compose: (services, { id }) => ofOrder('order_canceled', services, id) },
+  'gift_card.created': { resource: 'gift_card', compose: ofGiftCard },
+} as const satisfies Record<string, { readonly resource: string; readonly compose: Compose }>
+
+export type ToldEvent = keyof typeof told
+
+async function ofOrder(
+  name: Parameters<typeof orderMail>[0],
+  services: Services,
+  id: string,
+  refunded = 0,
+): Promise<Composed | undefined> {
+  const reader = await queries.findReader(services.db, id)
+  const found = reader && (await readOrder(services, id))
+  if (!found) return undefined
+  const envelope = await envelopeOf(services, reader, `/orders/${id}`)
+  const { customer_id, no_notification } = reader
+  return { mail: orderMail(name, envelope, found, refunded), customer_id, isUnwanted: no_notification === true }
+}
+
+/** A refund is told of as a whole; what a provider refused to give back is no part of it. */
+async function ofRefund(services: Services, { id, refund_id, refund_ids }: Told): Promise<Composed | undefined> {
+  const ids = refund_ids ?? (refund_id === undefined ? [] : [refund_id])
+  const refunded = await queries.sumOfRefunds(services.db, ids)
+  return refunded === null ? undefined : ofOrder('order_refunded', services, id, refunded)
+}
+
+/** To who bought the card. One that staff made by hand goes to whom they named; else they hand it over themselves. */
+async function ofGiftCard(services: Services, { id }: Told): Promise<Composed | undefined> {
+  const card = await queries.findGiftCard(services.db, id)
+  if (!card) return undefined
+  const reader = card.order_id === null ? recipientOf(card) : await queries.findReader(services.db, card.order_id)
+  if (!reader) return undefined
+  const envelope = await envelopeOf(services, reader, '')
+  return { mail: giftCardMail(envelope, card), customer_id: reader.customer_id, isUnwanted: false }
+}
+
+function recipientOf({ recipient }: queries.Card): queries.Reader | undefined {
+  const isAddress = recipient !== null && /^[^\s@]+@[^\s@]+$/.test(recipient)
+  return isAddress ? { email: recipient, customer_id: null, language: null, no_notification: null } : undefined
+}
+
+async function envelopeOf({ db, config }: Services, reader: queries.Reader, path: string): Promise<Envelope> {
+  const sender = await findSender(db)
+  const language = mailLanguage(reader.language ?? undefined, sender.language)
+  return { to: reader.email, sender, language, link: `${storefrontOf(config, undefined)}${path}` }
+}
+
+const relations = ['items', 'shipping_address', 'billing_address']
+
+/** With its totals, by the calculation of every answer that shows them. */
+async function readOrder({ db, clock, flags }: Services, id: string): Promise<MailedOrder | undefined> {
+  const at = clock.now()
+  const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
+  const found = await readOne(context, selectionOf(order, {}, { relations }, false), condition('p.id = ?', id))
+  return found && (JSON.parse(found.json.toString()) as MailedOrder)
+}

@@ -1,0 +1,18 @@
+import type { Contract } from '@storeroom/contract'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { list, retrieve } from '../../../kernel/resource.ts'
+import { notifications as reading } from './notifications.entity.ts'
+import { findNotification } from './notifications.queries.ts'
+import { resend } from './notifications.ts'
+
+export const notifications: Handlers<Contract['admin']['notifications']> = {
+  list: ({ query }, context) => list(context, reading, { include_resends: 'false', ...query }),
+
+  resend: staged(async ({ id, body = {} }, context) => {
+    const stored = orNotFound(await findNotification(context.db, id), reading.missing(id))
+    if (!(await resend(context.services, stored, body.to)))
+      throw notAllowed('What this notification was about is not there any more')
+    return retrieve(context, reading, stored.id)
+  }),
+}

@@ -1,0 +1,63 @@
+import { first, one, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+import type { MailedGiftCard } from '../mails/mails.ts'
+
+/** Beside the order itself: whom to tell, and in which language. */
+export type Reader = {
+  readonly email: string
+  /** Null for somebody who bought nothing. */
+  readonly customer_id: string | null
+  readonly language: string | null
+  readonly no_notification: boolean | null
+}
+
+export const findReader = (db: Db, orderId: string): Promise<Reader | undefined> =>
+  first(
+    db,
+    sql<Reader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
+      from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`,
+  )
+
+/** Minor units; null where none of them is left. */
+export const sumOfRefunds = async (db: Db, ids: readonly string[]): Promise<number | null> =>
+  (await one(db, sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`))
+    .sum
+
+/** A card and whom staff made it for, by v1's names in its metadata. */
+export type Card = MailedGiftCard & { readonly order_id: string | null; readonly recipient: string | null }
+
+export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
+  first(
+    db,
+    sql<Card>`select g.code, g.value, g.ends_at, g.order_id, r.currency_code, g.metadata->>'email' as recipient,
+        case when g.order_id is null then g.metadata->>'personal_message' end as message
+      from gift_card g join region r on r.id = g.region_id
+      where g.id = ${id} and g.deleted_at is null`,
+  )
+
+/** Whether an event has been told of already: its task may run twice. */
+export const isTold = async (db: Db, eventName: string, data: object): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from notification where event_name = ${eventName} and resource_id = ${'id' in data ? data.id : ''}
+      and parent_id is null and data = ${JSON.stringify(data)}::jsonb limit 1`,
+  )) !== undefined
+
+export type Stored = {
+  readonly id: string
+  readonly event_name: string | null
+  readonly resource_type: string
+  readonly resource_id: string
+  readonly customer_id: string | null
+  readonly to: string
+  readonly data: Readonly<Record<string, unknown>> & { readonly id: string }
+  /** The first of all that were sent. */
+  readonly root_id: string
+}
+
+export const findNotification = (db: Db, id: string): Promise<Stored | undefined> =>
+  first(
+    db,
+    sql<Stored>`select id, event_name, resource_type, resource_id, customer_id, "to", data, coalesce(parent_id, id) as root_id
+      from notification where id = ${id}`,
+  )

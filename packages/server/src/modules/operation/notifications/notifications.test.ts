@@ -1,0 +1,256 @@
+import { all, run } from '../../../kernel/db.ts'
+import type { Client } from '@storeroom/client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
+import { hours } from '../../../kernel/clock.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+let smtp: SmtpServer
+let shop: TestShop
+let market: Market
+let notifications: Client['admin']['notifications']
+beforeAll(async () => {
+  smtp = await startSmtp()
+  shop = await openShop({
+    environment: {
+      STOREROOM_MAIL_URL: smtp.url,
+      STOREROOM_STOREFRONT_URL: 'https://buy.example.com',
+    },
+  })
+  market = await createMarket(shop)
+  notifications = shop.owner.admin.notifications
+})
+afterAll(async () => {
+  await shop.stop()
+  await smtp.stop()
+})
+
+async function ordered(title: string, language = 'en') {
+  const variant_id = await createGoods(shop, title)
+  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
+  // What a browser says of its reader.
+  await run(
+    shop.services.db,
+    sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`,
+  )
+  return (await shop.anonymous.store.carts.complete({ id })).data.id
+}
+
+/** Notifications of something, once there are so many. */
+const told = (resource_id: string, count: number, event_name?: string) =>
+  vi.waitFor(
+    async () => {
+      const query = { resource_id, ...(event_name !== undefined && { event_name }) }
+      const list = await notifications.list({ query })
+      expect(list.count).toBe(count)
+      return list.notifications
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+/** Subject and text of messages, quoted-printable undone. */
+const messages = () =>
+  smtp.received.map(({ to, message }) => {
+    const bytes = message
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return { to, text: Buffer.from(bytes, 'latin1').toString('utf8') }
+  })
+const messageWith = (...parts: readonly string[]) =>
+  messages().filter(({ text }) => parts.every((part) => text.includes(part)))
+
+test('S3-43 S7-55 an order that was placed is told of once, with items, totals and address', async () => {
+  const id = await ordered('Told lamp')
+  const [notification] = await told(id, 1)
+  expect(notification).toMatchObject({
+    event_name: 'order.placed',
+    resource_type: 'order',
+    resource_id: id,
+    to: 'amelie@example.com',
+    provider_id: 'mail',
+    resends: [],
+  })
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  const [message, ...more] = messageWith('Told lamp')
+  expect([message?.to, more]).toEqual([['amelie@example.com'], []])
+  expect(message?.text).toContain(`Subject: Your order #${order.display_id} at Test shop`)
+  for (const part of [
+    'Told lamp, Small × 2: €25.00',
+    'Shipping: €5.00',
+    'Taxes: €6.00',
+    'Total: €36.00',
+    'Rue des Lilas 4',
+    '67000 Strasbourg',
+    'France',
+  ])
+    expect(message?.text).toContain(part)
+  expect(message?.text).toContain(`https://buy.example.com/orders/${id}`)
+  expect(message?.text).toContain('<bdi>€36.00</bdi>')
+})
+
+test('it is told in the language of the shopper', async () => {
+  await told(await ordered('Gesagte Lampe', 'de-AT'), 1)
+  expect(messageWith('Gesagte Lampe', 'vielen Dank')[0]?.text).toMatch(/36,00\s€/)
+  await told(await ordered('مصباح', 'ar'), 1)
+  expect(messageWith('مصباح')[0]?.text).toContain('dir="rtl"')
+})
+
+test('refunds and cancellations are told of; a refund without notification is not', async () => {
+  const id = await ordered('Refunded lamp')
+  await shop.owner.admin.orders.capture({ id })
+  const refund = (amount: number, no_notification: boolean) =>
+    shop.owner.admin.orders.refund({ id, body: { amount, reason: 'other', no_notification } })
+  await refund(100, true)
+  await refund(250, false)
+  await refund(350, false)
+  await told(id, 2, 'order.refund_created')
+  expect(
+    messageWith('Refunded lamp', 'we have given')
+      .map(({ text }) => /€\d\.\d\d of your/.exec(text)?.[0])
+      .toSorted(),
+  ).toEqual(['€2.50 of your', '€3.50 of your'])
+  const other = await ordered('Canceled lamp')
+  await shop.owner.admin.orders.cancel({ id: other })
+  await told(other, 1, 'order.canceled')
+  expect(messageWith('Canceled lamp', 'was canceled')).toHaveLength(1)
+})
+
+/** An order that a card paid a part of, with further payments as an edit leaves them; all taken. */
+async function paidInParts(title: string, ...more: readonly number[]) {
+  const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 1000 } })
+  const variant_id = await createGoods(shop, title)
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
+  await shop.anonymous.store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
+  const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
+  for (const amount of more)
+    await run(
+      shop.services.db,
+      sql`insert into payment (id, order_id, amount, currency_code, provider_id)
+      values (${`pay_${title}_${amount}`}, ${id}, ${amount}, 'eur', 'manual')`,
+    )
+  await shop.owner.admin.orders.capture({ id })
+  return id
+}
+
+test('a refund over several payments is told of once, with its whole sum and what a gift card paid', async () => {
+  const id = await paidInParts('Shared lamp', 600)
+  await shop.owner.admin.orders.refund({ id, body: { amount: 3000, reason: 'other' } })
+  await told(id, 1, 'order.refund_created')
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  expect(order.refunds?.map(({ amount }) => amount).toSorted()).toEqual([2400, 600])
+  const [message, ...more] = messageWith('Shared lamp', 'we have given €30.00 of your')
+  expect(more).toEqual([])
+  for (const part of ['Gift cards: -€10.00', 'Total: €24.00', 'Given back: -€30.00'])
+    expect(message?.text).toContain(part)
+  const [notification] = await told(id, 1, 'order.refund_created')
+  await notifications.resend({ id: notification?.id ?? '' })
+  expect(messageWith('Shared lamp', 'we have given €30.00 of your')).toHaveLength(2)
+})
+
+test('of a refund that a provider stops, what went back is told of, and nothing more is written down', async () => {
+  const id = await paidInParts('Stopped lamp', 600, 700)
+  const manual = shop.services.providers.payment.find((provider) => provider.id === 'manual')
+  if (!manual) throw new Error('The manual provider is always there')
+  const refused = vi.spyOn(manual, 'refund').mockResolvedValueOnce({}).mockRejectedValueOnce(invalid('No'))
+  await expect(shop.owner.admin.orders.refund({ id, body: { amount: 3700, reason: 'other' } })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect(refused).toHaveBeenCalledTimes(2)
+  refused.mockRestore()
+  await told(id, 1, 'order.refund_created')
+  expect(messageWith('Stopped lamp', 'we have given €24.00 of your')).toHaveLength(1)
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 2400 })
+  expect(order.payments?.map(({ amount_refunded }) => amount_refunded).toSorted()).toEqual([0, 0, 2400])
+})
+
+test('a gift card goes to who bought it; its code is nowhere but in the mail and in the card', async () => {
+  const { product } = await shop.owner.admin.products.create({
+    body: {
+      title: 'Gift card',
+      is_giftcard: true,
+      status: 'published',
+      discountable: false,
+      options: [{ title: 'Value' }],
+      variants: [
+        {
+          title: '25',
+          options: [{ value: '25' }],
+          manage_inventory: false,
+          prices: [{ currency_code: 'eur', amount: 2500 }],
+        },
+      ],
+    },
+  })
+  const variant_id = product.variants[0]?.id ?? ''
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'amelie@example.com')
+  const { data } = await shop.anonymous.store.carts.complete({ id: cart })
+  await shop.owner.admin.orders.capture({ id: data.id })
+  const { gift_cards } = await shop.owner.admin.giftCards.list({ query: { order_id: data.id } })
+  const [card] = gift_cards
+  const code = card?.code ?? 'none'
+  await told(card?.id ?? '', 1)
+  expect(messageWith(code, 'as good as money')).toHaveLength(1)
+  const rows = await all(
+    shop.services.db,
+    sql<{ text: string }>`select data::text as text from pgboss.job
+    union all select row_to_json(n)::text from notification n union all select data::text from outbox`,
+  )
+  expect(rows.filter(({ text }) => text.includes(code))).toEqual([])
+})
+
+test('a card that staff make by hand is not sent to anybody', async () => {
+  const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 500 } })
+  const id = await ordered('Later lamp')
+  await told(id, 1)
+  expect((await notifications.list({ query: { resource_id: gift_card.id } })).count).toBe(0)
+})
+
+test('a card that staff make for somebody is sent to them with their words', async () => {
+  const metadata = { email: 'grace@example.com', personal_message: 'All the best,\nAda' }
+  const { gift_card } = await shop.owner.admin.giftCards.create({
+    body: { region_id: market.regionId, value: 4200, metadata },
+  })
+  const [notification] = await told(gift_card.id, 1)
+  expect(notification).toMatchObject({ to: 'grace@example.com', resource_type: 'gift_card' })
+  const [message, ...more] = messageWith(gift_card.code)
+  expect([message?.to, more]).toEqual([['grace@example.com'], []])
+  expect(message?.text).toMatch(/A message for you\s+All the best,\s+Ada\s/)
+  expect(message?.text).toContain('Value: €42.00')
+  await notifications.resend({ id: notification?.id ?? '', body: { to: 'hopper@example.com' } })
+  expect(messageWith(gift_card.code).flatMap(({ to }) => to)).toEqual(['grace@example.com', 'hopper@example.com'])
+})
+
+test('a mail that was refused is tried again, and told once', async () => {
+  smtp.refuse(1)
+  const id = await ordered('Stubborn lamp')
+  await told(id, 1)
+  expect(messageWith('Stubborn lamp')).toHaveLength(1)
+})
+
+test('sent again, to the same or another address, it is a child of the first', async () => {
+  // So many orders for one address are a day's work.
+  shop.clock.advance(hours(1))
+  const id = await ordered('Repeated lamp')
+  const [first] = await told(id, 1)
+  const again = await notifications.resend({ id: first?.id ?? '', body: { to: 'other@example.com' } })
+  expect(again.notification).toMatchObject({ id: first?.id, resends: [{ to: 'other@example.com', resource_id: id }] })
+  const { notification } = await notifications.resend({ id: again.notification.resends?.[0]?.id ?? '' })
+  expect(notification.id).toBe(again.notification.resends?.[0]?.id)
+  expect(
+    messageWith('Repeated lamp')
+      .map(({ to }) => to[0])
+      .toSorted(),
+  ).toEqual(['amelie@example.com', 'other@example.com', 'other@example.com'])
+  expect((await notifications.list({ query: { resource_id: id } })).count).toBe(1)
+  const all = await notifications.list({ query: { resource_id: id, include_resends: 'true' } })
+  expect(all.count).toBe(3)
+  expect((await notifications.list({ query: { to: 'other@example.com', include_resends: '1' } })).count).toBe(2)
+  await expect(notifications.resend({ id: 'noti_no' })).rejects.toMatchObject({
+    status: 404,
+    message: 'Notification with id: noti_no was not found.',
+  })
+})

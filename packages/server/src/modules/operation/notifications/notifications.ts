@@ -1,0 +1,62 @@
+import type { Services } from '../../../kernel/services.ts'
+import { insertRow } from '../../../kernel/write/rows.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { told, type Composed, type Told, type ToldEvent } from './compose.ts'
+import { notification } from './notifications.entity.ts'
+import { isTold, type Stored } from './notifications.queries.ts'
+
+const eventNames = Object.keys(told) as ToldEvent[]
+
+/** Shoppers hear of what happened to their order by mail; each message leaves a row. */
+export function registerNotificationTasks(services: Services) {
+  for (const name of eventNames) {
+    const task = `notify-${name}`
+    services.jobs.define<Told>({ name: task, lane: 'quick', run: (data) => notify(services, name, data) })
+    services.events.on(name, task)
+  }
+}
+
+type Subject = Pick<Told, 'id' | 'refund_id' | 'refund_ids'>
+
+/** What an event is about, without what is said of the telling itself. */
+const subjectOf = ({ id, refund_id, refund_ids }: Told): Subject => ({
+  id,
+  ...(refund_id !== undefined && { refund_id }),
+  ...(refund_ids !== undefined && { refund_ids }),
+})
+
+async function notify(services: Services, name: ToldEvent, data: Told) {
+  const subject = subjectOf(data)
+  if (data.no_notification === true || (await isTold(services.db, name, subject))) return
+  const composed = await told[name].compose(services, data)
+  if (!composed || composed.isUnwanted) return
+  await deliver(services, composed, { event_name: name, resource_type: told[name].resource, data: subject })
+}
+
+type About = {
+  readonly event_name: string
+  readonly resource_type: string
+  readonly data: Subject
+  readonly parent_id?: string
+}
+
+/** The row is written once the message is on its way: one that was refused is tried again. */
+async function deliver({ db, mail: mailer }: Services, { mail, customer_id }: Composed, about: About) {
+  await mailer.send(mail)
+  const row = { ...about, resource_id: about.data.id, customer_id, to: mail.to, provider_id: 'mail' }
+  await tx(db, {}, (db) => insertRow(db, notification, row))
+}
+
+/**
+ * Sends a message again, written anew from what it is about, to the same address or another; false where that is gone.
+ * The new one is a child of the first (docs/contract/states.md §20).
+ */
+export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
+  const name = eventNames.find((one) => one === stored.event_name)
+  const composed = name && (await told[name].compose(services, stored.data))
+  if (!composed) return false
+  const mail = { ...composed.mail, to: to ?? stored.to }
+  const { resource_type, data, root_id: parent_id } = stored
+  await deliver(services, { ...composed, mail }, { event_name: name, resource_type, data, parent_id })
+  return true
+}

@@ -1,0 +1,81 @@
+import type { SetupForm } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
+import { createRegion } from '../../shop/regions/regions.ts'
+import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
+import { store } from '../../shop/store/store.entity.ts'
+import { addCurrency, checkedSettings, findStoreId, unknownCurrencies } from '../../shop/store/store.ts'
+import * as queries from './setup.queries.ts'
+
+/** Codes as ISO 3166-1 alpha-2 and ISO 4217, in any case; a dashboard language; an IANA time zone. */
+export type ShopFacts = SetupForm['shop']
+
+/** Until somebody says otherwise in the settings. */
+export const someShop: ShopFacts = {
+  name: 'My shop',
+  country_code: 'us',
+  currency_code: 'usd',
+  language: 'en',
+  time_zone: 'UTC',
+}
+
+/** Codes in lower case. @throws invalid_data naming the field of the set-up form */
+export async function checkedShop(db: Db, { name, ...facts }: ShopFacts): Promise<ShopFacts> {
+  const currency_code = facts.currency_code.toLowerCase()
+  const [unknown] = await unknownCurrencies(db, [currency_code])
+  if (unknown !== undefined) throw invalid(`Currency with code ${unknown} does not exist`, 'shop.currency_code')
+  const { country_code, language, time_zone } = facts
+  await checkedSettings(db, { country_code, language, time_zone }, 'shop.')
+  return { name, currency_code, country_code: country_code.toLowerCase(), language, time_zone }
+}
+
+/**
+ * Makes everything that a shop needs before its first product: store, currency, sales channel, stock location,
+ * shipping profiles, and a region of its country. A store that is there already takes over the facts and keeps the rest.
+ * @throws invalid_data
+ */
+export async function prepareShop(db: Db, facts: ShopFacts): Promise<string> {
+  const shop = await checkedShop(db, facts)
+  const existing = await findStoreId(db)
+  const columns = columnsOf(shop)
+  const id = existing ?? (await insertStore(db, columns))
+  if (existing !== undefined) await updateRows(db, store, [{ id, ...columns }])
+  await addCurrency(db, id, shop.currency_code)
+  await queries.ensureProfile(db, newId('sp'), 'default', 'Default Shipping Profile')
+  await queries.ensureProfile(db, newId('sp'), 'gift_card', 'Gift Card Profile')
+  await ensureRegion(db, shop)
+  return id
+}
+
+const columnsOf = ({ name, country_code, currency_code, language, time_zone }: ShopFacts) => ({
+  name,
+  country_code,
+  default_currency_code: currency_code,
+  language,
+  time_zone,
+})
+
+/** One location, linked to the one channel: stock has a place from the first variant on. */
+async function insertStore(db: Db, columns: ReturnType<typeof columnsOf>): Promise<string> {
+  const locationId = newId('sloc')
+  await queries.insertLocation(db, locationId, 'Main location')
+  const channelId = await insertRow(db, salesChannel, { name: 'Default Sales Channel', is_disabled: false })
+  await queries.linkLocation(db, newId('scloc'), channelId, locationId)
+  return insertRow(db, store, { ...columns, default_location_id: locationId, default_sales_channel_id: channelId })
+}
+
+/** A country that already belongs to a region stays there. */
+async function ensureRegion(db: Db, { country_code, currency_code }: ShopFacts) {
+  const country = await queries.findCountry(db, country_code)
+  if (!country || country.region_id !== null) return
+  await createRegion(db, {
+    name: country.display_name,
+    currency_code,
+    tax_rate: 0,
+    payment_providers: ['manual'],
+    fulfillment_providers: ['manual'],
+    countries: [country_code],
+  })
+}

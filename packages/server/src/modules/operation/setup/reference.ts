@@ -1,0 +1,26 @@
+import { currencies } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import type { Providers } from '../../../kernel/providers.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { countries } from '../../shop/regions/regions.ts'
+import * as queries from './reference.queries.ts'
+
+const countryRows = countries.map((country) => ({ ...country, num_code: Number(country.num_code) }))
+
+/** Brings currencies, countries and providers up to date; at every start, and without a trace when nothing is new. */
+export const seedReference = (db: Db, providers: Providers): Promise<void> =>
+  tx(db, {}, async (db) => {
+    await queries.lockReference(db)
+    await queries.withoutHistory(db)
+    await queries.seedCurrencies(db, currencies)
+    await queries.seedCountries(db, countryRows)
+    for (const kind of ['payment', 'fulfillment', 'tax', 'notification'] as const)
+      await queries.seedProviders(
+        db,
+        kind,
+        providers[kind].map(({ id }) => id),
+      )
+  })
+
+export const countryCodes: readonly string[] = countries.map(({ iso_2 }) => iso_2)
+export const currencyCodes: readonly string[] = currencies.map(({ code }) => code)

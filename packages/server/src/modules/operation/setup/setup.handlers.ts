@@ -1,0 +1,31 @@
+import type { Contract } from '@storeroom/contract'
+import { minutes } from '../../../kernel/clock.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { hashPassword } from '../../../kernel/passwords.ts'
+import { countAttempt } from '../../../kernel/rate-limit.ts'
+import { signInWithCookie } from '../../access/auth/auth.ts'
+import { countUsers } from '../../access/users/users.ts'
+import { checkedShop } from './prepare-shop.ts'
+import { countryCodes, currencyCodes } from './reference.ts'
+import { redeemSetup, refuseStranger } from './setup.ts'
+
+const PER_ADDRESS = { name: 'setup:address', hits: 30, window: minutes(15) }
+
+export const setup: Handlers<Contract['admin']['setup']> = {
+  async retrieve(_, { db }) {
+    return { needed: (await countUsers(db)) === 0, countries: [...countryCodes], currencies: [...currencyCodes] }
+  },
+
+  create: staged(async ({ body: { token, owner, shop, demo } }, context) => {
+    const { db, services, request } = context
+    await countAttempt(db, services.clock, PER_ADDRESS, request.ip)
+    await refuseStranger(db, token)
+    await checkedShop(db, shop)
+    const { password, ...person } = owner
+    const passwordHash = await hashPassword(password)
+    const founding = { owner: { ...person, passwordHash }, shop, demo: demo ?? services.config.demo }
+    return {
+      user_id: await signInWithCookie(context, 'user', (inside) => redeemSetup(services, inside, token, founding)),
+    }
+  }),
+}

@@ -1,0 +1,44 @@
+import { first, run, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+const TOKEN = 'setup_token'
+
+/** Kept as a fingerprint: only the printed link can set the shop up. A newer link takes the place of an older one. */
+export const saveToken = (db: Db, fingerprint: string) =>
+  run(
+    db,
+    sql`insert into setting (name, value) values (${TOKEN}, to_jsonb(${fingerprint}::text))
+    on conflict (name) do update set value = excluded.value`,
+  )
+
+export const isToken = async (db: Db, fingerprint: string) =>
+  (await first(db, sql`select 1 from setting where name = ${TOKEN} and value = to_jsonb(${fingerprint}::text)`)) !==
+  undefined
+
+export const removeToken = (db: Db) => run(db, sql`delete from setting where name = ${TOKEN}`)
+
+export const insertLocation = (db: Db, id: string, name: string) =>
+  run(db, sql`insert into stock_location (id, name) values (${id}, ${name})`)
+
+export const linkLocation = (db: Db, id: string, channelId: string, locationId: string) =>
+  run(
+    db,
+    sql`insert into sales_channel_location (id, sales_channel_id, location_id) values (${id}, ${channelId}, ${locationId})`,
+  )
+
+/** A profile of a kind, unless there is one. */
+export const ensureProfile = (db: Db, id: string, type: 'default' | 'gift_card', name: string) =>
+  run(
+    db,
+    sql`insert into shipping_profile (id, name, type) select ${id}, ${name}, ${type}
+    where not exists (select from shipping_profile where type = ${type} and deleted_at is null)`,
+  )
+
+export const findCountry = (db: Db, code: string) =>
+  first(
+    db,
+    sql<{
+      display_name: string
+      region_id: string | null
+    }>`select display_name, region_id from country where iso_2 = ${code}`,
+  )

@@ -1,0 +1,95 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed } from '../../../kernel/errors.ts'
+import { fingerprint, newSecret } from '../../../kernel/ids.ts'
+import { hashPassword } from '../../../kernel/passwords.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { FILL_DEMO_SHOP } from '../demo/demo.ts'
+import { findStoreId } from '../../shop/store/store.ts'
+import { countUsers, createUser, lockUsers } from '../../access/users/users.ts'
+import { prepareShop, someShop, type ShopFacts } from './prepare-shop.ts'
+import * as queries from './setup.queries.ts'
+
+export { prepareShop, someShop, type ShopFacts } from './prepare-shop.ts'
+export { seedReference } from './reference.ts'
+
+export type Owner = {
+  readonly email: string
+  readonly password: string
+  readonly first_name?: string
+  readonly last_name?: string
+}
+
+type Founding = {
+  readonly owner: Omit<Owner, 'password'> & { readonly passwordHash: string }
+  readonly shop?: ShopFacts | undefined
+  readonly demo: boolean
+}
+
+/** Owner, shop and the order for the demonstration, for who holds the lock and has seen that there is no user. */
+async function foundShop(services: Services, db: Db, { owner, shop, demo }: Founding): Promise<string> {
+  const id = await createUser(db, services, { ...owner, roleId: 'owner' })
+  if (shop) await prepareShop(db, shop)
+  if (demo) await services.jobs.enqueue(db, FILL_DEMO_SHOP, {}, 'once')
+  await queries.removeToken(db)
+  return id
+}
+
+/**
+ * Creates the first account, with its shop if one is described. Does nothing where there is a user already; answers
+ * the new one's id.
+ */
+export async function createOwner(services: Services, { password, ...owner }: Owner, shop?: ShopFacts, demo = false) {
+  const passwordHash = await hashPassword(password)
+  return tx(services.db, {}, async (db) => {
+    await lockUsers(db)
+    if ((await countUsers(db)) > 0) return undefined
+    return foundShop(services, db, { owner: { ...owner, passwordHash }, shop, demo })
+  })
+}
+
+/** The same by the form of the one-time link. @throws not_allowed when there is a user, or for a token that is not it */
+export async function redeemSetup(services: Services, db: Db, token: string, founding: Founding): Promise<string> {
+  await lockUsers(db)
+  await refuseStranger(db, token)
+  return foundShop(services, db, founding)
+}
+
+/** @throws not_allowed */
+export async function refuseStranger(db: Db, token: string) {
+  if ((await countUsers(db)) > 0) throw notAllowed('This shop is already set up')
+  if (!(await queries.isToken(db, fingerprint(token))))
+    throw notAllowed('This set-up link is not valid: use the newest one that the server has printed')
+}
+
+/** Makes the one-time link (`/setup?token=…`) while there is no user; a newer one takes the place of an older one. */
+export async function openSetup({ db }: Services): Promise<string | undefined> {
+  const token = newSecret()
+  return tx(db, {}, async (db) => {
+    await lockUsers(db)
+    if ((await countUsers(db)) > 0) return undefined
+    await queries.saveToken(db, fingerprint(token))
+    return `/setup?token=${token}`
+  })
+}
+
+/**
+ * What the settings ask of an empty database: the owner's account, the demonstration. Answers the path of the one-time
+ * link while somebody still has to become the owner.
+ */
+export async function prepareFirstStart(services: Services): Promise<string | undefined> {
+  const { config, db } = services
+  if ((await countUsers(db)) > 0) return undefined
+  if (config.owner) await createOwner(services, config.owner, someShop, config.demo)
+  else if (config.demo) await openDemo(services)
+  return openSetup(services)
+}
+
+/** The demonstration can be looked at before there is an owner; the set-up form then renames it. */
+const openDemo = ({ db, jobs }: Services) =>
+  tx(db, {}, async (db) => {
+    await lockUsers(db)
+    if ((await findStoreId(db)) !== undefined) return
+    await prepareShop(db, someShop)
+    await jobs.enqueue(db, FILL_DEMO_SHOP, {}, 'once')
+  })

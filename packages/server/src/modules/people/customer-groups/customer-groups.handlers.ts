@@ -1,0 +1,77 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { customerGroup, customers } from '../customers/customers.entity.ts'
+import { customerGroups as reading } from './customer-groups.entity.ts'
+import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../../catalog/rules/rules.ts'
+import * as queries from './customer-groups.queries.ts'
+
+const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.missing(id))
+
+const ofGroup = { relations: ['groups'] }
+
+type Batch = { readonly customer_ids: readonly { readonly id: string }[] }
+
+const idsOf = ({ customer_ids }: Batch) => customer_ids.map(({ id }) => id)
+
+export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    checkRuleIn('customer_group', body.metadata)
+    const id = await insertRow(context.db, customerGroup, body)
+    await ruleWritten(context, { kind: 'customer_group', id }, null, body.metadata)
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {}, query }, context) {
+    const stored = await lockGroup(context.db, id)
+    checkRuleIn('customer_group', body.metadata)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
+    const changes = { ...body, ...(metadata !== undefined && { metadata }) }
+    await saveRow(context.db, customerGroup, stored, changes, context.version)
+    await ruleWritten(context, { kind: 'customer_group', id }, stored.metadata, metadata)
+    return retrieve(context, reading, id, query)
+  },
+
+  async remove({ id }, { db }) {
+    await removeRows(db, customerGroup, [id])
+    await queries.releaseCustomers(db, id)
+    await ruleGone(db, { kind: 'customer_group', id })
+    return deleted(id, 'customer_group')
+  },
+
+  async listCustomers({ id, query }, context) {
+    await retrieve(context, reading, id, { fields: 'id' })
+    const inGroup =
+      'exists (select from customer_group_customers l where l.customer_id = r.id and l.customer_group_id = ?)'
+    return list(context, { ...customers, list: ofGroup }, query, { where: condition(inGroup, id) })
+  },
+
+  async addCustomers({ id, body }, context) {
+    await lockGroup(context.db, id)
+    const missing = await queries.missingCustomers(context.db, idsOf(body))
+    if (missing.length > 0) throw notFound(`The following customer ids do not exist: ${missing.join(', ')}`)
+    await queries.addCustomers(context.db, id, idsOf(body))
+    await putByHand(context.db, { kind: 'customer_group', id }, idsOf(body))
+    return retrieve(context, reading, id)
+  },
+
+  async removeCustomers({ id, body }, context) {
+    await lockGroup(context.db, id)
+    await queries.removeCustomers(context.db, id, idsOf(body))
+    return retrieve(context, reading, id)
+  },
+
+  async previewRule({ id, body }, context) {
+    await retrieve(context, reading, id, { fields: 'id' })
+    return previewRule(context, { kind: 'customer_group', id }, body.rule)
+  },
+}

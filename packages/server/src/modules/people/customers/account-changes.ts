@@ -1,0 +1,96 @@
+import { days, minutes } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, invalid } from '../../../kernel/errors.ts'
+import { customerOf, type AnyContext, type AnyStaged } from '../../../kernel/http/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { verifyPassword } from '../../../kernel/passwords.ts'
+import { countAttempt, forgetAttempts } from '../../../kernel/rate-limit.ts'
+import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
+import { refuseDuplicates } from '../../../kernel/write/duplicates.ts'
+import { endCustomerSessions, told } from '../../access/auth/auth.ts'
+import { customer } from './customers.entity.ts'
+import { findAccountById } from './customers.queries.ts'
+import * as queries from './email-changes.queries.ts'
+
+/** So long after signing in nobody is asked for the password again. */
+const RECENT = minutes(15)
+
+/** How long a new address can be taken back by whoever reads the mail of the old one. */
+export const UNDO_LIFETIME = days(7)
+
+const CURRENT_PASSWORD = { name: 'customer-current-password', hits: 10, window: minutes(5) }
+const RESTORES_PER_ADDRESS = { name: 'restore-email:address', hits: 30, window: minutes(15) }
+
+/**
+ * A new password is chosen by whoever has signed in just now, as v1's storefronts have it done first, or sends the current
+ * one. Another address takes neither: its old one is told, and can take it back.
+ * @throws invalid_data for a wrong current password, not_allowed without a recent sign-in, rate_limited
+ */
+export async function proveOneself(context: AnyStaged, current: string | undefined, isNewPassword: boolean) {
+  const { db, services, principal } = context
+  const { id } = customerOf(context)
+  if (current !== undefined) return compareCurrent(db, services, id, current)
+  const signedInAt = principal.customer?.signedInAt ?? 0
+  if (isNewPassword && services.clock.now() - signedInAt > RECENT)
+    throw new AppError('not_allowed', 'Send your current password, or sign in again, to choose another one')
+}
+
+async function compareCurrent(db: Db, { clock }: Services, id: string, current: string) {
+  await countAttempt(db, clock, CURRENT_PASSWORD, id)
+  const { correct } = await verifyPassword((await findAccountById(db, id))?.password_hash, current)
+  if (!correct) throw invalid('This is not your current password', 'current_password')
+  await forgetAttempts(db, CURRENT_PASSWORD, id)
+}
+
+/** Notes another address, and has it told to both. */
+export async function noteNewEmail(context: AnyContext, customerId: string, before: string, after: string) {
+  const { db, services, request } = context
+  const change = { id: newId('emch'), customerId, before, after, now: new Date(services.clock.now()) }
+  await queries.insertChange(db, change)
+  await recordSecurityEvent(context, { type: 'email.changed', subjectId: customerId, details: { before, after } })
+  await services.events.emit(db, 'customer.email_changed', { id: change.id, ...told(request) })
+}
+
+/** Has another password told, and writes it down. */
+export async function noteNewPassword(context: AnyContext, customerId: string) {
+  const { db, services, request } = context
+  await recordSecurityEvent(context, { type: 'password.changed', subjectId: customerId })
+  await services.events.emit(db, 'customer.password_changed', { id: customerId, ...told(request) })
+}
+
+const DOMAIN = 'email-change'
+
+/** What takes a change back. */
+export const undoToken = ({ secrets, clock }: Services, changeId: string) =>
+  signToken(secrets.jwt, { domain: DOMAIN, sub: changeId }, clock, UNDO_LIFETIME)
+
+const refused = () => new AppError('not_authorized', 'Invalid or expired token')
+
+/** @throws not_authorized, rate_limited */
+export async function changeOfToken({ db, services, request }: AnyStaged, token: string): Promise<string> {
+  await countAttempt(db, services.clock, RESTORES_PER_ADDRESS, request.ip)
+  const verified = await verifyToken(services.secrets.jwt, token, services.clock)
+  if (!verified.valid || verified.claims['domain'] !== DOMAIN || verified.claims.sub === undefined) throw refused()
+  return verified.claims.sub
+}
+
+/**
+ * Gives an account the address back that it had before a change; later changes go with it. Nobody stays signed in, and the
+ * password is good no more, as whoever changed the address may have changed it, too: a mail lets its owner choose one.
+ * @throws not_authorized when it was taken back before, duplicate when the address has another account by now
+ */
+export async function takeBackEmail(context: AnyContext, changeId: string): Promise<string> {
+  const { db, services, request } = context
+  const change = await queries.lockChange(db, changeId)
+  if (!change) throw refused()
+  const { customer_id: id, before } = change
+  await refuseDuplicates([customer], () => queries.restoreEmail(db, id, before))
+  await queries.markUndone(db, change, new Date(services.clock.now()))
+  await endCustomerSessions(db, id, undefined)
+  await recordSecurityEvent(context, { type: 'email.restored', by: { side: 'customer', id }, subjectId: id })
+  await services.events.emit(db, 'customer.updated', { id })
+  await services.events.emit(db, 'customer.password_reset', { id, ...told(request) })
+  return before
+}

@@ -1,0 +1,33 @@
+import { belongsTo, entity, key, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
+import { country, storeCountry } from '../../shop/regions/regions.entity.ts'
+
+/** Of a customer's own addresses, or of one cart, order or billing address alone: then `customer_id` is empty. */
+export const address = entity({
+  table: 'address',
+  permission: 'customers:read',
+  prefix: 'addr',
+  columns: {
+    id: key,
+    customer_id: text,
+    company: text,
+    first_name: text,
+    last_name: text,
+    address_1: text,
+    address_2: text,
+    city: text,
+    country_code: text,
+    province: text,
+    postal_code: text,
+    phone: text,
+    metadata,
+    ...softDates,
+  },
+}).related({ country: belongsTo(() => country, 'country_code') })
+
+export const storeAddress = storeEntity(address, {
+  fields: [
+    ...['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code'],
+    ...['province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  ],
+  relations: { country: () => storeCountry },
+})

@@ -1,0 +1,63 @@
+import type { AddressInput } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notAllowed, notFound } from '../../../kernel/errors.ts'
+import { sqlState } from '../../../kernel/tx.ts'
+import * as queries from './addresses.queries.ts'
+
+/** Codes of countries are kept in lower case (docs/contract/states.md §1.3). */
+const normal = <T extends AddressInput>(input: T) =>
+  typeof input.country_code === 'string' ? { ...input, country_code: input.country_code.toLowerCase() } : input
+
+/** @throws invalid_data for a code that no country has */
+async function unlessNowhere<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) !== '23503') throw error
+    throw invalid('country_code must be the code of a country', 'country_code')
+  }
+}
+
+/** Where an address must lie, and which of the two it is. */
+export type Within = { readonly regionId: string; readonly kind: 'Shipping' | 'Billing' }
+
+const elsewhere = (within: Within | undefined) => notAllowed(`${within?.kind ?? 'Shipping'} country not in region`)
+
+/**
+ * Writes an address that belongs to a cart, order or billing address alone; answers its id. The fields change the one
+ * that is `stored`, where there is one.
+ * @throws not_allowed when the country is not in the region, invalid_data for a country that is none
+ */
+export async function saveAddress(db: Db, input: AddressInput, stored?: string | null, within?: Within) {
+  const fields = normal(input)
+  const regionId = within?.regionId ?? null
+  const write = async () => {
+    if (stored === undefined || stored === null) return queries.insertAddress(db, fields, regionId)
+    return (await queries.updateAddress(db, stored, fields, regionId)) ? stored : undefined
+  }
+  const id = await unlessNowhere(write)
+  if (id === undefined) throw elsewhere(within)
+  return id
+}
+
+/**
+ * Copies one of a customer's own addresses, so that a later change of it changes no cart or order; answers the id of
+ * the copy.
+ * @throws not_found for an address that the customer does not have, not_allowed when its country is not in the region
+ */
+export async function copyOwnAddress(db: Db, customerId: string, id: string, within?: Within): Promise<string> {
+  const copy = await queries.copyAddress(db, customerId, id, within?.regionId ?? null)
+  if (copy !== undefined) return copy
+  if (await queries.isOwnAddress(db, customerId, id)) throw elsewhere(within)
+  throw notFound(`Address with id ${id} was not found`)
+}
+
+/** Adds an address to a customer's own; one that is there already is not added again. @throws invalid_data */
+export const addOwnAddress = (db: Db, customerId: string, input: AddressInput) =>
+  unlessNowhere(() => queries.addOwn(db, customerId, normal(input)))
+
+/** @throws invalid_data for an address that the customer does not have */
+export async function updateOwnAddress(db: Db, customerId: string, id: string, input: AddressInput) {
+  if (!(await queries.isOwnAddress(db, customerId, id))) throw invalid('Could not find address for customer')
+  await unlessNowhere(() => queries.updateAddress(db, id, normal(input), null))
+}

@@ -1,0 +1,130 @@
+import {
+  type StoreEntity,
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  key,
+  linked,
+  metadata,
+  softDates,
+  storeEntity,
+  text,
+} from '../../../kernel/entity.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { address } from './addresses.entity.ts'
+
+export { address, storeAddress } from './addresses.entity.ts'
+
+const links = 'customer_group_customers'
+
+/** Shoppers with an account or an order. Their groups renew them and stand here, because both show each other. */
+export const customer = entity({
+  table: 'customer',
+  permission: 'customers:read',
+  prefix: 'cus',
+  revised: true,
+  // A guest and an account may share an address, so the index covers both columns: `ada@example.com, t`.
+  unique: {
+    customer_email: [
+      'email',
+      (value) =>
+        value.endsWith(', t')
+          ? 'A customer with the given email already has an account. Log in instead'
+          : 'Guest customer with email already exists',
+    ],
+  },
+  columns: {
+    id: key,
+    email: filled(text),
+    first_name: text,
+    last_name: text,
+    billing_address_id: text,
+    phone: text,
+    has_account: filled(boolean),
+    metadata,
+    ...softDates,
+  },
+  filters: {
+    groups: (value, row) =>
+      condition(
+        `exists (select from ${links} l where l.customer_id = ${row}.id and l.customer_group_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  groups: linked(() => customerGroup, links, 'customer_id', 'customer_group_id', 'child.name, child.id'),
+  billing_address: belongsTo(() => address, 'billing_address_id'),
+  shipping_addresses: hasMany(() => address, 'customer_id'),
+})
+
+export const customerGroup = entity({
+  table: 'customer_group',
+  permission: 'customer-groups:read',
+  prefix: 'cgrp',
+  revised: true,
+  // v1 answers with what the database says of the name.
+  unique: { customer_group_name: ['name', (name) => `Key (name)=(${name}) already exists.`] },
+  columns: {
+    id: key,
+    name: filled(text),
+    metadata,
+    ...softDates,
+    customer_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from ${links} l join customer m on m.id = l.customer_id where l.customer_group_id = ${row}.id and m.deleted_at is null)`,
+      ),
+    ),
+  },
+  filters: {
+    discount_condition_id: (value, row) =>
+      condition(
+        `exists (select from discount_condition_customer_group l where l.customer_group_id = ${row}.id and l.condition_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  customers: linked(() => customer, links, 'customer_group_id', 'customer_id', 'child.created_at, child.id'),
+})
+
+export const customers: Reading = {
+  entity: customer,
+  one: 'customer',
+  many: 'customers',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Customer with id: ${id} was not found`,
+}
+
+/** Customers as they see themselves in their own carts and orders. */
+export const storeCustomer = storeEntity(customer, { fields: ['id', 'email', 'first_name', 'last_name'] })
+
+const nameOf = (column: 'first_name' | 'last_name') => ({
+  kind: 'text' as const,
+  sql: (row: string) => `(select coalesce(b.${column}, s.${column}) from (select) none
+    left join address b on b.id = ${row}.billing_address_id left join address s on s.id = ${row}.shipping_address_id)`,
+})
+
+/**
+ * The customer of a cart or an order for everybody else: an e-mail address that somebody typed proves nothing, so it shows
+ * what was typed into that cart, and nothing of the customer who has the address. Its row is that of the cart or order.
+ */
+export function toldCustomer(table: 'cart' | 'order'): StoreEntity {
+  const columns = {
+    id: { kind: 'text' as const, sql: (row: string) => `${row}.customer_id`, cacheTag: '~told' },
+    email: text,
+    first_name: nameOf('first_name'),
+    last_name: nameOf('last_name'),
+  }
+  return storeEntity(entity({ table, columns, scope: (row) => `${row}.customer_id is not null` }), {
+    fields: Object.keys(columns),
+  })
+}

@@ -1,0 +1,72 @@
+import type { Contract } from '@storeroom/contract'
+import { notAllowed } from '../../../kernel/errors.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { hashPassword } from '../../../kernel/passwords.ts'
+import { list, retrieve } from '../../../kernel/resource.ts'
+import { noteNewPassword } from './account-changes.ts'
+import { addOwnAddress, updateOwnAddress } from './addresses.ts'
+import { removeOwn } from './addresses.queries.ts'
+import {
+  createAccount,
+  lockCustomer,
+  refuseForeignAddress,
+  refuseNewEmail,
+  saveCustomer,
+  setGroups,
+} from './customers.ts'
+import { customersForStaff as reading } from './customers.readings.ts'
+
+/** v1 shows the groups of customers that are listed by groups. */
+const ofGroups = { relations: ['groups'] }
+
+export const customers: Handlers<Contract['admin']['customers']> = {
+  list: ({ query }, context) => list(context, query.groups ? { ...reading, list: ofGroups } : reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  create: staged(async ({ body: { password, ...person } }, context) => {
+    const passwordHash = await hashPassword(password)
+    const id = await context.transaction((db) => createAccount(db, context.services, { ...person, passwordHash }))
+    return retrieve(context, reading, id)
+  }),
+
+  update: staged(async ({ id, body = {}, query }, context) => {
+    const { password, groups, ...person } = body
+    const passwordHash = password === undefined ? undefined : await hashPassword(password)
+    await context.transaction(async (db) => {
+      const before = await lockCustomer(db, id)
+      refuseNewEmail(before, person.email)
+      await refuseForeignAddress(db, id, person.billing_address_id)
+      await saveCustomer(db, context.services, before, { ...person, ...(passwordHash && { passwordHash }) }, context)
+      await setGroups(db, id, groups)
+      if (passwordHash !== undefined) await noteNewPassword({ ...context, db }, id)
+    })
+    return retrieve(context, reading, id, query)
+  }),
+
+  /** In the shop's language: nobody knows which one the customer reads. */
+  async requestPasswordReset({ id }, { db, services, request }) {
+    const { has_account } = await lockCustomer(db, id)
+    if (!has_account) throw notAllowed('A customer without an account has no password')
+    await services.events.emit(db, 'customer.password_reset', { id, origin: request.origin })
+    return ''
+  },
+
+  async addAddress({ id, body, query }, context) {
+    await lockCustomer(context.db, id)
+    await addOwnAddress(context.db, id, body)
+    return retrieve(context, reading, id, query)
+  },
+
+  async updateAddress({ id, address_id, body = {}, query }, context) {
+    await lockCustomer(context.db, id)
+    await updateOwnAddress(context.db, id, address_id, body)
+    return retrieve(context, reading, id, query)
+  },
+
+  async removeAddress({ id, address_id, query }, context) {
+    await lockCustomer(context.db, id)
+    await removeOwn(context.db, id, address_id)
+    return retrieve(context, reading, id, query)
+  },
+}

@@ -1,0 +1,73 @@
+import { affected, first, one, run, type Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { sql } from '../../../kernel/sql.ts'
+import type { Credentials } from '../../access/auth/auth.ts'
+
+/** A customer who can sign in. Guests, of whom there may be one more with the same address, are none. */
+export type Account = Credentials
+
+const account = sql`select id, email, password_hash from customer`
+const alive = sql`has_account and deleted_at is null`
+
+/** Addresses are kept in lower case (docs/contract/states.md §1.3). */
+export const findAccount = (db: Db, email: string) =>
+  first(db, sql<Account>`${account} where email = ${email.toLowerCase()} and ${alive}`)
+
+export const findAccountById = (db: Db, id: string) => first(db, sql<Account>`${account} where id = ${id} and ${alive}`)
+
+/** Only while the hash is still the one that was looked at; answers whether it was. */
+export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
+  (await affected(
+    db,
+    sql`update customer set password_hash = ${after}, updated_at = now()
+      where id = ${id} and password_hash is not distinct from ${before} and ${alive}`,
+  )) === 1
+
+/** Whether it still is, and stays so until the transaction ends. */
+export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
+  (await first(
+    db,
+    sql`select id from customer where id = ${id} and password_hash is not distinct from ${hash} and ${alive} for share`,
+  )) !== undefined
+
+/** In id order, as the triggers lock the groups. */
+export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>
+  run(
+    db,
+    sql`with left_groups as (
+      delete from customer_group_customers where customer_id = ${id} and not (customer_group_id = any(${groupIds}))
+    )
+    insert into customer_group_customers (customer_group_id, customer_id)
+      select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`,
+  )
+
+/** The id of the one without an account. Of two that ask at once the later one gets whom the earlier one made. */
+export async function guestByEmail(db: Db, email: string): Promise<string> {
+  const address = email.trim().toLowerCase()
+  const { id } = await one(
+    db,
+    sql<{ id: string }>`with known as (
+        select id from customer where email = ${address} and not has_account and deleted_at is null
+      ), made as (
+        insert into customer (id, email) select ${newId('cus')}, ${address} where not exists (select from known)
+          on conflict (email, has_account) where deleted_at is null do update set email = excluded.email returning id
+      )
+      select id from known union all select id from made`,
+  )
+  return id
+}
+
+/**
+ * Whoever typed a guest's e-mail address into a cart has proven nothing: when the guest gets an account, their open carts go
+ * to a guest anew.
+ */
+export async function leaveGuestCarts(db: Db, id: string) {
+  const cart = await first(
+    db,
+    sql<{ email: string }>`select u.email from cart c join customer u on u.id = c.customer_id
+      where c.customer_id = ${id} and c.completed_at is null limit 1`,
+  )
+  if (!cart) return
+  const guest = await guestByEmail(db, cart.email)
+  await run(db, sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`)
+}

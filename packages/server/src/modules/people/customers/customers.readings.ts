@@ -1,0 +1,63 @@
+import { entity, expression, hasMany, hidden, storeEntity } from '../../../kernel/entity.ts'
+import { entityNamed, storeEntityNamed } from '../../../kernel/named-entities.ts'
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { storeAddress } from './addresses.entity.ts'
+import { customer, customers } from './customers.entity.ts'
+
+// No alias here may be the name of a row that a read is about, which is `p`: it would hide the customer.
+const placed = (row: string) => `"order" placed where placed.customer_id = ${row}.id and placed.status <> 'canceled'`
+
+/** What was taken for a customer's orders, given back and is left, in each currency; payments given up are no part of it. */
+const spending = (row: string) => `(
+  select coalesce(json_agg(sums order by sums.currency_code), '[]'::json) from (
+    select taken.currency_code, sum(taken.amount)::bigint as paid, sum(taken.amount_refunded)::bigint as refunded,
+      sum(taken.amount - taken.amount_refunded)::bigint as spent
+    from "order" bought join payment taken on taken.order_id = bought.id
+    where bought.customer_id = ${row}.id and taken.captured_at is not null and taken.canceled_at is null
+    group by taken.currency_code) sums)`
+
+/** Apart from the plain customer, which orders show: one of the two must not know the other. */
+const buyer = entity({
+  ...customer,
+  columns: {
+    ...customer.columns,
+    order_count: hidden(expression('integer', (row) => `(select count(*)::int from ${placed(row)})`)),
+    first_order_at: hidden(expression('time', (row) => `(select min(placed.created_at) from ${placed(row)})`)),
+    last_order_at: hidden(expression('time', (row) => `(select max(placed.created_at) from ${placed(row)})`)),
+    spending: hidden(expression('json', spending)),
+  },
+}).related({
+  ...customer.relations,
+  orders: hasMany(entityNamed('order of a customer'), 'customer_id', 'child.created_at desc, child.id desc'),
+})
+
+/** Default answers of customers (docs/contract/defaults.md §1). */
+
+export const customersForStaff: Reading = {
+  ...customers,
+  entity: buyer,
+  single: { relations: ['orders', 'shipping_addresses'] },
+}
+
+const ownFields = [
+  ...['id', 'email', 'first_name', 'last_name', 'billing_address_id', 'phone', 'has_account', 'metadata'],
+  ...['created_at', 'updated_at', 'deleted_at'],
+]
+const addresses = { billing_address: () => storeAddress, shipping_addresses: () => storeAddress }
+
+/** What customers see of themselves. */
+export const ownAccount: StoreReading = {
+  ...customers,
+  entity: storeEntity(customer, { fields: ownFields, relations: addresses }),
+  single: { relations: ['shipping_addresses', 'billing_address'] },
+}
+
+/** The same without addresses, as a reset password is answered. */
+export const ownCustomer: StoreReading = { ...ownAccount, single: { relations: [] } }
+
+/** What a sign-in answers. */
+export const signedIn: StoreReading = {
+  ...customers,
+  entity: storeEntity(buyer, { fields: ownFields, relations: { ...addresses, orders: storeEntityNamed('own order') } }),
+  single: { relations: ['orders', 'orders.items', 'shipping_addresses'] },
+}

@@ -1,0 +1,120 @@
+import type { Db } from '../../../kernel/db.ts'
+import { text, type Row, type RowOf } from '../../../kernel/entity.ts'
+import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow } from '../../../kernel/write/rows.ts'
+import { missingIds } from '../../../kernel/write/existing.ts'
+import { endCustomerSessions } from '../../access/auth/auth.ts'
+import { isOwnAddress } from './addresses.queries.ts'
+import { customer, customers as reading } from './customers.entity.ts'
+import * as queries from './customers.queries.ts'
+
+export { address, customer, customerGroup } from './customers.entity.ts'
+export { copyOwnAddress, saveAddress } from './addresses.ts'
+export {
+  findAccount,
+  findAccountById,
+  guestByEmail,
+  holdsPasswordHash,
+  replacePasswordHash,
+} from './customers.queries.ts'
+export { signedIn } from './customers.readings.ts'
+export { UNDO_LIFETIME, undoToken } from './account-changes.ts'
+export { findChange } from './email-changes.queries.ts'
+export { passwordResetToken } from './password-reset.ts'
+
+/** The row as it is stored: `password_hash` is no column of the entity, so that no read can select it. */
+const stored = { ...customer, columns: { ...customer.columns, password_hash: text } }
+
+/** The row of a customer that is locked. */
+export type LockedCustomer = RowOf<typeof customer>
+
+type NewAccount = {
+  readonly email: string
+  readonly passwordHash: string
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly metadata?: Row | null | undefined
+}
+
+/**
+ * Creates a customer with an account; the e-mail is kept in lower case. A guest with the same address stays beside it
+ * with what they bought as a guest (docs/contract/errors.md §6).
+ * @throws duplicate when the address has an account
+ */
+export async function createAccount(db: Db, { events }: Pick<Services, 'events'>, input: NewAccount): Promise<string> {
+  const { email, passwordHash, ...person } = input
+  const row = { ...person, email: email.toLowerCase(), has_account: true, password_hash: passwordHash }
+  const id = await insertRow(db, stored, row)
+  await events.emit(db, 'customer.created', { id })
+  return id
+}
+
+export const lockCustomer = async (db: Db, id: string): Promise<LockedCustomer> =>
+  orNotFound(await lockRow(db, customer, id), reading.missing(id))
+
+export type CustomerChange = {
+  readonly email?: string
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly phone?: string | null
+  readonly billing_address_id?: string | null
+  readonly metadata?: Row | null
+  readonly passwordHash?: string
+}
+
+type Saving = {
+  readonly version: number | undefined
+  /** The sign-in that goes on when a new password ends all others. */
+  readonly sessionId?: string | undefined
+}
+
+/**
+ * Changes a customer that was locked before. A guest who is given a password has an account from then on.
+ * @throws duplicate for an address that is taken, edit_conflict
+ */
+export async function saveCustomer(
+  db: Db,
+  { events }: Pick<Services, 'events'>,
+  before: LockedCustomer,
+  { email, passwordHash, metadata, ...own }: CustomerChange,
+  { version, sessionId }: Saving,
+) {
+  const { id } = before
+  const merged = mergedMetadata(before.metadata, metadata)
+  const changes = {
+    ...own,
+    ...(email !== undefined && { email: email.toLowerCase() }),
+    ...(merged !== undefined && { metadata: merged }),
+    ...(passwordHash !== undefined && { password_hash: passwordHash, has_account: true }),
+  }
+  await saveRow(db, stored, before, changes, version)
+  if (passwordHash !== undefined) {
+    if (!before.has_account) await queries.leaveGuestCarts(db, id)
+    await endCustomerSessions(db, id, sessionId)
+  }
+  await events.emit(db, 'customer.updated', { id })
+}
+
+/** Who can sign in chooses their own address. @throws invalid_data */
+export function refuseNewEmail(before: LockedCustomer, email: string | undefined) {
+  if (email === undefined || !before.has_account || email.toLowerCase() === before.email) return
+  throw invalid('Email cannot be changed when the user has registered their account', 'email')
+}
+
+/** Addresses of others are nobody's billing address. @throws not_found */
+export async function refuseForeignAddress(db: Db, id: string, addressId: string | null | undefined) {
+  if (addressId === undefined || addressId === null || (await isOwnAddress(db, id, addressId))) return
+  throw notFound(`Address with id ${addressId} was not found`)
+}
+
+/** @throws not_found for an unknown group */
+export async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {
+  if (groups === undefined) return
+  const ids = groups.map((group) => group.id)
+  const [missing] = await missingIds(db, 'customer_group', ids)
+  if (missing !== undefined) throw notFound(`CustomerGroup with id ${missing} was not found`)
+  await queries.replaceGroups(db, id, ids)
+}

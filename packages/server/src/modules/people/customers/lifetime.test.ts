@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { run } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+let shop: TestShop
+let market: Market
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+})
+afterAll(() => shop.stop())
+
+/** All of them by the same guest. */
+async function bought(title: string) {
+  const variant_id = await createGoods(shop, title)
+  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'lifetime@example.com')
+  const { data } = await shop.anonymous.store.carts.complete({ id })
+  return (await shop.owner.admin.orders.retrieve({ id: data.id })).order
+}
+
+const inPounds = (orderId: string) =>
+  run(shop.services.db, sql`update payment set currency_code = 'gbp' where order_id = ${orderId}`)
+
+const fields = 'email,order_count,first_order_at,last_order_at,spending'
+
+describe('what a customer has bought so far', () => {
+  test('is counted, dated, and summed up in each currency by what was taken and given back', async () => {
+    const { orders, customers } = shop.owner.admin
+    const [paid, waiting, island] = [await bought('Table'), await bought('Bench'), await bought('Mug')]
+    const gone = await bought('Shelf')
+    await inPounds(island.id)
+    await orders.capture({ id: paid.id })
+    await orders.refund({ id: paid.id, body: { amount: 100, reason: 'other' } })
+    await orders.capture({ id: island.id })
+    await orders.cancel({ id: gone.id })
+    const expected = {
+      order_count: 3,
+      first_order_at: paid.created_at,
+      last_order_at: island.created_at,
+      spending: [
+        { currency_code: 'eur', paid: 2100, refunded: 100, spent: 2000 },
+        { currency_code: 'gbp', paid: 2100, refunded: 0, spent: 2100 },
+      ],
+    }
+    const id = waiting.customer_id
+    const { customers: found } = await customers.list({ query: { id, fields, order: '-order_count' } })
+    expect(found).toMatchObject([{ id, ...expected }])
+    expect((await customers.retrieve({ id, query: { fields, expand: '' } })).customer).toMatchObject(expected)
+    expect((await customers.retrieve({ id })).customer).not.toHaveProperty('spending')
+  })
+
+  test('is nothing before the first order', async () => {
+    const { customer } = await shop.owner.admin.customers.create({
+      body: { email: 'new@example.com', first_name: 'New', last_name: 'Comer', password: 'a long enough one' },
+    })
+    const { customers } = await shop.owner.admin.customers.list({ query: { id: customer.id, fields } })
+    expect(customers).toMatchObject([{ order_count: 0, first_order_at: null, last_order_at: null, spending: [] }])
+  })
+})

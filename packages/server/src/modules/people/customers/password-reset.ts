@@ -1,0 +1,34 @@
+import type { Db } from '../../../kernel/db.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { endCustomerSessions, isResetToken, resetToken, type PasswordReset } from '../../access/auth/auth.ts'
+import { findAccount, findAccountById, replacePasswordHash, type Account } from './customers.queries.ts'
+
+const refused = () => new AppError('not_authorized', 'Invalid or expired password reset token')
+
+/** The token of a reset mail. Nothing for who has no account. */
+export async function passwordResetToken(services: Services, db: Db, customerId: string): Promise<string | undefined> {
+  const found = await findAccountById(db, customerId)
+  return found && resetToken(services, found, { customer_id: found.id })
+}
+
+type Sent = { readonly email: string; readonly token: string; readonly password: string }
+
+/** @throws not_authorized for another's, a forged, used or old token, or no account */
+async function accountOf(services: Services, db: Db, { email, token }: Sent): Promise<Account> {
+  const found = await findAccount(db, email)
+  if (!(await isResetToken(services, found, token, 'customer_id')) || !found) throw refused()
+  return found
+}
+
+export const customerPasswords: PasswordReset<Sent> = {
+  side: 'customer',
+  name: 'customer-password',
+  event: 'customer.password_reset',
+  find: findAccount,
+  accountOf,
+  replaceHash: replacePasswordHash,
+  endAccess: endCustomerSessions,
+  changed: 'customer.password_changed',
+  refused,
+}

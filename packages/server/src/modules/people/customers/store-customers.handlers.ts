@@ -1,0 +1,106 @@
+import type { Contract, Input } from '@storeroom/contract'
+import { minutes } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { customerOf, type Context } from '../../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { hashPassword } from '../../../kernel/passwords.ts'
+import { countAttempt } from '../../../kernel/rate-limit.ts'
+import { retrieve } from '../../../kernel/resource.ts'
+import { requestReset, resetPassword, signInWithCookie } from '../../access/auth/auth.ts'
+import { changeOfToken, noteNewEmail, noteNewPassword, proveOneself, takeBackEmail } from './account-changes.ts'
+import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses.ts'
+import { removeOwn } from './addresses.queries.ts'
+import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
+import { ownAccount, ownCustomer } from './customers.readings.ts'
+import { customerPasswords } from './password-reset.ts'
+import { savedPaymentMethods } from './payment-methods.ts'
+
+/** Hashing is work, and an address may not be tried out by the thousand. */
+const REGISTRATIONS_PER_ADDRESS = { name: 'register:address', hits: 30, window: minutes(5) }
+
+type StoreCustomers = Contract['store']['customers']
+type Billing = NonNullable<Input<StoreCustomers['update']>['body']>['billing_address']
+
+/** The id of the billing address: one of the own ones, or one of its own that the fields change. @throws not_found */
+async function billingAddress(db: Db, before: LockedCustomer, sent: NonNullable<Billing>): Promise<string> {
+  if (typeof sent !== 'string') return saveAddress(db, sent, before.billing_address_id)
+  await refuseForeignAddress(db, before.id, sent)
+  return sent
+}
+
+const me = (context: Context<'store'>) => retrieve(context, ownAccount, customerOf(context).id)
+
+export const storeCustomers: Handlers<StoreCustomers> = {
+  create: staged(async ({ body: { password, ...person } }, context) => {
+    await countAttempt(context.db, context.services.clock, REGISTRATIONS_PER_ADDRESS, context.request.ip)
+    const passwordHash = await hashPassword(password)
+    const id = await signInWithCookie(context, 'customer', (db) =>
+      createAccount(db, context.services, { ...person, passwordHash }),
+    )
+    return retrieve(context, ownAccount, id)
+  }),
+
+  retrieve: (_, context) => me(context),
+
+  update: staged(async ({ body: { password, current_password, billing_address, ...person } = {} }, context) => {
+    await proveOneself(context, current_password, password !== undefined)
+    const passwordHash = password === undefined ? undefined : await hashPassword(password)
+    await context.transaction(async (db) => {
+      const before = await lockCustomer(db, customerOf(context).id)
+      const changes = {
+        ...person,
+        ...(passwordHash && { passwordHash }),
+        ...(billing_address !== undefined && {
+          billing_address_id: await billingAddress(db, before, billing_address),
+        }),
+      }
+      const { version, principal } = context
+      await saveCustomer(db, context.services, before, changes, { version, sessionId: principal.sessionId })
+      const email = person.email?.toLowerCase()
+      if (email !== undefined && email !== before.email)
+        await noteNewEmail({ ...context, db }, before.id, before.email, email)
+      if (passwordHash !== undefined) await noteNewPassword({ ...context, db }, before.id)
+    })
+    return me(context)
+  }),
+
+  async addAddress({ body }, context) {
+    const { id } = customerOf(context)
+    await lockCustomer(context.db, id)
+    await addOwnAddress(context.db, id, body.address)
+    return me(context)
+  },
+
+  async updateAddress({ address_id, body = {} }, context) {
+    const { id } = customerOf(context)
+    await lockCustomer(context.db, id)
+    await updateOwnAddress(context.db, id, address_id, body)
+    return me(context)
+  },
+
+  async removeAddress({ address_id }, context) {
+    const { id } = customerOf(context)
+    await lockCustomer(context.db, id)
+    await removeOwn(context.db, id, address_id)
+    return me(context)
+  },
+
+  listPaymentMethods: async (_, context) => ({
+    payment_methods: await savedPaymentMethods(context.services.providers.payment, customerOf(context).id),
+  }),
+
+  restoreEmail: staged(async ({ body: { token } }, context) => {
+    const change = await changeOfToken(context, token)
+    const email = await context.transaction((db) => takeBackEmail({ ...context, db }, change))
+    return { email }
+  }),
+
+  async requestPasswordReset({ body }, context) {
+    await requestReset(customerPasswords, body.email, context)
+    return ''
+  },
+
+  resetPassword: staged(async ({ body }, context) =>
+    retrieve(context, ownCustomer, await resetPassword(customerPasswords, body, context)),
+  ),
+}

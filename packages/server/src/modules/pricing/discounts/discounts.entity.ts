@@ -1,0 +1,188 @@
+import type { DiscountCondition, DiscountRule } from '@storeroom/contract'
+import {
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  key,
+  linked,
+  metadata,
+  number,
+  softDates,
+  storeEntity,
+  text,
+  textOf,
+  time,
+} from '../../../kernel/entity.ts'
+import { allOf, condition } from '../../../kernel/read/condition.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { customerGroup } from '../../people/customers/customers.entity.ts'
+import { collection, product, tag, type } from '../../catalog/products/products.entity.ts'
+import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
+import { linkOf, type ConditionType } from './condition-types.ts'
+
+/** A rule has at most one condition per type and operator. @param value such as `dru_1, products, in` */
+function duplicateConditionMessage(value: string): string {
+  const [, type, operator] = value.split(', ')
+  return `Discount Condition with operator '${operator}' and type '${type}' already exist on a Discount Rule`
+}
+
+export const discountCondition = entity({
+  table: 'discount_condition',
+  prefix: 'discon',
+  unique: { discount_condition_rule: [null, duplicateConditionMessage] },
+  columns: {
+    id: key,
+    type: filled(textOf<ConditionType>()),
+    operator: filled(textOf<DiscountCondition['operator']>()),
+    discount_rule_id: filled(text),
+    ...softDates,
+    metadata,
+    resource_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `case ${row}.type ${Object.entries(linkOf)
+            .map(
+              ([name, { table }]) =>
+                `when '${name}' then (select count(*)::int from ${table} l where l.condition_id = ${row}.id)`,
+            )
+            .join(' ')} end`,
+      ),
+    ),
+  },
+}).related({
+  discount_rule: belongsTo(() => discountRule, 'discount_rule_id'),
+  products: linked(() => product, linkOf.products.table, 'condition_id', linkOf.products.column),
+  product_types: linked(() => type, linkOf.product_types.table, 'condition_id', linkOf.product_types.column),
+  product_collections: linked(
+    () => collection,
+    linkOf.product_collections.table,
+    'condition_id',
+    linkOf.product_collections.column,
+  ),
+  product_tags: linked(() => tag, linkOf.product_tags.table, 'condition_id', linkOf.product_tags.column),
+  customer_groups: linked(
+    () => customerGroup,
+    linkOf.customer_groups.table,
+    'condition_id',
+    linkOf.customer_groups.column,
+  ),
+})
+
+/** What a discount takes off, of what. Shared by a dynamic discount and the codes made from it. */
+export const discountRule = entity({
+  table: 'discount_rule',
+  prefix: 'dru',
+  columns: {
+    id: key,
+    type: filled(textOf<DiscountRule['type']>()),
+    description: text,
+    value: filled(number),
+    allocation: textOf<NonNullable<DiscountRule['allocation']>>(),
+    ...softDates,
+    metadata,
+  },
+}).related({ conditions: hasMany(() => discountCondition, 'discount_rule_id') })
+
+type RuleFilter = { readonly type?: string; readonly allocation?: string }
+
+export const discount = entity({
+  table: 'discount',
+  permission: 'discounts:read',
+  prefix: 'disc',
+  unique: { discount_code: ['code', (code) => `Discount with code ${code} already exists.`] },
+  revised: true,
+  columns: {
+    id: key,
+    code: filled(text),
+    is_dynamic: filled(boolean),
+    rule_id: text,
+    is_disabled: filled(boolean),
+    parent_discount_id: text,
+    starts_at: filled(time),
+    ends_at: time,
+    valid_duration: text,
+    usage_limit: integer,
+    usage_count: filled(integer),
+    ...softDates,
+    metadata,
+    code_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from discount m where m.parent_discount_id = ${row}.id and m.deleted_at is null)`,
+      ),
+    ),
+  },
+  filters: {
+    rule: (value, row) => {
+      const asked = Object.entries(value as RuleFilter)
+      const same = allOf(asked.map(([name, wanted]) => condition(`u."${name}" = ?`, wanted)))
+      return condition(
+        `exists (select from discount_rule u where u.id = ${row}.rule_id and ${same.text})`,
+        ...same.values,
+      )
+    },
+    customer_group_id: (value, row) =>
+      condition(
+        `${row}.parent_discount_id is null and ${row}.rule_id = any(array(
+          select c.discount_rule_id from discount_condition_customer_group l join discount_condition c on c.id = l.condition_id
+          where l.customer_group_id = any(?) and c.deleted_at is null))`,
+        [value].flat(),
+      ),
+  },
+}).related({
+  rule: belongsTo(() => discountRule, 'rule_id'),
+  parent_discount: belongsTo(() => discount, 'parent_discount_id'),
+  regions: linked(() => region, 'discount_regions', 'discount_id', 'region_id', 'child.name, child.id'),
+})
+
+const storeDiscountRule = storeEntity(discountRule, {
+  fields: ['id', 'type', 'description', 'value', 'allocation', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+})
+
+/** A discount without its conditions. */
+export const storeDiscount = storeEntity(discount, {
+  fields: [
+    ...['id', 'code', 'is_dynamic', 'rule_id', 'is_disabled', 'parent_discount_id', 'starts_at', 'ends_at'],
+    ...['valid_duration', 'usage_limit', 'usage_count', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  ],
+  relations: { rule: () => storeDiscountRule, regions: () => storeRegion },
+})
+
+const shown = {
+  relations: [
+    'parent_discount',
+    'regions',
+    'regions.payment_providers',
+    'regions.fulfillment_providers',
+    'rule',
+    'rule.conditions',
+  ],
+}
+
+export const discounts: Reading = {
+  entity: discount,
+  one: 'discount',
+  many: 'discounts',
+  list: shown,
+  single: shown,
+  missing: (id) => `Discount with id ${id} was not found`,
+}
+
+export const discountConditions: Reading = {
+  entity: discountCondition,
+  one: 'discount_condition',
+  many: 'discount_conditions',
+  list: { relations: [] },
+  single: {
+    fields: ['id', 'type', 'operator', 'discount_rule_id', 'created_at', 'updated_at'],
+    relations: ['discount_rule'],
+  },
+  missing: (id) => `DiscountCondition with id ${id} was not found`,
+}

@@ -1,0 +1,146 @@
+import type { Discount } from '@storeroom/money'
+import { affected, all, first, one, run, type Db } from '../../../kernel/db.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { linkOf } from './condition-types.ts'
+
+type Link = { readonly table: string; readonly column: string }
+
+/** In id order, as the triggers lock. Those that are there already stay. */
+export const addResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
+  run(
+    db,
+    sql`insert into ${sql.identifier(table)} (condition_id, ${sql.identifier(column)})
+    select ${conditionId}, r from unnest(${[...new Set(ids)]}::text[]) r order by r on conflict do nothing`,
+  )
+
+export const removeResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
+  run(
+    db,
+    sql`delete from ${sql.identifier(table)} where condition_id = ${conditionId} and ${sql.identifier(column)} = any(${ids})`,
+  )
+
+/** Takes away all but `ids`. */
+export const keepResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
+  run(
+    db,
+    sql`delete from ${sql.identifier(table)} where condition_id = ${conditionId} and not (${sql.identifier(column)} = any(${ids}))`,
+  )
+
+/** Makes the regions of a discount exactly `ids`; links that stay are not touched. */
+export async function setRegions(db: Db, discountId: string, ids: readonly string[]) {
+  await run(db, sql`delete from discount_regions where discount_id = ${discountId} and not (region_id = any(${ids}))`)
+  await addRegions(db, discountId, ids)
+}
+
+export const addRegions = (db: Db, discountId: string, ids: readonly string[]) =>
+  run(
+    db,
+    sql`insert into discount_regions (discount_id, region_id) select ${discountId}, r from unnest(${ids}::text[]) r
+    on conflict do nothing`,
+  )
+
+export const removeRegion = (db: Db, discountId: string, regionId: string) =>
+  run(db, sql`delete from discount_regions where discount_id = ${discountId} and region_id = ${regionId}`)
+
+export const regionsOf = async (db: Db, discountId: string): Promise<string[]> =>
+  (
+    await all(db, sql<{ region_id: string }>`select region_id from discount_regions where discount_id = ${discountId}`)
+  ).map(({ region_id }) => region_id)
+
+/** A discount goes with the codes that were made from it. */
+export const removeDiscount = (db: Db, id: string) =>
+  run(
+    db,
+    sql`update discount set deleted_at = now(), updated_at = now()
+    where id in (select id from discount where (id = ${id} or parent_discount_id = ${id}) and deleted_at is null order by id for update)`,
+  )
+
+export const removeCode = (db: Db, parentId: string, code: string) =>
+  run(
+    db,
+    sql`update discount set deleted_at = now(), updated_at = now()
+    where parent_discount_id = ${parentId} and code = ${code} and deleted_at is null`,
+  )
+
+export const idOfCode = async (db: Db, code: string): Promise<string | undefined> =>
+  (await first(db, sql<{ id: string }>`select id from discount where code = ${code} and deleted_at is null`))?.id
+
+export const codeOfId = async (db: Db, id: string): Promise<string | undefined> =>
+  (await first(db, sql<{ code: string }>`select code from discount where id = ${id} and deleted_at is null`))?.code
+
+type Rules = { readonly discount_rule: string | null; readonly condition_rule: string | null }
+
+/** The rules of a discount and of a condition; null where there is none. */
+export const rulesOf = (db: Db, discountId: string, conditionId: string) =>
+  one(
+    db,
+    sql<Rules>`select (select rule_id from discount where id = ${discountId} and deleted_at is null) as discount_rule,
+      (select discount_rule_id from discount_condition where id = ${conditionId} and deleted_at is null) as condition_rule`,
+  )
+
+/** A duration (ISO 8601) after a moment, as ISO text; at the latest the end of the year 9999. */
+export const after = async (db: Db, moment: string, duration: string): Promise<string> =>
+  (
+    await one(
+      db,
+      sql<{ at: string }>`select ${sql.raw(isoTime('m.at'))} as at
+        from (select least(${moment}::timestamptz + ${duration}::interval, '9999-12-31T23:59:59.999Z') as at) m`,
+    )
+  ).at
+
+/** One use more, unless the limit is reached; whoever counts at the same time waits. */
+export const countUse = async (db: Db, id: string): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`update discount set usage_count = usage_count + 1
+      where id = ${id} and (usage_limit is null or usage_count < usage_limit)`,
+  )) === 1
+
+/** An order that used discounts is none any more. */
+export const takeBackUses = (db: Db, orderId: string) =>
+  run(
+    db,
+    sql`with used as materialized (select d.id from discount d join order_discounts l on l.discount_id = d.id
+      where l.order_id = ${orderId} order by d.id for update of d)
+    update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`,
+  )
+
+const ids = ({ table, column }: Link) =>
+  `(select coalesce(json_agg(json_build_object('id', l.${column})), '[]') from ${table} l where l.condition_id = c.id)`
+
+const conditions =
+  sql.raw(`(select coalesce(json_agg(json_build_object('id', c.id, 'type', c.type, 'operator', c.operator, c.type,
+    case c.type ${Object.entries(linkOf)
+      .map(([type, link]) => `when '${type}' then ${ids(link)}`)
+      .join(' ')} end) order by c.created_at, c.id), '[]')
+  from discount_condition c where c.discount_rule_id = u.id and c.deleted_at is null)`)
+
+const regions = (discountId: string) =>
+  sql.raw(
+    `(select coalesce(json_agg(json_build_object('id', l.region_id)), '[]') from discount_regions l where l.discount_id = ${discountId})`,
+  )
+
+/** What a cart must know of a discount. Conditions have the ids of all that they name. */
+export type DiscountForCart = Discount & {
+  readonly code: string
+  readonly is_dynamic: boolean
+  readonly rule_id: string
+  readonly rule: { readonly id: string; readonly description: string | null }
+  readonly parent_discount_id: string | null
+  readonly usage_limit: number | null
+  readonly usage_count: number
+}
+
+/** Discounts with all that decides about them, in one statement. */
+export const findForCart = (db: Db, codes: readonly string[]): Promise<DiscountForCart[]> =>
+  all(
+    db,
+    sql<DiscountForCart>`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id, d.parent_discount_id, d.starts_at, d.ends_at,
+        d.usage_limit, d.usage_count, ${regions('d.id')} as regions,
+        json_build_object('id', u.id, 'type', u.type, 'description', u.description, 'value', u.value,
+          'allocation', u.allocation, 'conditions', ${conditions}) as rule,
+        case when d.parent_discount_id is not null then
+          json_build_object('id', d.parent_discount_id, 'regions', ${regions('d.parent_discount_id')}) end as parent_discount
+      from discount d join discount_rule u on u.id = d.rule_id where d.code = any(${codes}) and d.deleted_at is null order by d.id`,
+  )

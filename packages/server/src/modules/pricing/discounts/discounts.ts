@@ -1,0 +1,46 @@
+import { normalizeCode, type DiscountRefusal } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notAllowed, notFound, type AppError } from '../../../kernel/errors.ts'
+import * as queries from './discounts.queries.ts'
+import type { DiscountForCart } from './discounts.queries.ts'
+
+export { codeOfId } from './discounts.queries.ts'
+export { createDiscount } from './save-discount.ts'
+export type { DiscountForCart } from './discounts.queries.ts'
+
+/**
+ * Discounts by their codes, in the order of these; spaces around them and lower case do not count.
+ * @throws not_found when one of them is unknown
+ */
+export async function findDiscounts(db: Db, codes: readonly string[]): Promise<DiscountForCart[]> {
+  const wanted = [...new Set(codes.map(normalizeCode))]
+  if (wanted.length === 0) return []
+  const found = await queries.findForCart(db, wanted)
+  if (found.length !== wanted.length) throw notFound(`Discounts with code [${wanted.join(', ')}] was not found`)
+  return found.toSorted((a, b) => wanted.indexOf(a.code) - wanted.indexOf(b.code))
+}
+
+/** v1's words (docs/contract/errors.md §7) for each reason why a code may not be used. */
+const refusals: Readonly<Record<DiscountRefusal, (code: string) => AppError>> = {
+  limit_reached: (code) => notAllowed(`Discount ${code} has been used maximum allowed times`),
+  not_started: (code) => notAllowed(`Discount ${code} is not valid yet`),
+  expired: (code) => notAllowed(`Discount ${code} is expired`),
+  disabled: (code) => notAllowed(`The discount code ${code} is disabled`),
+  customer_missing: (code) => notAllowed(`Discount ${code} is only valid for specific customer`),
+  other_region: () => invalid('The discount is not available in current region'),
+  other_customer: (code) => notAllowed(`Discount ${code} is not valid for customer`),
+}
+
+/** What a shopper is told of a code that may not be used. */
+export const refusedDiscount = (code: string, refusal: DiscountRefusal): AppError => refusals[refusal](code)
+
+/**
+ * Counts a use, at most as often as the limit allows however many count at once.
+ * @returns false when the limit is reached: the order must not have this discount
+ */
+export const countUse = (db: Db, discountId: string): Promise<boolean> => queries.countUse(db, discountId)
+
+/** Discounts of a canceled order can be used once more. */
+export async function takeBackUses(db: Db, orderId: string): Promise<void> {
+  await queries.takeBackUses(db, orderId)
+}

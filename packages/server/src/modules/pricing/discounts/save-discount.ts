@@ -1,0 +1,130 @@
+import type { Contract, Input } from '@storeroom/contract'
+import { normalizeCode } from '@storeroom/money'
+import { isoTime, type Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
+import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
+import { insertRow } from '../../../kernel/write/rows.ts'
+import { saveConditions } from './conditions.ts'
+import { checkDates, checkDuration, checkRule, checkedRegions } from './discount-rules.ts'
+import { discount, discountRule, discounts as reading } from './discounts.entity.ts'
+import * as queries from './discounts.queries.ts'
+
+type Routes = Contract['admin']['discounts']
+type NewDiscount = Input<Routes['create']>['body']
+type DiscountChange = NonNullable<Input<Routes['update']>['body']>
+type NewCode = Input<Routes['createDynamicCode']>['body']
+
+type LockedDiscount = RowOf<typeof discount>
+
+/** @throws not_found */
+export const lockDiscount = async (db: Db, id: string): Promise<LockedDiscount> =>
+  orNotFound(await lockRow(db, discount, id), reading.missing(id))
+
+/** @throws invalid_data for one of spaces alone */
+function checkedCode(sent: string): string {
+  const code = normalizeCode(sent)
+  if (code === '') throw invalid('Discount must have a code', 'code')
+  return code
+}
+
+/** Creates a discount with its rule; answers its id. @throws invalid_data, not_found, duplicate */
+export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): Promise<string> {
+  const { code: sent, rule, regions: sentRegions, starts_at: start, ...own } = body
+  const starts_at = start === undefined ? isoTime(clock) : new Date(start).toISOString()
+  const code = checkedCode(sent)
+  checkDates(starts_at, own.ends_at)
+  checkDuration(own.valid_duration)
+  const regions = await checkedRegions(db, sentRegions)
+  checkRule(rule, regions)
+  const { conditions = [], ...ruleColumns } = rule
+  const rule_id = await insertRow(db, discountRule, ruleColumns)
+  const id = await insertRow(db, discount, { ...own, code, starts_at, rule_id })
+  await queries.setRegions(db, id, regions)
+  await saveConditions(db, rule_id, conditions, 'rule.conditions')
+  return id
+}
+
+/** Changes what the body names. @throws not_found, invalid_data, duplicate, edit_conflict */
+export async function updateDiscount(db: Db, id: string, body: DiscountChange, version: number | undefined) {
+  const stored = withIsoTimes(await lockDiscount(db, id), 'starts_at', 'ends_at')
+  const { rule, regions, ...own } = body
+  const sentRegions = regions && (await checkedRegions(db, regions))
+  await updateRule(db, stored.rule_id ?? '', rule, sentRegions, version)
+  await saveRow(db, discount, stored, changesOf(stored, own), version)
+  if (sentRegions) await queries.setRegions(db, id, sentRegions)
+}
+
+function changesOf(
+  stored: LockedDiscount,
+  { code, starts_at, ends_at, metadata, ...own }: Omit<DiscountChange, 'rule' | 'regions'>,
+) {
+  if (starts_at !== undefined || ends_at !== undefined)
+    checkDates(starts_at ?? stored.starts_at, ends_at === undefined ? stored.ends_at : ends_at)
+  checkDuration(own.valid_duration)
+  return {
+    ...own,
+    ...(code !== undefined && { code: checkedCode(code) }),
+    ...(starts_at !== undefined && withIsoTimes({ starts_at }, 'starts_at')),
+    ...(ends_at !== undefined && withIsoTimes({ ends_at }, 'ends_at')),
+    ...(metadata !== undefined && { metadata: mergedMetadata(stored.metadata, metadata) }),
+  }
+}
+
+type RuleChange = DiscountChange['rule']
+
+/** The type of a rule stays (docs/contract/states.md §15). */
+async function updateRule(
+  db: Db,
+  id: string,
+  change: RuleChange,
+  regions: readonly string[] | undefined,
+  version: number | undefined,
+) {
+  if (change === undefined && regions === undefined) return
+  const stored = orNotFound(await lockRow(db, discountRule, id), `DiscountRule with id ${id} was not found`)
+  if (change !== undefined && change.id !== id)
+    throw invalid(`${change.id} is not the rule of this discount`, 'rule.id')
+  const { id: _, conditions = [], ...columns } = change ?? { id }
+  const { type, value } = { ...stored, ...columns }
+  // Regions that are not named are not looked at: whoever moves a fixed discount takes it out of the one region first.
+  checkRule({ type, value }, regions ?? ['kept'])
+  await saveRow(db, discountRule, stored, columns, version)
+  await saveConditions(db, id, conditions, 'rule.conditions')
+}
+
+/** Adds a region. @throws not_found, invalid_data for a second region of a fixed discount */
+export async function addRegion(db: Db, id: string, regionId: string) {
+  const { rule_id } = await lockDiscount(db, id)
+  const rule = orNotFound(await lockRow(db, discountRule, rule_id ?? ''), reading.missing(id))
+  const regions = new Set(await queries.regionsOf(db, id)).add(regionId)
+  await checkedRegions(db, [regionId])
+  checkRule(rule, [...regions])
+  await queries.addRegions(db, id, [regionId])
+}
+
+/**
+ * Makes a code from a dynamic discount: it has its rule, its regions, its limit unless another is named, and ends when
+ * the duration has passed (docs/contract/states.md §15). Answers its id.
+ * @throws not_found, not_allowed, invalid_data, duplicate
+ */
+export async function createCode(db: Db, clock: Clock, parentId: string, body: NewCode): Promise<string> {
+  const parent = await lockDiscount(db, parentId)
+  if (!parent.is_dynamic) throw notAllowed('Discount must be set to dynamic')
+  const code = checkedCode(body.code)
+  const starts_at = isoTime(clock)
+  const { valid_duration: duration } = parent
+  const row = {
+    code,
+    is_dynamic: true,
+    is_disabled: false,
+    rule_id: parent.rule_id,
+    parent_discount_id: parentId,
+    usage_limit: body.usage_limit ?? parent.usage_limit,
+    metadata: body.metadata ?? null,
+    starts_at,
+    ...(duration !== null && { ends_at: await queries.after(db, starts_at, duration) }),
+  }
+  return insertRow(db, discount, row)
+}

@@ -1,0 +1,57 @@
+import { issuedGiftCards } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import * as queries from './gift-cards.queries.ts'
+import { issueGiftCards } from './issue-gift-cards.ts'
+
+/** So many pieces of gift cards may be bought with one order: each becomes a card and a mail. */
+export const CARDS_PER_ORDER = 50
+
+/**
+ * Issues the gift cards that an order has sold, one per piece, once all of its payments are captured, or where nothing was to
+ * be paid; before, it does nothing, and afterwards nothing more. A code is as good as money: nobody gets one on credit.
+ * Under the order's lock.
+ */
+export async function issueBoughtCards(db: Db, { flags, events }: Services, orderId: string): Promise<void> {
+  const sold = await queries.findDueCards(db, orderId)
+  const cards = sold.flatMap(({ region, region_id, metadata, ...line }) =>
+    issuedGiftCards(line, region, settingsOf(flags)).map(({ value, tax_rate }) => ({
+      value,
+      tax_rate,
+      region_id,
+      order_id: orderId,
+      metadata,
+    })),
+  )
+  if (cards.length === 0) return
+  const issued = await issueGiftCards(db, cards)
+  await events.emitAll(
+    db,
+    'gift_card.created',
+    issued.map(({ id }) => ({ id })),
+  )
+}
+
+/**
+ * Disables the gift cards that an order has issued, so that it can be canceled. Under the order's lock.
+ * @throws not_allowed when one of them has been spent
+ */
+export async function withdrawIssuedCards(db: Db, orderId: string): Promise<void> {
+  if ((await queries.lockIssued(db, orderId)).length === 0) return
+  const spent = await queries.findSpent(db, orderId)
+  if (spent)
+    throw notAllowed(`The gift card …${spent.code.slice(-4)} of this order has been spent: it cannot be canceled`)
+  await queries.disableIssued(db, orderId)
+}
+
+/** Of an order that is canceled: also cards that were issued while its payments were given back are worth nothing. */
+export async function disableIssuedCards(db: Db, orderId: string): Promise<void> {
+  await queries.disableIssued(db, orderId)
+}
+
+/** Gives cards back what an order has taken from them, also those that have expired. What it took stays on record. */
+export async function returnSpentAmounts(db: Db, orderId: string): Promise<void> {
+  await queries.putBack(db, orderId)
+}

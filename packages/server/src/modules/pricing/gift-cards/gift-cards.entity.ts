@@ -1,0 +1,129 @@
+import {
+  alwaysNull,
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  filled,
+  hasMany,
+  integer,
+  key,
+  metadata,
+  number,
+  objectName,
+  softDates,
+  storeEntity,
+  text,
+  time,
+} from '../../../kernel/entity.ts'
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
+
+/** An order by its own columns, as cards show the one they were bought with and those they were spent on. */
+const orderOfCard = entity({
+  table: 'order',
+  permission: 'orders:read',
+  columns: {
+    object: objectName('order'),
+    id: key,
+    status: filled(text),
+    fulfillment_status: filled(text),
+    payment_status: filled(text),
+    display_id: filled(integer),
+    cart_id: text,
+    customer_id: filled(text),
+    email: filled(text),
+    billing_address_id: text,
+    shipping_address_id: text,
+    region_id: filled(text),
+    currency_code: filled(text),
+    tax_rate: number,
+    draft_order_id: text,
+    canceled_at: time,
+    no_notification: boolean,
+    idempotency_key: text,
+    external_id: text,
+    sales_channel_id: text,
+    metadata,
+    ...dates,
+  },
+})
+
+/** What one order took from a card. */
+export const giftCardTransaction = entity({
+  table: 'gift_card_transaction',
+  prefix: 'gct',
+  columns: {
+    id: key,
+    gift_card_id: filled(text),
+    order_id: filled(text),
+    amount: filled(integer),
+    created_at: filled(time),
+    is_taxable: boolean,
+    tax_rate: number,
+  },
+}).related({
+  gift_card: belongsTo(() => giftCard, 'gift_card_id'),
+  order: belongsTo(() => orderOfCard, 'order_id'),
+})
+
+export const giftCard = entity({
+  table: 'gift_card',
+  permission: 'gift-cards:read',
+  prefix: 'gift',
+  revised: true,
+  columns: {
+    id: key,
+    code: filled(text),
+    value: filled(integer),
+    balance: filled(integer),
+    region_id: filled(text),
+    order_id: text,
+    is_disabled: filled(boolean),
+    ends_at: time,
+    tax_rate: number,
+    ...softDates,
+    metadata,
+  },
+}).related({
+  region: belongsTo(() => region, 'region_id'),
+  order: belongsTo(() => orderOfCard, 'order_id'),
+  transactions: hasMany(() => giftCardTransaction, 'gift_card_id'),
+})
+
+const regionWithProviders = ['region', 'region.payment_providers', 'region.fulfillment_providers']
+const shown = { relations: [...regionWithProviders, 'order'] }
+
+export const giftCards: Reading = {
+  entity: giftCard,
+  one: 'gift_card',
+  many: 'gift_cards',
+  list: shown,
+  single: shown,
+  missing: (id) => `Gift card with id: ${id} was not found`,
+}
+
+const offered = {
+  fields: [
+    ...['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata'],
+    ...['created_at', 'updated_at', 'deleted_at'],
+  ],
+  // A card is given away: the id of the order that it was bought with is the key to all of that.
+  columns: { ...giftCard.columns, order_id: alwaysNull },
+  relations: { region: () => storeRegion },
+}
+export const storeGiftCard = storeEntity(giftCard, offered)
+
+/** What the order at hand took from its cards. */
+export const storeGiftCardTransaction = storeEntity(giftCardTransaction, {
+  fields: ['id', 'gift_card_id', 'order_id', 'amount', 'created_at', 'is_taxable', 'tax_rate'],
+  relations: { gift_card: () => storeGiftCard },
+})
+
+/** Whoever has the code sees what is left (docs/contract/endpoints.md §2). */
+export const storeGiftCards: StoreReading = {
+  ...giftCards,
+  entity: storeEntity(giftCard, { ...offered, key: 'code' }),
+  single: { fields: ['id', 'code', 'value', 'balance'], relations: regionWithProviders },
+  missing: (code) => `Gift card with code: ${code} was not found`,
+}

@@ -1,0 +1,76 @@
+import type { Contract, Input } from '@storeroom/contract'
+import { giftCardTaxRate } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { countFailures } from '../../../kernel/rate-limit.ts'
+import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
+import { containing } from '../../../kernel/read/filters.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
+import { removeRows } from '../../../kernel/write/rows.ts'
+import { normalizeGiftCardCode } from './gift-card-codes.ts'
+import { guessesFrom, issueGiftCard } from './gift-cards.ts'
+import { giftCard, giftCards as reading, storeGiftCards as storeReading } from './gift-cards.entity.ts'
+import * as queries from './gift-cards.queries.ts'
+
+const regionOf = async (db: Db, id: string) =>
+  orNotFound(await queries.findRegion(db, id), `Region with ${id} was not found`)
+
+/** In the code, or the number of the order that the card was bought with. */
+function searched(q: string | undefined): Condition {
+  if (q === undefined || q.trim() === '') return always
+  const code = containing('r.search', q)
+  const number = /^\s*#?(\d{1,9})\s*$/.exec(q)?.[1]
+  if (number === undefined) return code
+  const bought = 'r.order_id = any(array(select o.id from "order" o where o.display_id = ?))'
+  return condition(`${code.text} or ${bought}`, ...code.values, Number(number))
+}
+
+type Change = NonNullable<Input<Contract['admin']['giftCards']['update']>['body']>
+
+/** @throws invalid_data for more than the card was worth, or less than nothing */
+function changesOf(stored: RowOf<typeof giftCard>, { metadata, ends_at, ...own }: Change) {
+  if (own.balance !== undefined && (own.balance < 0 || own.balance > stored.value))
+    throw invalid('new balance is invalid', 'balance')
+  return {
+    ...own,
+    ...(ends_at !== undefined && withIsoTimes({ ends_at }, 'ends_at')),
+    ...(metadata !== undefined && { metadata: mergedMetadata(stored.metadata, metadata) }),
+  }
+}
+
+export const giftCards: Handlers<Contract['admin']['giftCards']> = {
+  list: ({ query: { q, ...query } }, context) => list(context, reading, query, { where: searched(q) }),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const { db, services } = context
+    const tax_rate = giftCardTaxRate(null, await regionOf(db, body.region_id))
+    const { id } = await issueGiftCard(db, { ...body, value: body.value ?? 0, tax_rate })
+    await services.events.emit(db, 'gift_card.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    const { db, version } = context
+    const stored = orNotFound(await lockRow(db, giftCard, id), reading.missing(id))
+    if (body.region_id !== undefined) await regionOf(db, body.region_id)
+    await saveRow(db, giftCard, withIsoTimes(stored, 'ends_at'), changesOf(stored, body), version)
+    return retrieve(context, reading, id)
+  },
+
+  async remove({ id }, { db }) {
+    await removeRows(db, giftCard, [id])
+    return deleted(id, 'gift-card')
+  },
+}
+
+export const storeGiftCards: Handlers<Contract['store']['giftCards']> = {
+  retrieve: ({ code }, context) =>
+    countFailures(context.services, guessesFrom(context.services, context.request.ip), () =>
+      retrieve(context, storeReading, normalizeGiftCardCode(code)),
+    ),
+}

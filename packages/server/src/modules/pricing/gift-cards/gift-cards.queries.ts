@@ -1,0 +1,106 @@
+import type { TaxLine } from '@storeroom/money'
+import { affected, all, first, prepare, runText, type Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** What a cart must know of a gift card. Minor units of the region's currency; the rate in percent. */
+export type GiftCardForCart = {
+  readonly id: string
+  readonly code: string
+  readonly value: number
+  readonly balance: number
+  readonly region_id: string
+  readonly is_disabled: boolean
+  readonly ends_at: Date | null
+  readonly tax_rate: number | null
+}
+
+export const findByCodes = (db: Db, codes: readonly string[]) =>
+  all(
+    db,
+    sql<GiftCardForCart>`select id, code, value, balance, region_id, is_disabled, ends_at, tax_rate
+      from gift_card where code = any(${codes}) and deleted_at is null order by id`,
+  )
+
+type Spending = { readonly gift_card_id: string; readonly amount: number }
+
+/**
+ * Takes amounts from cards, all or none of them: the rows are locked in id order, and what they hold is read when they
+ * are. A card that is empty then is disabled. Answers whether all could be spent and had enough on them.
+ */
+export const takeFromCards = async (db: Db, spendings: readonly Spending[], now: Date): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`with wanted as (select gift_card_id as id, amount from jsonb_to_recordset(${JSON.stringify(spendings)}::jsonb)
+        as s(gift_card_id text, amount integer)),
+      held as materialized (select c.id, c.balance, w.amount from gift_card c join wanted w on w.id = c.id
+        where c.deleted_at is null and not c.is_disabled and (c.ends_at is null or c.ends_at > ${now})
+        order by c.id for update of c),
+      enough as (select count(*) = (select count(*) from wanted) and bool_and(balance >= amount) as is_enough from held)
+    update gift_card c set balance = h.balance - h.amount, is_disabled = c.is_disabled or h.balance = h.amount, updated_at = now()
+      from held h where h.id = c.id and (select is_enough from enough)`,
+  )) === spendings.length
+
+type TaxedRegion = { readonly gift_cards_taxable: boolean; readonly tax_rate: number }
+
+/** What a line of an order that sold gift cards says of them, and the region that they are for. */
+export type SoldCards = {
+  readonly region_id: string
+  readonly region: TaxedRegion
+  readonly unit_price: number
+  readonly quantity: number
+  readonly includes_tax: boolean
+  readonly tax_lines: readonly TaxLine[]
+  readonly metadata: Row | null
+}
+
+/**
+ * Lines whose gift cards are due: all payments of the order are captured, or it has none, and nothing was issued yet. Lock
+ * the order first.
+ */
+export const findDueCards = (db: Db, orderId: string) => runText<SoldCards>(db, DUE, [orderId])
+
+const DUE =
+  prepare(`select o.region_id, json_build_object('gift_cards_taxable', g.gift_cards_taxable, 'tax_rate', g.tax_rate) as region,
+    i.unit_price, i.quantity, i.includes_tax, i.metadata,
+    coalesce((select json_agg(json_build_object('rate', t.rate)) from line_item_tax_line t where t.item_id = i.id), '[]'::json) as tax_lines
+  from line_item i join "order" o on o.id = i.order_id join region g on g.id = o.region_id
+  where i.order_id = $1 and i.is_giftcard and not i.is_return and o.status <> 'canceled'
+    and not exists (select from payment p where p.order_id = o.id and (p.captured_at is null or p.canceled_at is not null))
+    and not exists (select from gift_card c where c.order_id = o.id)
+  order by i.created_at, i.id`)
+
+/** Cards that an order has issued; nobody spends or changes them until the transaction ends. */
+export const lockIssued = (db: Db, orderId: string) =>
+  runText<{ readonly id: string }>(db, 'select id from gift_card where order_id = $1 order by id for update', [orderId])
+
+/** The code of a card of an order that an order which stands has taken money from. */
+export const findSpent = (db: Db, orderId: string) =>
+  first(
+    db,
+    sql<{ code: string }>`select c.code from gift_card c where c.order_id = ${orderId}
+      and exists (select from gift_card_transaction t join "order" o on o.id = t.order_id
+        where t.gift_card_id = c.id and t.amount > 0 and o.status <> 'canceled') order by c.id limit 1`,
+  )
+
+export const disableIssued = (db: Db, orderId: string) =>
+  runText(db, 'update gift_card set is_disabled = true, updated_at = now() where order_id = $1 and not is_disabled', [
+    orderId,
+  ])
+
+/**
+ * Puts what an order took from cards back on them, at most what they are worth. One that it had emptied can be spent again;
+ * one that staff have disabled stays so.
+ */
+export const putBack = (db: Db, orderId: string) =>
+  runText(
+    db,
+    `with taken as (select t.gift_card_id as id, t.amount from gift_card_transaction t where t.order_id = $1 and t.amount > 0),
+      held as materialized (select c.id, t.amount from gift_card c join taken t on t.id = c.id order by c.id for update of c)
+    update gift_card c set balance = least(c.value, c.balance + h.amount), is_disabled = c.is_disabled and c.balance > 0, updated_at = now()
+      from held h where h.id = c.id`,
+    [orderId],
+  )
+
+export const findRegion = (db: Db, id: string) =>
+  first(db, sql<TaxedRegion>`select gift_cards_taxable, tax_rate from region where id = ${id} and deleted_at is null`)

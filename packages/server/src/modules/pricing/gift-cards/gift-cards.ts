@@ -1,0 +1,56 @@
+import { minutes } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { byAddress, type Counted } from '../../../kernel/rate-limit.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { normalizeGiftCardCode } from './gift-card-codes.ts'
+import { storeGiftCards } from './gift-cards.entity.ts'
+import * as queries from './gift-cards.queries.ts'
+import type { GiftCardForCart } from './gift-cards.queries.ts'
+
+export {
+  CARDS_PER_ORDER,
+  disableIssuedCards,
+  issueBoughtCards,
+  returnSpentAmounts,
+  withdrawIssuedCards,
+} from './cards-of-order.ts'
+export { issueGiftCard, issueGiftCards } from './issue-gift-cards.ts'
+
+/** Codes are slow to guess from one address. */
+const PER_ADDRESS = { name: 'gift-card:address', hits: 30, window: minutes(5) }
+
+/** Codes that are none. */
+export const guessesFrom = (services: Services, ip: string): readonly Counted[] => byAddress(services, PER_ADDRESS, ip)
+
+/**
+ * Gift cards by their codes, in the order of these; spaces around them and lower case do not count.
+ * @throws not_found for the first that is unknown
+ */
+export async function findGiftCards(db: Db, codes: readonly string[]): Promise<GiftCardForCart[]> {
+  const wanted = [...new Set(codes.map(normalizeGiftCardCode))]
+  if (wanted.length === 0) return []
+  const found = new Map((await queries.findByCodes(db, wanted)).map((card) => [card.code, card]))
+  return wanted.map((code) => orNotFound(found.get(code), storeGiftCards.missing(code)))
+}
+
+type Spending = { readonly gift_card_id: string; readonly amount: number }
+
+/**
+ * Takes minor units from cards, all or none of them, in one statement; however many do so at once, none goes below 0.
+ * Cards that are empty then are disabled.
+ * @returns false when one of them has less on it than is to be taken, or is disabled, expired or gone
+ */
+export async function spendAll(db: Db, spendings: readonly Spending[], now: Date): Promise<boolean> {
+  const real = spendings.filter(({ amount }) => amount > 0)
+  return real.length === 0 || queries.takeFromCards(db, real, now)
+}
+
+type Spendable = { readonly is_disabled: boolean; readonly ends_at?: Date | string | null }
+
+/** @throws not_allowed for a card that cannot be spent at this time, in milliseconds since 1970 */
+export function checkSpendable({ is_disabled, ends_at }: Spendable, now: number) {
+  if (is_disabled) throw notAllowed('The gift card is disabled')
+  // v1 forgot to look at the date: a card that has ended pays nothing (docs/compatibility.md).
+  if (ends_at != null && new Date(ends_at).getTime() <= now) throw notAllowed('The gift card has expired')
+}

@@ -1,0 +1,153 @@
+import type { PriceList } from '@storeroom/contract'
+import {
+  type Computed,
+  type Entity,
+  type RowOf,
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  key,
+  linked,
+  metadata,
+  shownColumns,
+  softDates,
+  text,
+  textOf,
+  time,
+} from '../../../kernel/entity.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { moneyAmount, plainVariant, product, variant } from '../../catalog/products/products.entity.ts'
+
+const customerGroup = entity({
+  table: 'customer_group',
+  permission: 'customer-groups:read',
+  prefix: 'cgrp',
+  columns: { id: key, name: filled(text), metadata, ...softDates },
+})
+
+/** v1 links prices and variants by a table of their own: a price shows its variant as a list of one. */
+const listPrice: Entity = {
+  ...moneyAmount,
+  relations: {
+    variants: linked(() => plainVariant, 'money_amount', 'id', 'variant_id'),
+    variant: belongsTo(() => plainVariant, 'variant_id'),
+  },
+}
+
+export const priceList = entity({
+  table: 'price_list',
+  permission: 'price-lists:read',
+  prefix: 'pl',
+  revised: true,
+  columns: {
+    id: key,
+    name: filled(text),
+    description: filled(text),
+    type: filled(textOf<PriceList['type']>()),
+    status: filled(textOf<PriceList['status']>()),
+    starts_at: time,
+    ends_at: time,
+    includes_tax: filled(boolean),
+    ...softDates,
+    price_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from money_amount m where m.price_list_id = ${row}.id and m.deleted_at is null)`,
+      ),
+    ),
+    markets: hidden(
+      expression(
+        'json',
+        (
+          row,
+        ) => `(select coalesce(jsonb_agg(jsonb_build_object('currency_code', c.currency_code, 'region_id', c.region_id,
+            'price_count', c.price_count) order by c.region_id is not null, c.currency_code, c.region_id), '[]')
+          from (select m.currency_code, m.region_id, count(*)::int as price_count from money_amount m
+            where m.price_list_id = ${row}.id and m.deleted_at is null group by m.currency_code, m.region_id) c)`,
+      ),
+    ),
+    // Deleted groups are counted: a list for one of them alone is for nobody, and not for everybody.
+    group_count: hidden(
+      expression(
+        'integer',
+        (row) => `(select count(*)::int from price_list_customer_groups l where l.price_list_id = ${row}.id)`,
+      ),
+    ),
+  },
+  filters: {
+    customer_groups: (value, row) =>
+      condition(
+        `exists (select from price_list_customer_groups l where l.price_list_id = ${row}.id and l.customer_group_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  prices: hasMany(() => listPrice, 'price_list_id'),
+  customer_groups: linked(
+    () => customerGroup,
+    'price_list_customer_groups',
+    'price_list_id',
+    'customer_group_id',
+    'child.name, child.id',
+  ),
+})
+
+export const priceLists: Reading = {
+  entity: priceList,
+  one: 'price_list',
+  many: 'price_lists',
+  list: { relations: [] },
+  single: { relations: ['prices', 'prices.variants', 'prices.variant', 'customer_groups'] },
+  missing: (id) => `Price list with id: ${id} was not found`,
+}
+
+/** Prices of a variant as a list's products show them: those of no list, and those of this one. */
+const pricesOfList: Computed = {
+  fields: ['prices'],
+  needs: ['prices'],
+  compute: ({ prices }: { readonly prices: readonly RowOf<typeof moneyAmount>[] }, { priceListId }) => ({
+    prices: prices.filter(({ price_list_id }) => price_list_id === null || price_list_id === priceListId),
+  }),
+}
+
+const variantOfList: Entity = { ...variant, computed: [...plainVariant.computed, pricesOfList] }
+
+const productOfList: Entity = {
+  ...product,
+  relations: {
+    ...product.relations,
+    variants: hasMany(() => variantOfList, 'product_id', 'child.variant_rank, child.id'),
+  },
+}
+
+const shown = {
+  fields: shownColumns(product),
+  relations: [
+    'variants',
+    'variants.prices',
+    'variants.options',
+    'profiles',
+    'images',
+    'options',
+    'options.values',
+    'tags',
+    'type',
+    'collection',
+  ],
+}
+
+export const productsOfList: Reading = {
+  entity: productOfList,
+  one: 'product',
+  many: 'products',
+  list: shown,
+  single: shown,
+  missing: (id) => `Product with id: ${id} was not found`,
+}

@@ -1,0 +1,113 @@
+import { all, one, run, type Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { TEXT_COLLATION } from '../../../kernel/database/collation.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
+
+async function removeWhere(db: Db, listId: string, which: Sql): Promise<string[]> {
+  const gone = await all(
+    db,
+    sql<{ id: string }>`update money_amount set deleted_at = now(), updated_at = now()
+      where price_list_id = ${listId} and deleted_at is null and ${which} returning id`,
+  )
+  return gone.map(({ id }) => id)
+}
+
+export const removeAllPrices = (db: Db, listId: string) => removeWhere(db, listId, sql`true`)
+
+export const removePrices = (db: Db, listId: string, ids: readonly string[]) =>
+  removeWhere(db, listId, sql`id = any(${ids})`)
+
+export const removeOtherPrices = (db: Db, listId: string, kept: readonly string[]) =>
+  removeWhere(db, listId, sql`not (id = any(${kept}))`)
+
+export const removePricesOfVariants = (db: Db, listId: string, variantIds: readonly string[]) =>
+  removeWhere(db, listId, sql`variant_id = any(${variantIds})`)
+
+export const removePricesOfProducts = (db: Db, listId: string, productIds: readonly string[]) =>
+  removeWhere(db, listId, sql`variant_id in (select id from product_variant where product_id = any(${productIds}))`)
+
+/** Makes the groups of a list exactly `ids`; links that stay are not touched. */
+export async function replaceGroups(db: Db, listId: string, ids: readonly string[]) {
+  await run(
+    db,
+    sql`delete from price_list_customer_groups where price_list_id = ${listId} and not (customer_group_id = any(${ids}))`,
+  )
+  await run(
+    db,
+    sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
+    select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`,
+  )
+}
+
+/** Gives a new list the groups of another; deleted ones, too, so that a list for them alone stays for nobody. */
+export const copyGroups = (db: Db, from: string, to: string) =>
+  run(
+    db,
+    sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
+    select ${to}, customer_group_id from price_list_customer_groups where price_list_id = ${from}`,
+  )
+
+/** Gives a new list the prices of another, which is locked: thousands, in one statement. */
+export async function copyPrices(db: Db, from: string, to: string) {
+  const prices = sql<{
+    id: string
+  }>`select id from money_amount where price_list_id = ${from} and deleted_at is null order by created_at, id`
+  const ids = (await all(db, prices)).map(({ id }) => id)
+  await run(
+    db,
+    sql`insert into money_amount
+      (id, price_list_id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity)
+    select c.copy, ${to}, m.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
+    from unnest(${ids}::text[], ${ids.map(() => newId('ma'))}::text[]) as c(id, copy) join money_amount m on m.id = c.id`,
+  )
+}
+
+/** Variants of these products; without, of all products that the list has prices for. */
+const variantsOf = (listId: string, productIds: readonly string[] | undefined) => {
+  const products =
+    productIds === undefined
+      ? sql`v.product_id in (select o.product_id from money_amount m join product_variant o on o.id = m.variant_id
+          where m.price_list_id = ${listId} and m.deleted_at is null)`
+      : sql`v.product_id = any(${productIds})`
+  return sql`product_variant v join product p on p.id = v.product_id and p.deleted_at is null where v.deleted_at is null and ${products}`
+}
+
+export const countPricedVariants = async (db: Db, listId: string, productIds: readonly string[] | undefined) =>
+  (await one(db, sql<{ count: number }>`select count(*)::int as count from ${variantsOf(listId, productIds)}`)).count
+
+type Page = { readonly limit: number; readonly offset: number }
+
+/** Metadata holds whatever somebody put there: another shape is no cost. */
+const cost = sql`case when v.metadata->'cost_per_item'->>'amount' ~ '^\\d{1,15}$'
+  and jsonb_typeof(v.metadata->'cost_per_item'->'amount') = 'number'
+  and jsonb_typeof(v.metadata->'cost_per_item'->'currency_code') = 'string'
+  then jsonb_build_object('amount', v.metadata->'cost_per_item'->'amount', 'currency_code', v.metadata->'cost_per_item'->'currency_code') end`
+
+/**
+ * Variants in the order of their products' titles, each with its amounts by market (a region's id, or a currency), as
+ * the JSON text of an array: editors ask for thousands.
+ */
+export const listPricedVariants = (
+  db: Db,
+  listId: string,
+  productIds: readonly string[] | undefined,
+  { limit, offset }: Page,
+) =>
+  one(
+    db,
+    sql<{ rows: string; found: number }>`select coalesce(json_agg(r), '[]')::text as rows, count(*)::int as found from (
+      select v.id, v.title, v.sku, v.product_id, v.product_title, v.cost,
+        coalesce(a.prices, '{}') as prices, coalesce(a.base, '{}') as base, coalesce(a.tiers, '[]') as tiers
+      from (select v.id, v.title, v.sku, v.product_id, v.variant_rank, p.title as product_title, ${cost} as cost from ${variantsOf(listId, productIds)}
+        order by p.title collate ${sql.identifier(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id limit ${limit} offset ${offset}) v
+      cross join lateral (select
+          jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is not null and not m.is_tier) as prices,
+          jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is null and not m.is_tier) as base,
+          jsonb_agg(jsonb_build_object('market', m.market, 'min_quantity', m.min_quantity, 'max_quantity', m.max_quantity,
+            'amount', m.amount)) filter (where m.price_list_id is not null and m.is_tier) as tiers
+        from (select coalesce(region_id, currency_code) as market, amount, price_list_id, min_quantity, max_quantity,
+            min_quantity is not null or max_quantity is not null as is_tier
+          from money_amount where variant_id = v.id and deleted_at is null
+            and (price_list_id = ${listId} or price_list_id is null)) m) a
+      order by v.product_title collate ${sql.identifier(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id) r`,
+  )

@@ -1,0 +1,496 @@
+import type { Client } from '@storeroom/client'
+import { versionOf } from '@storeroom/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createProduct } from '../../../../test/sample-product.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { one, run } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+let shop: TestShop
+let lists: Client['admin']['priceLists']
+let regionId: string
+let id: string
+let small: string
+let large: string
+let groupId: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  lists = shop.owner.admin.priceLists
+  regionId = (await shop.owner.admin.regions.list()).regions[0]?.id ?? ''
+  await shop.owner.admin.store.addCurrency({ code: 'usd' })
+  const prices = [
+    { currency_code: 'eur', amount: 1000 },
+    { currency_code: 'usd', amount: 1100 },
+  ]
+  const { product } = await createProduct(shop, 'Mug', {
+    variants: ['S', 'L'].map((value) => ({ title: value, options: [{ value }], prices })),
+  })
+  id = product.id
+  ;[small = '', large = ''] = product.variants.map((variant) => variant.id)
+  await createProduct(shop, 'Bowl')
+  groupId = (await shop.owner.admin.customerGroups.create({ body: { name: 'Wholesale' } })).customer_group.id
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  const { price_lists } = await lists.list({ query: { limit: 100 } })
+  for (const list of price_lists) await lists.remove({ id: list.id })
+})
+
+type New = Parameters<typeof lists.create>[0]['body']
+
+const create = async (body: Partial<New> = {}) =>
+  (
+    await lists.create({
+      body: { name: 'Sale', description: 'Summer', type: 'sale', status: 'active', prices: [], ...body },
+    })
+  ).price_list
+
+const euros = (amount: number, more: object = {}) => ({
+  variant_id: small,
+  currency_code: 'eur',
+  amount,
+  ...more,
+})
+
+const amounts = async (listId: string) =>
+  (await lists.retrieve({ id: listId })).price_list.prices.map(({ variant_id, currency_code, region_id, amount }) => [
+    variant_id === small ? 'S' : 'L',
+    region_id === null ? currency_code : 'region',
+    amount,
+  ])
+
+const refusal = (status: number, message: string) => ({ status, message })
+
+describe('S1-06 S3-35 a price list', () => {
+  test('is made with prices and groups, and answered as v1 did', async () => {
+    const made = await create({
+      starts_at: '2026-01-01T00:00:00.000Z',
+      prices: [euros(800, { max_quantity: 10 })],
+      customer_groups: [{ id: groupId }],
+    })
+    expect(made).toMatchObject({
+      id: expect.stringMatching(/^pl_/),
+      name: 'Sale',
+      description: 'Summer',
+      type: 'sale',
+      status: 'active',
+      starts_at: '2026-01-01T00:00:00.000Z',
+      ends_at: null,
+      includes_tax: false,
+      customer_groups: [{ id: groupId, name: 'Wholesale' }],
+      prices: [
+        {
+          id: expect.stringMatching(/^ma_/),
+          price_list_id: made.id,
+          variant_id: small,
+          amount: 800,
+          currency_code: 'eur',
+          region_id: null,
+          min_quantity: null,
+          max_quantity: 10,
+          variants: [{ id: small, product_id: id }],
+        },
+      ],
+    })
+  })
+
+  test('is a draft for everybody unless it says otherwise', async () => {
+    const { price_list } = await lists.create({ body: { name: 'A', description: '', type: 'override', prices: [] } })
+    expect(price_list).toMatchObject({ status: 'draft', customer_groups: [], starts_at: null, ends_at: null })
+  })
+
+  test('a price of a region is in the region’s currency', async () => {
+    const made = await create({ prices: [{ variant_id: small, region_id: regionId, amount: 700 }] })
+    expect(made.prices).toMatchObject([{ region_id: regionId, currency_code: 'eur', amount: 700 }])
+  })
+
+  const xor = 'Failed XOR relation between "region_id" and "currency_code".'
+  test.each([
+    ['both region and currency', () => [euros(1, { region_id: regionId })], 400, `${xor}, ${xor}`],
+    ['neither', () => [{ variant_id: small, amount: 1 }], 400, `${xor}, ${xor}`],
+    [
+      'an unknown region',
+      () => [{ variant_id: small, region_id: 'reg_x', amount: 1 }],
+      404,
+      'Region with reg_x was not found',
+    ],
+    ['an unknown currency', () => [euros(1, { currency_code: 'xxx' })], 400, 'Currency with code: xxx was not found'],
+    [
+      'an unknown variant',
+      () => [euros(1, { variant_id: 'variant_x' })],
+      404,
+      'Variant with id: variant_x was not found',
+    ],
+  ])('a price with %s is refused, and nothing is made', async (_, prices, status, message) => {
+    await expect(create({ prices: prices() })).rejects.toMatchObject(refusal(status, message))
+    expect((await lists.list()).count).toBe(0)
+  })
+
+  test('a negative amount or an unknown type is refused', async () => {
+    await expect(create({ prices: [euros(-1)] })).rejects.toMatchObject({ status: 400 })
+    await expect(create({ type: 'gift' as never })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('an unknown group is refused', async () => {
+    await expect(create({ customer_groups: [{ id: 'cgrp_x' }] })).rejects.toMatchObject(
+      refusal(404, 'CustomerGroup with id cgrp_x was not found'),
+    )
+  })
+
+  test('an update changes what it names and adds prices', async () => {
+    const made = await create({ prices: [euros(800)], customer_groups: [{ id: groupId }] })
+    const { price_list } = await lists.update({
+      id: made.id,
+      body: { name: 'Autumn', ends_at: '2030-01-01T00:00:00Z', prices: [euros(900, { variant_id: large })] },
+    })
+    expect(price_list).toMatchObject({
+      name: 'Autumn',
+      description: 'Summer',
+      ends_at: '2030-01-01T00:00:00.000Z',
+      customer_groups: [{ id: groupId }],
+    })
+    expect(await amounts(made.id)).toEqual([
+      ['S', 'eur', 800],
+      ['L', 'eur', 900],
+    ])
+    const cleared = await lists.update({ id: made.id, body: { ends_at: null, customer_groups: [] } })
+    expect(cleared.price_list).toMatchObject({ ends_at: null, customer_groups: [] })
+  })
+
+  test('of two edits of one field the later one is refused, and an unchanged date is none', async () => {
+    const made = await create({ starts_at: '2026-01-01T00:00:00Z' })
+    const version = versionOf(await lists.retrieve({ id: made.id }))
+    await lists.update({ id: made.id, body: { name: 'Mine' } }, { version })
+    await expect(lists.update({ id: made.id, body: { name: 'Yours' } }, { version })).rejects.toMatchObject({
+      code: 'edit_conflict',
+      conflicts: [{ field: 'name', yours: 'Yours', theirs: 'Mine' }],
+    })
+    await lists.update({ id: made.id, body: { starts_at: '2026-01-01T00:00:00.000Z' } }, { version })
+  })
+
+  test('is deleted with its prices; deleting it again is no error', async () => {
+    const made = await create({ prices: [euros(800)] })
+    const answer = { id: made.id, object: 'price-list', deleted: true }
+    expect(await lists.remove({ id: made.id })).toEqual(answer)
+    expect(await lists.remove({ id: made.id })).toEqual(answer)
+    await expect(lists.retrieve({ id: made.id })).rejects.toMatchObject(
+      refusal(404, `Price list with id: ${made.id} was not found`),
+    )
+    const left = sql<{ count: number }>`select count(*)::int as count from money_amount
+      where price_list_id = ${made.id} and deleted_at is null`
+    expect((await one(shop.services.db, left)).count).toBe(0)
+  })
+})
+
+describe('screens §39 the copy of a price list', () => {
+  test('is a draft without dates for the same groups, with the same prices', async () => {
+    const prices = [
+      euros(900),
+      euros(800, { min_quantity: 10, max_quantity: 99 }),
+      { variant_id: large, region_id: regionId, amount: 700 },
+    ]
+    const [starts_at, ends_at] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z']
+    const customer_groups = [{ id: groupId }]
+    const list = await create({ type: 'override', starts_at, ends_at, customer_groups, prices, includes_tax: true })
+    const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Sale (copy)' } })
+    expect(copy).toMatchObject({
+      name: 'Sale (copy)',
+      description: 'Summer',
+      type: 'override',
+      status: 'draft',
+      starts_at: null,
+      ends_at: null,
+      includes_tax: true,
+      customer_groups: [{ id: groupId }],
+    })
+    const pricesOf = ({ prices: all }: typeof copy) =>
+      all.map(({ variant_id, currency_code, region_id, amount, min_quantity, max_quantity }) => [
+        variant_id,
+        currency_code,
+        region_id,
+        amount,
+        min_quantity,
+        max_quantity,
+      ])
+    expect(pricesOf(copy)).toHaveLength(3)
+    expect(pricesOf(copy)).toEqual(expect.arrayContaining(pricesOf(list)))
+    await lists.remove({ id: list.id })
+    expect((await lists.retrieve({ id: copy.id })).price_list.prices).toHaveLength(3)
+  })
+
+  test('of a list for a group that is gone is for nobody either', async () => {
+    const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Passing' } })
+    const list = await create({ customer_groups: [{ id: customer_group.id }] })
+    await shop.owner.admin.customerGroups.remove({ id: customer_group.id })
+    const query = { fields: '+group_count', expand: 'customer_groups' }
+    const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Copy' }, query })
+    expect(copy).toMatchObject({ customer_groups: [], group_count: 1 })
+  })
+
+  test('takes 20,000 prices at once', async () => {
+    const list = await create()
+    const { product } = await createProduct(shop, 'Thousands')
+    const { db } = shop.services
+    await run(
+      db,
+      sql`insert into product_variant (id, title, product_id)
+      select 'variant_copied_' || n, n::text, ${product.id} from generate_series(1, 5000) n`,
+    )
+    // As upkeep does it: the plans of the triggers are of the time when there were three variants.
+    await run(db, sql`analyze product_variant`)
+    await run(
+      db,
+      sql`insert into money_amount (id, price_list_id, variant_id, currency_code, amount, min_quantity)
+      select 'ma_copied_' || n || '_' || q, ${list.id}, 'variant_copied_' || n, 'eur', n, q * 10
+      from generate_series(1, 5000) n, generate_series(1, 4) q`,
+    )
+    const query = { fields: 'id,price_count', expand: '' }
+    const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Large' }, query })
+    expect(copy.price_count).toBe(20_000)
+    await run(db, sql`delete from money_amount where price_list_id = any(${[list.id, copy.id]})`)
+  })
+
+  test('needs a name and a list', async () => {
+    const { id: listId } = await create()
+    await expect(lists.copy({ id: listId, body: { name: '' } })).rejects.toMatchObject({ status: 400 })
+    await expect(lists.copy({ id: 'pl_none', body: { name: 'X' } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('S7-63 its prices', () => {
+  test('the same price sent again is the same price', async () => {
+    const made = await create({ prices: [euros(800)] })
+    const before = made.prices[0]?.id
+    const { price_list } = await lists.addPrices({ id: made.id, body: { prices: [euros(750), euros(700)] } })
+    expect(price_list.prices.map((price) => [price.id, price.amount])).toEqual([[before, 700]])
+  })
+
+  test('one named by its id moves to another market', async () => {
+    const made = await create({ prices: [euros(800)] })
+    const price = { id: made.prices[0]?.id ?? '', variant_id: small, currency_code: 'usd', amount: 850 }
+    await lists.addPrices({ id: made.id, body: { prices: [price] } })
+    expect(await amounts(made.id)).toEqual([['S', 'usd', 850]])
+  })
+
+  test('quantities make a price of their own', async () => {
+    const made = await create({ prices: [euros(800)] })
+    await lists.addPrices({ id: made.id, body: { prices: [euros(700, { min_quantity: 5 })] } })
+    expect(await amounts(made.id)).toEqual([
+      ['S', 'eur', 800],
+      ['S', 'eur', 700],
+    ])
+  })
+
+  test('with override all others go', async () => {
+    const made = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
+    await lists.addPrices({ id: made.id, body: { prices: [euros(750)], override: true } })
+    expect(await amounts(made.id)).toEqual([['S', 'eur', 750]])
+    await lists.addPrices({ id: made.id, body: { prices: [], override: true } })
+    expect(await amounts(made.id)).toEqual([])
+  })
+
+  test('are removed by id, variant, product and products, and those of other lists stay', async () => {
+    const body = { prices: [euros(800), euros(900, { variant_id: large })] }
+    const [other, ...made] = await Promise.all([1, 2, 3, 4, 5].map(() => create(body)))
+    const [byId, byVariant, byProduct, byProducts] = made
+    const ids = (list: typeof other) => list?.prices.map((price) => price.id).toSorted() ?? []
+    const gone = (answer: { ids: readonly string[] }) => ({ ...answer, ids: answer.ids.toSorted() })
+    const answer = (deleted: readonly string[]) => ({ ids: deleted, object: 'money-amount', deleted: true })
+    const [first = ''] = byId?.prices.map((price) => price.id) ?? []
+    expect(await lists.removePrices({ id: byId?.id ?? '', body: { price_ids: [first] } })).toEqual(answer([first]))
+    expect(await amounts(byId?.id ?? '')).toHaveLength(1)
+    await lists.removeVariantPrices({ id: byVariant?.id ?? '', variant_id: small })
+    expect(await amounts(byVariant?.id ?? '')).toEqual([['L', 'eur', 900]])
+    expect(gone(await lists.removeProductPrices({ id: byProduct?.id ?? '', product_id: id }))).toEqual(
+      answer(ids(byProduct)),
+    )
+    const removed = await lists.removeProductsPrices({ id: byProducts?.id ?? '', body: { product_ids: [id] } })
+    expect(gone(removed)).toEqual(answer(ids(byProducts)))
+    expect(await amounts(other?.id ?? '')).toHaveLength(2)
+    // A price of another list is not removed through this one.
+    await lists.removePrices({ id: byProduct?.id ?? '', body: { price_ids: ids(other) } })
+    expect(await amounts(other?.id ?? '')).toHaveLength(2)
+  })
+
+  test('prices of an unknown list are 404', async () => {
+    const message = 'Price list with id: pl_x was not found'
+    await expect(lists.addPrices({ id: 'pl_x', body: { prices: [] } })).rejects.toMatchObject(refusal(404, message))
+    await expect(lists.listPrices({ id: 'pl_x' })).rejects.toMatchObject(refusal(404, message))
+  })
+})
+
+describe('the list of price lists', () => {
+  const names = async (query: Parameters<typeof lists.list>[0] = {}) =>
+    (await lists.list(query)).price_lists.map(({ name }) => name).toSorted()
+
+  test('is filtered by words, status, type and groups', async () => {
+    await create({ name: 'Winter', type: 'override', status: 'draft' })
+    await create({ name: 'Wholesale', customer_groups: [{ id: groupId }] })
+    expect(await names()).toEqual(['Wholesale', 'Winter'])
+    expect(await names({ query: { q: 'wint' } })).toEqual(['Winter'])
+    expect(await names({ query: { status: ['active'] } })).toEqual(['Wholesale'])
+    expect(await names({ query: { type: ['override'] } })).toEqual(['Winter'])
+    expect(await names({ query: { customer_groups: [groupId] } })).toEqual(['Wholesale'])
+    expect(await names({ query: { name: 'Winter', description: 'Summer' } })).toEqual(['Winter'])
+  })
+
+  test('by where they stand: draft, scheduled, active, expired', async () => {
+    const hour = 3_600_000
+    const at = (offset: number) => new Date(shop.clock.now() + offset).toISOString()
+    await create({ name: 'draft', status: 'draft', ends_at: at(-hour) })
+    await create({ name: 'scheduled', starts_at: at(hour) })
+    await create({ name: 'never', starts_at: at(hour), ends_at: at(-hour) })
+    await create({ name: 'active', starts_at: at(-hour), ends_at: at(hour) })
+    await create({ name: 'always' })
+    await create({ name: 'expired', ends_at: at(-hour) })
+    expect(await names({ query: { phase: ['draft'] } })).toEqual(['draft'])
+    expect(await names({ query: { phase: ['scheduled'] } })).toEqual(['scheduled'])
+    expect(await names({ query: { phase: ['active'] } })).toEqual(['active', 'always'])
+    expect(await names({ query: { phase: ['expired'] } })).toEqual(['expired', 'never'])
+    expect(await names({ query: { phase: ['expired', 'scheduled'] } })).toEqual(['expired', 'never', 'scheduled'])
+  })
+
+  test('tells of groups and of how many prices there are when asked', async () => {
+    await create({ prices: [euros(800), euros(900, { variant_id: large })] })
+    const query = { fields: 'name,price_count', expand: 'customer_groups' }
+    expect((await lists.list({ query })).price_lists).toMatchObject([{ price_count: 2, customer_groups: [] }])
+  })
+})
+
+test('screens §39 a list tells for which currencies and regions it has prices, and how many', async () => {
+  const prices = [
+    euros(900),
+    euros(800, { min_quantity: 10 }),
+    { variant_id: large, currency_code: 'usd', amount: 1000 },
+    { variant_id: large, region_id: regionId, amount: 700 },
+  ]
+  const { id: listId } = await create({ prices })
+  const query = { fields: 'markets', expand: '' }
+  const { price_list: list } = await lists.retrieve({ id: listId, query })
+  expect(list.markets).toEqual([
+    { currency_code: 'eur', region_id: null, price_count: 2 },
+    { currency_code: 'usd', region_id: null, price_count: 1 },
+    { currency_code: 'eur', region_id: regionId, price_count: 1 },
+  ])
+  await lists.removeVariantPrices({ id: listId, variant_id: large })
+  expect((await lists.retrieve({ id: listId, query })).price_list.markets).toHaveLength(1)
+  const empty = await create()
+  expect((await lists.retrieve({ id: empty.id, query })).price_list.markets).toEqual([])
+  expect(await lists.retrieve({ id: listId })).not.toHaveProperty('price_list.markets')
+})
+
+test('the products of a list show their own prices and those of this list', async () => {
+  await create({ name: 'Other', prices: [euros(1)] })
+  const made = await create({ prices: [euros(800)] })
+  const { products, count } = await lists.listProducts({ id: made.id })
+  expect([count, products.map(({ title }) => title)]).toEqual([1, ['Mug']])
+  const seen = products[0]?.variants?.find((variant) => variant.id === small)
+  expect(seen?.prices.map(({ amount }) => amount).toSorted()).toEqual([1000, 1100, 800])
+  expect((await lists.listProducts({ id: made.id, query: { q: 'nothing' } })).count).toBe(0)
+})
+
+describe('the editor', () => {
+  const rows = async (listId: string, query = {}) => (await lists.listPrices({ id: listId, query })).variants
+
+  test('gets every variant of the list’s products with the amounts of the list and the base', async () => {
+    const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
+    expect(await lists.listPrices({ id: made.id })).toMatchObject({
+      count: 2,
+      variants: [
+        {
+          id: small,
+          title: 'S',
+          product_id: id,
+          product_title: 'Mug',
+          prices: { eur: 800 },
+          base: { eur: 1000, usd: 1100 },
+          tiers: [{ market: 'eur', min_quantity: 5, max_quantity: null, amount: 700 }],
+        },
+        { id: large, prices: {}, base: { eur: 1000, usd: 1100 }, tiers: [] },
+      ],
+    })
+    expect(await rows(made.id, { limit: 1, offset: 1 })).toMatchObject([{ id: large }])
+  })
+
+  test('screens §39 gets what a piece costs, where the metadata holds an amount in a currency', async () => {
+    const made = await create({ prices: [euros(800)] })
+    const costOf = async (cost_per_item: unknown) => {
+      await shop.owner.admin.products.updateVariant({ id, variant_id: small, body: { metadata: { cost_per_item } } })
+      return (await rows(made.id))[0]?.cost
+    }
+    const cost = { amount: 425, currency_code: 'eur' }
+    expect(await costOf(cost)).toEqual(cost)
+    for (const other of [
+      { amount: 'much', currency_code: 'eur' },
+      { amount: 4.5, currency_code: 'eur' },
+      { amount: 1 },
+      'x',
+      '',
+    ])
+      expect(await costOf(other), JSON.stringify(other)).toBeNull()
+  })
+
+  test('a tier is changed beside the price of any quantity, and a conflict names it', async () => {
+    const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
+    const tier = { variant_id: small, currency_code: 'eur', min_quantity: 5 }
+    await expect(
+      lists.changePrices({ id: made.id, body: { set: [{ ...tier, amount: 650, before: 600 }] } }),
+    ).rejects.toMatchObject({ conflicts: [{ field: `${small}|eur|5-`, yours: 650, theirs: 700 }] })
+    const more = { ...tier, min_quantity: 50, max_quantity: 99, amount: 500, before: null }
+    await lists.changePrices({ id: made.id, body: { set: [more], remove: [{ ...tier, before: 700 }] } })
+    expect(await rows(made.id)).toMatchObject([
+      { prices: { eur: 800 }, tiers: [{ market: 'eur', min_quantity: 50, max_quantity: 99, amount: 500 }] },
+      { tiers: [] },
+    ])
+  })
+
+  test('gets variants of products that the list does not have yet', async () => {
+    const made = await create()
+    expect(await rows(made.id)).toEqual([])
+    expect(await rows(made.id, { product_id: [id] })).toMatchObject([{ id: small }, { id: large }])
+  })
+
+  test('sends what changed, all or nothing', async () => {
+    const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
+    const set = [
+      { variant_id: large, region_id: regionId, amount: 650 },
+      { ...euros(0, { variant_id: large }), before: null },
+    ]
+    const remove = [{ variant_id: small, currency_code: 'EUR', before: 800 }]
+    expect(await lists.changePrices({ id: made.id, body: { set, remove } })).toEqual({ set: 2, removed: 1 })
+    // The price for five and more is another one.
+    expect((await amounts(made.id)).toSorted()).toEqual([
+      ['L', 'eur', 0],
+      ['L', 'region', 650],
+      ['S', 'eur', 700],
+    ])
+    const bad = { set: [euros(1), euros(2, { variant_id: 'variant_x' })] }
+    await expect(lists.changePrices({ id: made.id, body: bad })).rejects.toMatchObject({ status: 404 })
+    expect(await amounts(made.id)).toHaveLength(3)
+  })
+
+  test('is refused where somebody else changed the very same price', async () => {
+    const made = await create({ prices: [euros(800)] })
+    const change = (amount: number, before: number | null) =>
+      lists.changePrices({ id: made.id, body: { set: [euros(amount, { before })] } })
+    await change(750, 800)
+    await expect(change(700, 800)).rejects.toMatchObject({
+      code: 'edit_conflict',
+      conflicts: [{ field: `${small}|eur`, yours: 700, theirs: 750 }],
+    })
+    // The same change twice is no conflict.
+    await change(750, 800)
+    const gone = { remove: [{ variant_id: small, currency_code: 'eur', before: 800 }] }
+    await expect(lists.changePrices({ id: made.id, body: gone })).rejects.toMatchObject({ code: 'edit_conflict' })
+    expect(await amounts(made.id)).toEqual([['S', 'eur', 750]])
+  })
+
+  test('touches only what differs', async () => {
+    const made = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
+    const count = sql<{ count: number }>`select count(*)::int as count from change where table_name = 'money_amount'`
+    const before = (await one(shop.services.db, count)).count
+    await lists.changePrices({ id: made.id, body: { set: [euros(800), euros(850, { variant_id: large })] } })
+    expect((await one(shop.services.db, count)).count - before).toBe(1)
+  })
+})

@@ -1,0 +1,52 @@
+import { cartTotals } from '@storeroom/money'
+import { orNotFound } from '../../../kernel/errors.ts'
+import type { AnyContext } from '../../../kernel/http/context.ts'
+import { ratesOf } from '../tax-rates/tax-rates.ts'
+import { pricedOption } from './shipping-options.entity.ts'
+import { findCart, listOptionsFor, type CartOption, type CartToShip } from './shipping-options.queries.ts'
+import { priceOf, refusalOf, type Sums } from './shipping-options.ts'
+
+/**
+ * The ways in which a cart can be shipped, each at the price that this cart pays: those that staff set for it, else those
+ * of its region whose profile one of its items has and whose requirements it meets (docs/contract/totals.md §5).
+ * @throws not_found
+ */
+export async function optionsForCart(context: AnyContext, cartId: string) {
+  const cart = orNotFound(await findCart(context.db, cartId), `Cart with ${cartId} was not found`)
+  const options = await listOptionsFor(context.db, cart)
+  const offered = cart.custom_options.length > 0 ? options : await allowed(context, cart, options)
+  return Promise.all(offered.map((option) => priced(context, cart, option)))
+}
+
+async function allowed(context: AnyContext, cart: CartToShip, options: readonly CartOption[]) {
+  const sums = { ...(await sumsOf(context, cart, options)), region_id: cart.region.id }
+  return options.filter((option) => refusalOf(option, sums, context.services.flags) === undefined)
+}
+
+/** Taxes are looked up only where a subtotal or a requirement depends on them: where a price includes its tax. */
+async function sumsOf(context: AnyContext, cart: CartToShip, options: readonly CartOption[]): Promise<Sums> {
+  const tax_inclusive_pricing = context.services.flags.has('tax_inclusive_pricing')
+  const isTaxed = [...cart.items, ...options].some(({ includes_tax }) => includes_tax === true)
+  const items = tax_inclusive_pricing && isTaxed ? await taxedItems(context, cart) : cart.items
+  return cartTotals({ items }, { tax_inclusive_pricing })
+}
+
+/**
+ * Items with the tax lines they have, or would get where the region adds taxes by itself (docs/contract/totals.md §4).
+ */
+async function taxedItems({ db }: AnyContext, { region, items }: CartToShip): Promise<CartToShip['items']> {
+  if (!region.automatic_taxes) return items
+  const productIds = items.flatMap(({ product_id }) => product_id ?? [])
+  const rates = await ratesOf(db, { regionId: region.id, productIds })
+  return items.map((item) => {
+    if ((item.tax_lines ?? []).length > 0 || item.variant_id === null || item.product_id === null) return item
+    return { ...item, tax_lines: rates.products.get(item.product_id) ?? [] }
+  })
+}
+
+async function priced({ services }: AnyContext, cart: CartToShip, { taxes, ...option }: CartOption) {
+  const custom = cart.custom_options.find(({ shipping_option_id }) => shipping_option_id === option.id)
+  const shipped = { currency_code: cart.region.currency_code, items: cart.items }
+  const amount = custom ? custom.price : await priceOf(services.providers, option, shipped)
+  return { ...option, amount, ...pricedOption({ ...option, amount, taxes }, services.flags) }
+}

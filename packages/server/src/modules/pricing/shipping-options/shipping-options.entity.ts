@@ -1,0 +1,170 @@
+import type { ShippingOption, ShippingOptionRequirement } from '@storeroom/contract'
+import { shippingOptionPrice, shippingTaxLines, showsTaxes } from '@storeroom/money'
+import {
+  type Computed,
+  type TaxRateLine,
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  json,
+  key,
+  metadata,
+  softDates,
+  storeEntity,
+  text,
+  textOf,
+  time,
+} from '../../../kernel/entity.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { shippingProfile } from '../../catalog/products/products.entity.ts'
+import { storeProfile } from '../../catalog/products/store-products.entity.ts'
+import {
+  fulfillmentProvider,
+  region,
+  storeFulfillmentProvider,
+  storeRegion,
+} from '../../shop/regions/regions.entity.ts'
+
+export const shippingOptionRequirement = entity({
+  table: 'shipping_option_requirement',
+  prefix: 'sor',
+  columns: {
+    id: key,
+    shipping_option_id: filled(text),
+    type: filled(textOf<ShippingOptionRequirement['type']>()),
+    amount: filled(integer),
+    deleted_at: time,
+  },
+}).related({ shipping_option: belongsTo(() => shippingOption, 'shipping_option_id') })
+
+export const shippingOption = entity({
+  table: 'shipping_option',
+  prefix: 'so',
+  revised: true,
+  columns: {
+    id: key,
+    name: filled(text),
+    region_id: filled(text),
+    profile_id: filled(text),
+    provider_id: filled(text),
+    price_type: filled(textOf<ShippingOption['price_type']>()),
+    amount: integer,
+    is_return: filled(boolean),
+    admin_only: filled(boolean),
+    data: filled(json),
+    includes_tax: filled(boolean),
+    ...softDates,
+    metadata,
+  },
+  filters: {
+    tax_rate_id: (value, row) =>
+      condition(
+        `exists (select from shipping_tax_rate l where l.shipping_option_id = ${row}.id and l.rate_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  region: belongsTo(() => region, 'region_id'),
+  profile: belongsTo(() => shippingProfile, 'profile_id'),
+  provider: belongsTo(() => fulfillmentProvider, 'provider_id'),
+  requirements: hasMany(() => shippingOptionRequirement, 'shipping_option_id', 'child.type desc, child.id'),
+})
+
+const relations = ['region', 'region.payment_providers', 'region.fulfillment_providers', 'profile', 'requirements']
+
+export const shippingOptions: Reading = {
+  entity: shippingOption,
+  one: 'shipping_option',
+  many: 'shipping_options',
+  list: { relations },
+  single: { relations },
+  missing: (id) => `Shipping Option with ${id} was not found`,
+}
+
+/** What the taxes of an option depend on: its region's, and the rates linked to it (docs/contract/totals.md §4). */
+const taxesOf = (row: string) =>
+  `(select json_build_object('automatic_taxes', g.automatic_taxes, 'tax_rate', g.tax_rate, 'tax_rates', coalesce(
+      (select json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id)
+        from shipping_tax_rate l join tax_rate t on t.id = l.rate_id and t.region_id = g.id where l.shipping_option_id = ${row}.id), '[]'::json))
+    from region g where g.id = ${row}.region_id)`
+
+export type OptionTaxes = {
+  readonly automatic_taxes: boolean
+  readonly tax_rate: number
+  readonly tax_rates: readonly (TaxRateLine & { readonly id: string })[]
+}
+
+type Priced = {
+  readonly id: string
+  readonly amount: number | null
+  readonly includes_tax: boolean
+  readonly taxes: OptionTaxes
+}
+
+function linesOf({ id, taxes: { tax_rate, tax_rates, automatic_taxes } }: Priced) {
+  const linked = tax_rates.map((rate) => ({ ...rate, shipping_options: [{ id }] }))
+  return showsTaxes({ automatic_taxes }) ? shippingTaxLines({ id }, { tax_rate, tax_rates: linked }) : []
+}
+
+/** What listings add to an option; what it costs can be unknown, as a calculated price is without a cart. */
+export function pricedOption(option: Priced, flags: ReadonlySet<string>) {
+  const { amount, includes_tax } = option
+  const tax_rates = linesOf(option)
+  if (amount === null) return { price_incl_tax: null, tax_rates, tax_amount: null }
+  return { ...shippingOptionPrice({ amount, includes_tax }, tax_rates, settingsOf(flags)), tax_rates }
+}
+
+const pricing: Computed = {
+  fields: ['price_incl_tax', 'tax_rates', 'tax_amount'],
+  needs: ['amount', 'includes_tax', 'taxes'],
+  compute: (row, { flags }) => pricedOption(row as Priced, flags),
+}
+
+const pricedColumns = { ...shippingOption.columns, taxes: hidden(expression('json', taxesOf)) }
+
+/** As v1 lists them: with what they cost with tax. */
+export const pricedShippingOptions: Reading = {
+  ...shippingOptions,
+  entity: entity({ ...shippingOption, columns: pricedColumns, computed: [pricing] }),
+}
+
+const fields = [
+  ...['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only'],
+  ...['data', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+]
+const related = {
+  region: () => storeRegion,
+  profile: () => storeProfile,
+  provider: () => storeFulfillmentProvider,
+  requirements: () => storeRequirement,
+}
+const storeRequirement = storeEntity(shippingOptionRequirement, {
+  fields: ['id', 'shipping_option_id', 'type', 'amount', 'deleted_at'],
+})
+
+/** What a cart or an order is shipped with, whoever chose it. */
+export const chosenShippingOption = storeEntity(shippingOption, { fields, relations: related })
+
+/** An option as shoppers see it: never those of the staff, nor those of a region that is gone. */
+export const storeShippingOption = storeEntity(shippingOption, {
+  fields: [...fields, ...pricing.fields],
+  columns: pricedColumns,
+  computed: [pricing],
+  relations: related,
+  scope: (row) =>
+    `not ${row}.admin_only and exists (select from region g where g.id = ${row}.region_id and g.deleted_at is null)`,
+})
+
+export const storeShippingOptions: StoreReading = {
+  ...shippingOptions,
+  entity: storeShippingOption,
+  list: { relations: ['requirements'] },
+}

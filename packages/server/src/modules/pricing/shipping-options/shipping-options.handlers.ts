@@ -1,0 +1,124 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { StagedContext } from '../../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import type { FulfillmentData, FulfillmentProvider } from '../../../kernel/providers.ts'
+import { allOf, always, condition } from '../../../kernel/read/condition.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { listWhole } from '../../../kernel/whole-list.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { optionsForCart } from './cart-options.ts'
+import { addRequirements, checkRequirements, replaceRequirements } from './requirements.ts'
+import {
+  pricedShippingOptions,
+  shippingOption,
+  shippingOptions as reading,
+  storeShippingOptions,
+} from './shipping-options.entity.ts'
+import * as queries from './shipping-options.queries.ts'
+import { fulfillmentProviderOf } from './shipping-options.ts'
+
+type Routes = Contract['admin']['shippingOptions']
+type NewOption = Input<Routes['create']>['body']
+type OptionChange = NonNullable<Input<Routes['update']>['body']>
+
+/** Where the option is offered, and which profile it is for. @throws not_found, invalid_data */
+async function checkedTerms(db: Db, { region_id, provider_id, profile_id }: NewOption): Promise<string> {
+  const terms = await queries.findTerms(db, region_id, provider_id, profile_id)
+  if (terms.region_id === null) throw notFound(`Region with ${region_id} was not found`)
+  if (!terms.has_provider)
+    throw invalid('The fulfillment provider is not available in the provided region', 'provider_id')
+  if (terms.profile_id === null) throw notFound(`Profile with id: ${profile_id ?? ''} was not found`)
+  return terms.profile_id
+}
+
+/** The amount as it is kept: a calculated price has none. @throws invalid_data */
+function checkedAmount(priceType: unknown, amount: unknown): number | null {
+  if (priceType === 'calculated') return null
+  if (typeof amount === 'number' && amount >= 0) return amount
+  throw invalid('Shipping options of type `flat_rate` must have an `amount`', 'amount')
+}
+
+/** @throws invalid_data */
+async function checkCalculable(provider: FulfillmentProvider, priceType: unknown, data: FulfillmentData) {
+  if (priceType !== 'calculated' || (await provider.canCalculate(data))) return
+  throw invalid('The fulfillment provider cannot calculate prices for this option', 'price_type')
+}
+
+async function create({ services, db, transaction }: StagedContext, body: NewOption): Promise<string> {
+  const { requirements = [], metadata, ...sent } = body
+  const profile_id = await checkedTerms(db, body)
+  const amount = checkedAmount(body.price_type, body.amount)
+  const provider = fulfillmentProviderOf(services.providers, body.provider_id)
+  await checkCalculable(provider, body.price_type, body.data)
+  if (!(await provider.validateOption(body.data)))
+    throw invalid('The fulfillment provider cannot validate the shipping option', 'data')
+  checkRequirements(requirements)
+  return transaction(async (db) => {
+    const id = await insertRow(db, shippingOption, { ...sent, profile_id, amount, metadata: metadata ?? null })
+    await addRequirements(db, id, requirements)
+    return id
+  })
+}
+
+async function checkProvider({ services, db }: StagedContext, id: string, { price_type }: OptionChange) {
+  if (price_type !== 'calculated') return
+  const { provider_id, data } = orNotFound(await queries.findFulfilled(db, id), reading.missing(id))
+  await checkCalculable(fulfillmentProviderOf(services.providers, provider_id), price_type, data)
+}
+
+async function save(db: Db, id: string, body: OptionChange, version: number | undefined) {
+  const { requirements, metadata, ...sent } = body
+  const stored = orNotFound(await lockRow(db, shippingOption, id), reading.missing(id))
+  const merged = mergedMetadata(stored.metadata, metadata)
+  const priceType = sent.price_type ?? stored.price_type
+  const changes = {
+    ...sent,
+    amount: checkedAmount(priceType, sent.amount ?? stored.amount),
+    ...(merged !== undefined && { metadata: merged }),
+  }
+  await saveRow(db, shippingOption, stored, changes, version)
+  if (requirements) await replaceRequirements(db, id, requirements)
+}
+
+export const shippingOptions: Handlers<Routes> = {
+  list: ({ query }, context) => list(context, pricedShippingOptions, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  create: staged(async ({ body }, context) => retrieve(context, reading, await create(context, body))),
+
+  update: staged(async ({ id, body = {} }, context) => {
+    await checkProvider(context, id, body)
+    await context.transaction((db) => save(db, id, body, context.version))
+    return retrieve(context, reading, id)
+  }),
+
+  async remove({ id }, { db }) {
+    await removeRows(db, shippingOption, [id])
+    return deleted(id, 'shipping-option')
+  },
+}
+
+const equal = (column: string, value: unknown) => (value === undefined ? always : condition(`r.${column} = ?`, value))
+
+/** Options whose profile one of the products has. */
+const forProducts = (ids: string | undefined) => {
+  const list = (ids ?? '').split(',').filter((id) => id !== '')
+  if (list.length === 0) return always
+  return condition(
+    'exists (select from product_shipping_profile l where l.profile_id = r.profile_id and l.product_id = any(?))',
+    list,
+  )
+}
+
+export const storeShippingOptionHandlers: Handlers<Contract['store']['shippingOptions']> = {
+  list({ query: { product_ids, region_id, is_return } }, context) {
+    const where = allOf([forProducts(product_ids), equal('region_id', region_id), equal('is_return', is_return)])
+    return listWhole(context, storeShippingOptions, {}, { where })
+  },
+
+  listForCart: async ({ cart_id }, context) => ({ shipping_options: await optionsForCart(context, cart_id) }),
+}

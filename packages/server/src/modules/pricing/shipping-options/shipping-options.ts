@@ -1,0 +1,83 @@
+import { meetsRequirements } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { type AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { FulfillmentData, FulfillmentProvider, Providers, ShippedCart } from '../../../kernel/providers.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { shippingOptions } from './shipping-options.entity.ts'
+import { findChosen, type CartOption } from './shipping-options.queries.ts'
+
+export type { CartOption } from './shipping-options.queries.ts'
+
+/**
+ * An option that was chosen, with its requirements, profile and linked tax rates, and the price that staff set for this
+ * cart alone, in one statement.
+ * @param cartId null where there is no cart, as for returns
+ * @throws not_found; invalid_data when staff set options for this cart and it is none of them
+ */
+export async function optionForCart(db: Db, optionId: string, cartId: string | null = null) {
+  const { custom_prices, ...option } = orNotFound(
+    await findChosen(db, optionId, cartId),
+    shippingOptions.missing(optionId),
+  )
+  const custom = custom_prices[optionId]
+  if (custom === undefined && Object.keys(custom_prices).length > 0) throw invalid('Wrong shipping option', 'option_id')
+  return { ...option, custom_price: custom ?? null, tax_rates: option.taxes.tax_rates }
+}
+
+/** @throws not_found when the server does not have the provider */
+export function fulfillmentProviderOf({ fulfillment }: Providers, id: string): FulfillmentProvider {
+  const found = fulfillment.find((provider) => provider.id === id)
+  if (!found) throw notFound(`Could not find a fulfillment provider with id: ${id}`)
+  return found
+}
+
+type Option = Pick<CartOption, 'provider_id' | 'price_type' | 'amount' | 'data'> & {
+  /** Minor units; what staff set for this cart alone. */
+  readonly custom_price?: number | null
+}
+
+/**
+ * What an option costs a cart, in minor units: what staff set for it, else the option's amount, or what its provider
+ * calculates.
+ * @param method what the shipping method keeps of what the shopper sent (`methodData`)
+ * @throws not_found when the server does not have the provider
+ */
+export async function priceOf(
+  providers: Providers,
+  { provider_id, price_type, amount, data, custom_price }: Option,
+  cart: ShippedCart,
+  method: FulfillmentData = {},
+): Promise<number> {
+  if (typeof custom_price === 'number') return custom_price
+  if (price_type === 'flat_rate') return amount ?? 0
+  return fulfillmentProviderOf(providers, provider_id).calculatePrice(data, method, cart)
+}
+
+/** What the shopper sent with the choice, as the shipping method keeps it. @throws invalid_data, not_found */
+export const methodData = async (
+  providers: Providers,
+  option: Option,
+  cart: ShippedCart,
+  sent: FulfillmentData = {},
+): Promise<FulfillmentData> =>
+  fulfillmentProviderOf(providers, option.provider_id).validateData(option.data, sent, cart)
+
+/** Minor units. The tax counts for options whose price includes tax (docs/contract/totals.md §5). */
+export type Sums = { readonly subtotal: number; readonly item_tax_total: number }
+
+type Required = Pick<CartOption, 'region_id' | 'includes_tax' | 'requirements'>
+type RequiredOf = Sums & { readonly region_id: string }
+
+/** Why a cart may not be shipped so, if it may not: invalid_data or not_allowed, in v1's words. */
+export function refusalOf(option: Required, cart: RequiredOf, flags: ReadonlySet<string>): AppError | undefined {
+  if (option.region_id !== cart.region_id)
+    return invalid("The shipping option is not available in the cart's region", 'option_id')
+  if (meetsRequirements(option, cart, settingsOf(flags))) return undefined
+  return notAllowed("The Cart does not satisfy the shipping option's requirements")
+}
+
+/** @throws invalid_data, not_allowed */
+export function checkForCart(option: Required, cart: RequiredOf, flags: ReadonlySet<string>): void {
+  const refusal = refusalOf(option, cart, flags)
+  if (refusal) throw refusal
+}

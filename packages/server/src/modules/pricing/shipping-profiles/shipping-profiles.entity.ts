@@ -1,0 +1,17 @@
+import { entity, hasMany } from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { shippingProfile } from '../../catalog/products/products.entity.ts'
+import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
+
+const profile = entity({
+  ...shippingProfile,
+}).related({ ...shippingProfile.relations, shipping_options: hasMany(() => shippingOption, 'profile_id') })
+
+export const shippingProfiles: Reading = {
+  entity: profile,
+  one: 'shipping_profile',
+  many: 'shipping_profiles',
+  list: { relations: [] },
+  single: { relations: ['products.profiles', 'shipping_options'] },
+  missing: (id) => `Profile with id: ${id} was not found`,
+}

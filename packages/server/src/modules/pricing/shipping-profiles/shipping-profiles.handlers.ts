@@ -1,0 +1,79 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
+import { notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted, retrieve } from '../../../kernel/resource.ts'
+import { listWhole } from '../../../kernel/whole-list.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { missingIds } from '../../../kernel/write/existing.ts'
+import { shippingProfile } from '../../catalog/products/products.entity.ts'
+import { products } from '../../catalog/products/products.ts'
+import { shippingOptions } from '../shipping-options/shipping-options.entity.ts'
+import { shippingProfiles as reading } from './shipping-profiles.entity.ts'
+import * as queries from './shipping-profiles.queries.ts'
+
+type LockedProfile = RowOf<typeof shippingProfile>
+
+const lockProfile = async (db: Db, id: string) =>
+  orNotFound(await lockRow(db, shippingProfile, id), reading.missing(id))
+
+/** What `create` and the list of v1 show of a profile. */
+const bare = { expand: '' }
+
+export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> = {
+  list: ({ query }, context) => listWhole(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const id = await insertRow(context.db, shippingProfile, body)
+    return retrieve(context, reading, id, bare)
+  },
+
+  async update({ id, body = {}, query }, context) {
+    const { products: productIds = [], shipping_options: optionIds = [], ...sent } = body
+    const stored = await lockProfile(context.db, id)
+    if (sent.type !== undefined && sent.type !== stored.type) await refuseLast(context.db, stored)
+    const metadata = mergedMetadata(stored.metadata, sent.metadata)
+    const changes = { ...sent, ...(metadata !== undefined && { metadata }) }
+    await saveRow(context.db, shippingProfile, stored, changes, context.version)
+    await addProducts(context.db, id, productIds)
+    await addOptions(context.db, id, optionIds)
+    return retrieve(context, reading, id, query)
+  },
+
+  async remove({ id }, { db }) {
+    const stored = await lockRow(db, shippingProfile, id)
+    if (stored) await removeProfile(db, stored)
+    return deleted(id, 'shipping_profile')
+  },
+}
+
+async function addProducts(db: Db, profileId: string, productIds: readonly string[]) {
+  const [missing] = await missingIds(db, 'product', productIds)
+  if (missing !== undefined) throw notFound(products.missing(missing))
+  await queries.moveProducts(db, profileId, productIds)
+}
+
+async function addOptions(db: Db, profileId: string, optionIds: readonly string[]) {
+  const [missing] = await missingIds(db, 'shipping_option', optionIds)
+  if (missing !== undefined) throw notFound(shippingOptions.missing(missing))
+  await queries.moveOptions(db, profileId, optionIds)
+}
+
+/** New products and gift cards need a profile of their kind. @throws not_allowed for the last one */
+async function refuseLast(db: Db, { id, type }: LockedProfile) {
+  if (type === 'custom' || (await queries.findOther(db, type, id))) return
+  throw notAllowed(`The last shipping profile of type ${type} is needed for new products`)
+}
+
+/** Its products and options go where new ones of their kind go: without a profile they could not be sent. */
+async function removeProfile(db: Db, stored: LockedProfile) {
+  const { id, type } = stored
+  await refuseLast(db, stored)
+  const heir = await queries.findOther(db, type === 'custom' ? 'default' : type, id)
+  if (heir) await queries.moveAll(db, id, heir.id)
+  await removeRows(db, shippingProfile, [id])
+}

@@ -1,0 +1,34 @@
+import { first, run, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** Takes products out of their profiles into this one: a product has one. In id order, as the triggers lock them. */
+export const moveProducts = (db: Db, profileId: string, productIds: readonly string[]) =>
+  run(
+    db,
+    sql`insert into product_shipping_profile (profile_id, product_id)
+    select distinct ${profileId}, p from unnest(${productIds}::text[]) p order by p
+    on conflict (product_id) do update set profile_id = excluded.profile_id
+      where product_shipping_profile.profile_id <> excluded.profile_id`,
+  )
+
+/** Takes shipping options out of their profiles into this one. */
+export const moveOptions = (db: Db, profileId: string, optionIds: readonly string[]) =>
+  run(
+    db,
+    sql`update shipping_option set profile_id = ${profileId}, updated_at = now()
+    where id = any(${optionIds}) and profile_id <> ${profileId}`,
+  )
+
+/** All products and shipping options of a profile go to another one. */
+export async function moveAll(db: Db, from: string, into: string) {
+  await run(db, sql`update product_shipping_profile set profile_id = ${into} where profile_id = ${from}`)
+  await run(db, sql`update shipping_option set profile_id = ${into}, updated_at = now() where profile_id = ${from}`)
+}
+
+/** The oldest other profile of a type: the one that new products get. */
+export const findOther = (db: Db, type: string, than: string) =>
+  first(
+    db,
+    sql<{ id: string }>`select id from shipping_profile where type = ${type} and id <> ${than} and deleted_at is null
+      order by created_at, id limit 1`,
+  )

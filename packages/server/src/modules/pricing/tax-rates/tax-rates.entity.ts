@@ -1,0 +1,66 @@
+import {
+  belongsTo,
+  dates,
+  entity,
+  expression,
+  filled,
+  hidden,
+  key,
+  linked,
+  metadata,
+  number,
+  text,
+} from '../../../kernel/entity.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { product, type } from '../../catalog/products/products.entity.ts'
+import { region } from '../../shop/regions/regions.entity.ts'
+
+/** How many alive rows of a kind the rate is for. */
+const countOf = (link: string, column: string, table: string) =>
+  hidden(
+    expression(
+      'integer',
+      (row) =>
+        `(select count(*)::int from ${link} l join "${table}" m on m.id = l.${column} where l.rate_id = ${row}.id and m.deleted_at is null)`,
+    ),
+  )
+
+export const taxRate = entity({
+  table: 'tax_rate',
+  prefix: 'txr',
+  revised: true,
+  columns: {
+    id: key,
+    rate: number,
+    code: text,
+    name: filled(text),
+    region_id: filled(text),
+    ...dates,
+    metadata,
+    product_count: countOf('product_tax_rate', 'product_id', 'product'),
+    product_type_count: countOf('product_type_tax_rate', 'product_type_id', 'product_type'),
+    shipping_option_count: countOf('shipping_tax_rate', 'shipping_option_id', 'shipping_option'),
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  region: belongsTo(() => region, 'region_id'),
+  products: linked(() => product, 'product_tax_rate', 'rate_id', 'product_id', 'child.title, child.id'),
+  product_types: linked(() => type, 'product_type_tax_rate', 'rate_id', 'product_type_id', 'child.value, child.id'),
+  shipping_options: linked(
+    entityNamed('shipping option'),
+    'shipping_tax_rate',
+    'rate_id',
+    'shipping_option_id',
+    'child.name, child.id',
+  ),
+})
+
+export const taxRates: Reading = {
+  entity: taxRate,
+  one: 'tax_rate',
+  many: 'tax_rates',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `TaxRate with ${id} was not found`,
+}

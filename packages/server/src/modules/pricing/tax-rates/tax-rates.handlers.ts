@@ -1,0 +1,120 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { missingIds } from '../../../kernel/write/existing.ts'
+import { taxRate, taxRates as reading } from './tax-rates.entity.ts'
+import * as queries from './tax-rates.queries.ts'
+
+type Ids = readonly string[]
+type Links = Partial<Readonly<Record<queries.LinkKind, Ids | undefined>>>
+type Rate = { readonly id: string; readonly region_id: string }
+type Selected = { readonly fields?: Ids; readonly expand?: Ids }
+
+/** Here v1 takes lists; elsewhere they are texts with commas. */
+const selected = ({ fields, expand }: Selected) => ({
+  ...(fields && { fields: fields.join() }),
+  ...(expand && { expand: expand.join() }),
+})
+
+const lockRate = async (db: Db, id: string) => orNotFound(await lockRow(db, taxRate, id), reading.missing(id))
+
+const kinds = Object.keys(queries.links) as queries.LinkKind[]
+
+const missing: Readonly<Record<queries.LinkKind, (id: string) => string>> = {
+  products: (id) => `Product with id: ${id} was not found`,
+  product_types: (id) => `Product type with id: ${id} was not found`,
+  shipping_options: (id) => `Shipping Option with ${id} was not found`,
+}
+
+/** @throws not_found for ids of what is not there */
+async function checkLinks(db: Db, links: Links) {
+  for (const kind of kinds) {
+    const [unknown] = await missingIds(db, queries.links[kind].of, links[kind] ?? [])
+    if (unknown !== undefined) throw notFound(missing[kind](unknown))
+  }
+}
+
+/** An option can only be taxed as its region is. @throws not_allowed */
+async function checkRegionOfOptions(db: Db, rate: Rate) {
+  const options = await queries.listOptions(db, rate.id)
+  const other = options.find(({ region_id }) => region_id !== rate.region_id)
+  if (!other) return
+  const belongs = ({ id, region_id }: Rate) => `with id: ${id} belongs to Region with id: ${region_id}`
+  throw notAllowed(
+    `Shipping Option and Tax Rate must belong to the same Region to be associated. Shipping Option ${belongs(other)} and Tax Rate ${belongs(rate)}`,
+  )
+}
+
+/** Adds what the rate is for; with `replace`, a kind that is named loses all others. @throws not_found, not_allowed */
+async function link(db: Db, rate: Rate, links: Links, replace: boolean) {
+  await checkLinks(db, links)
+  for (const kind of kinds) {
+    const ids = links[kind]
+    if (ids && replace) await queries.removeOtherLinks(db, kind, rate.id, ids)
+    if (ids && ids.length > 0) await queries.addLinks(db, kind, rate.id, ids)
+  }
+  if (links.shipping_options || replace) await checkRegionOfOptions(db, rate)
+}
+
+const checkRegion = async (db: Db, id: string) => {
+  if (!(await queries.isRegion(db, id))) throw notFound(`Region with ${id} was not found`)
+}
+
+type Batch = { readonly id: string; readonly query: Selected }
+
+async function add(context: Context, { id, query }: Batch, links: Links) {
+  await link(context.db, await lockRate(context.db, id), links, false)
+  return retrieve(context, reading, id, selected(query))
+}
+
+/** What it was not for, or what is not there, is no error. */
+async function remove(context: Context, { id, query }: Batch, kind: queries.LinkKind, ids: Ids) {
+  await lockRate(context.db, id)
+  await queries.removeLinks(context.db, kind, id, ids)
+  return retrieve(context, reading, id, selected(query))
+}
+
+export const taxRates: Omit<Handlers<Contract['admin']['taxRates']>, 'explain'> = {
+  list: ({ query: { fields, expand, ...query } }, context) =>
+    list(context, reading, { ...query, ...selected({ ...(fields && { fields }), ...(expand && { expand }) }) }),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, selected(query)),
+
+  async create({ body, query }, context) {
+    const { products, product_types, shipping_options, ...own } = body
+    await checkRegion(context.db, own.region_id)
+    const id = await insertRow(context.db, taxRate, own)
+    const rate = { id, region_id: own.region_id }
+    await link(context.db, rate, { products, product_types, shipping_options }, false)
+    return retrieve(context, reading, id, selected(query))
+  },
+
+  async update({ id, body = {}, query }, context) {
+    const { products, product_types, shipping_options, ...own } = body
+    const stored = await lockRate(context.db, id)
+    if (own.region_id !== undefined) await checkRegion(context.db, own.region_id)
+    await saveRow(context.db, taxRate, stored, own, context.version)
+    const rate = { id, region_id: own.region_id ?? stored.region_id }
+    await link(context.db, rate, { products, product_types, shipping_options }, true)
+    return retrieve(context, reading, id, selected(query))
+  },
+
+  async remove({ id }, { db }) {
+    await removeRows(db, taxRate, [id])
+    return deleted(id, 'tax-rate')
+  },
+
+  addProducts: ({ body: { products }, ...batch }, context) => add(context, batch, { products }),
+  removeProducts: ({ body: { products }, ...batch }, context) => remove(context, batch, 'products', products),
+  addProductTypes: ({ body: { product_types }, ...batch }, context) => add(context, batch, { product_types }),
+  removeProductTypes: ({ body: { product_types }, ...batch }, context) =>
+    remove(context, batch, 'product_types', product_types),
+  addShippingOptions: ({ body: { shipping_options }, ...batch }, context) => add(context, batch, { shipping_options }),
+  removeShippingOptions: ({ body: { shipping_options }, ...batch }, context) =>
+    remove(context, batch, 'shipping_options', shipping_options),
+}

@@ -1,0 +1,45 @@
+import { itemTaxLines, shippingTaxLines, type RatedTaxLine } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { Providers, TaxProvider } from '../../../kernel/providers.ts'
+import { findRates } from './tax-rates.queries.ts'
+
+export { addLinks as addTaxed, findRates, findRegion } from './tax-rates.queries.ts'
+
+type Asked = {
+  readonly regionId: string
+  readonly productIds?: readonly string[]
+  readonly optionIds?: readonly string[]
+}
+
+/** Tax lines by the ids of what bears them. */
+export type Rates = {
+  readonly products: ReadonlyMap<string, readonly RatedTaxLine[]>
+  readonly options: ReadonlyMap<string, readonly RatedTaxLine[]>
+}
+
+/**
+ * The rates of products and shipping options in a region (docs/contract/totals.md §4), in one statement: those linked
+ * to the product or to its type, those linked to the option, each once; for whatever has none, the region's own.
+ * @throws not_found for an unknown region
+ */
+export async function ratesOf(db: Db, { regionId, productIds = [], optionIds = [] }: Asked): Promise<Rates> {
+  const found = await findRates(db, regionId, productIds, optionIds)
+  const region = orNotFound(found, `Region with ${regionId} was not found`)
+  const types = new Map(region.products.map(({ id, type_id }) => [id, type_id]))
+  return {
+    products: new Map(productIds.map((id) => [id, itemTaxLines({ id, type_id: types.get(id) ?? null }, region)])),
+    options: new Map(optionIds.map((id) => [id, shippingTaxLines({ id }, region)])),
+  }
+}
+
+/** The built-in provider serves regions that name none (docs/contract/totals.md §4). */
+const BUILT_IN = 'system'
+
+/** Who makes the tax lines of a region. @throws not_found when the server does not have the region's provider */
+export function taxProviderOf({ tax }: Providers, providerId: string | null): TaxProvider {
+  const id = providerId === null || providerId === '' ? BUILT_IN : providerId
+  const found = tax.find((provider) => provider.id === id)
+  if (!found) throw notFound(`Could not find a tax provider with id: ${id}`)
+  return found
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { OWNER, openShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+let market: Market
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+})
+afterAll(() => shop.stop())
+
+type Query = NonNullable<NonNullable<Parameters<TestShop['owner']['admin']['carts']['list']>[0]>['query']>
+const list = async (query: Query = {}) => (await shop.owner.admin.carts.list({ query })).carts
+const ids = async (query: Query) => (await list(query)).map(({ id }) => id)
+
+const filledCart = async (title: string, quantity = 3) =>
+  readyCart(
+    shop.anonymous,
+    market,
+    [{ variant_id: await createGoods(shop, title, quantity), quantity: 2 }],
+    'amelie@example.com',
+  )
+
+test('carts that hold something are listed with their totals, whose they are and where they stand', async () => {
+  const id = await filledCart('Listed lamp')
+  const empty = await shop.anonymous.store.carts.create({ body: { region_id: market.regionId } })
+  const found = await list()
+  expect(found.find((cart) => cart.id === id)).toMatchObject({
+    phase: 'open',
+    email: 'amelie@example.com',
+    item_count: 2,
+    total: 3600,
+    order_id: null,
+    stopped_because: null,
+    customer: { email: 'amelie@example.com' },
+    region: { currency_code: 'eur' },
+  })
+  expect(found.map((cart) => cart.id)).not.toContain(empty.cart.id)
+})
+
+test('a checkout that was refused says why', async () => {
+  const items = [{ variant_id: await createGoods(shop, 'Scarce lamp', 3), quantity: 2 }]
+  const quicker = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
+  const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
+  await shop.anonymous.store.carts.complete({ id: quicker })
+  await expect(shop.anonymous.store.carts.complete({ id })).rejects.toMatchObject({ status: 409 })
+  expect(await ids({ phase: ['stopped'] })).toEqual([id])
+  const { cart } = await shop.owner.admin.carts.retrieve({ id })
+  expect(cart).toMatchObject({
+    phase: 'stopped',
+    stopped_because: 'insufficient_inventory',
+    stopped_at: expect.any(String),
+    items: [{ title: 'Scarce lamp', quantity: 2, total: 3000 }],
+  })
+})
+
+test('a completed cart leads to its order, and the order tells of what happened to it', async () => {
+  const { admin } = shop.owner
+  const id = await filledCart('Sold lamp')
+  const { data: order } = await shop.anonymous.store.carts.complete({ id })
+  const { cart } = await admin.carts.retrieve({ id })
+  expect(cart).toMatchObject({ phase: 'completed', order_id: order.id, order_display_id: expect.any(Number) })
+  expect(await ids({ phase: ['completed'] })).toContain(id)
+  await admin.orders.capture({ id: order.id })
+  await admin.orders.refund({ id: order.id, body: { amount: 100, reason: 'other', note: 'Scratched' } })
+  const { changes } = await admin.changes.listOfOrder({ id: order.id })
+  const { user } = await admin.auth.retrieve()
+  expect(changes.findLast(({ table }) => table === 'refund')).toMatchObject({ action: 'created', user_id: user.id })
+  expect(changes.some(({ table, columns }) => table === 'payment' && columns['captured_at'])).toBe(true)
+})
+
+test('carts are found by the name and the address of whoever fills them', async () => {
+  const id = await filledCart('Searched lamp')
+  for (const q of ['AMELIE@example', 'marchand']) expect(await ids({ q, limit: 1_000 })).toContain(id)
+  expect(await ids({ q: 'nobody is called so' })).toEqual([])
+})
+
+test('an unknown cart is not found', async () => {
+  await expect(shop.owner.admin.carts.retrieve({ id: 'cart_none' })).rejects.toMatchObject({ status: 404 })
+})
+
+// Last: whoever was signed in is not any more.
+test('a cart that nobody changed for a day is abandoned, in the list and by itself', async () => {
+  const id = await filledCart('Abandoned lamp')
+  expect(await ids({ phase: ['abandoned'] })).not.toContain(id)
+  shop.clock.advance(86_400_000)
+  const { carts } = (await shop.signIn(OWNER.email, OWNER.password)).admin
+  const phased = async (phase: 'abandoned' | 'open') =>
+    (await carts.list({ query: { phase: [phase] } })).carts.map((cart) => cart.id)
+  expect(await phased('abandoned')).toContain(id)
+  expect(await phased('open')).not.toContain(id)
+  expect((await carts.retrieve({ id })).cart.phase).toBe('abandoned')
+})

@@ -1,0 +1,118 @@
+import type { Discount, GiftCard, RatedTaxLine } from '@storeroom/money'
+import type { Row } from '../../../kernel/entity.ts'
+
+/** A cart as it is while it is being changed: read under its lock, changed in memory, and written back (`save-cart.ts`). */
+export type CartState = {
+  readonly id: string
+  readonly type: string
+  readonly email: string | null
+  readonly customer_id: string | null
+  /** Of a customer who had signed in; a guest is in none, whoever has that e-mail address. Null where nobody is known. */
+  readonly customer_group_ids: readonly string[] | null
+  readonly has_account: boolean
+  readonly region_id: string
+  readonly region: CartRegion
+  readonly sales_channel_id: string | null
+  /** What its channel keeps of the payment providers that it takes. */
+  readonly channel_providers: unknown
+  readonly billing_address_id: string | null
+  readonly shipping_address_id: string | null
+  /** Where the goods go, as a two-letter code. */
+  readonly shipping_country: string | null
+  readonly completed_at: string | null
+  readonly payment_authorized_at: string | null
+  readonly payment_id: string | null
+  readonly order_id: string | null
+  readonly context: Row | null
+  readonly metadata: Row | null
+  readonly items: readonly CartItem[]
+  readonly shipping_methods: readonly CartMethod[]
+  readonly discounts: readonly CartDiscount[]
+  readonly gift_cards: readonly CartGiftCard[]
+  readonly payment_sessions: readonly CartSession[]
+}
+
+export type CartRegion = {
+  readonly id: string
+  readonly currency_code: string
+  readonly tax_rate: number
+  readonly tax_code: string | null
+  readonly automatic_taxes: boolean
+  readonly gift_cards_taxable: boolean
+  readonly countries: readonly string[]
+  readonly payment_providers: readonly string[]
+}
+
+type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
+type Product = {
+  readonly id: string
+  readonly type_id: string | null
+  readonly collection_id: string | null
+  readonly tags: readonly { readonly id: string }[]
+}
+
+/** A row of `line_item` with what its discounts and taxes depend on. */
+export type CartItem = {
+  readonly id: string
+  readonly title: string
+  readonly description: string | null
+  readonly thumbnail: string | null
+  readonly is_return: boolean
+  readonly is_giftcard: boolean
+  readonly should_merge: boolean
+  readonly allow_discounts: boolean
+  readonly has_shipping: boolean | null
+  readonly unit_price: number
+  readonly variant_id: string | null
+  readonly product_id: string | null
+  readonly sku: string | null
+  readonly quantity: number
+  readonly includes_tax: boolean
+  readonly metadata: Row | null
+  readonly adjustments: readonly CartAdjustment[]
+  readonly tax_lines: readonly RatedTaxLine[]
+  readonly tax_rates: readonly Rate[]
+  readonly variant: { readonly product: Product | null } | null
+  /** Grams of one; null where nobody has said. */
+  readonly weight: number | null
+  /** Shipping profile of the product. */
+  readonly profile_id: string | null
+}
+
+/** `amount` is a decimal with fractions, in minor units. */
+export type CartAdjustment = {
+  readonly id: string
+  readonly discount_id: string | null
+  readonly description: string
+  readonly amount: string
+}
+
+export type CartMethod = {
+  readonly id: string
+  readonly shipping_option_id: string
+  readonly profile_id: string
+  readonly price: number
+  /** What the option costs by itself, for when free shipping ends. */
+  readonly option_amount: number | null
+  readonly data: Row
+  readonly includes_tax: boolean
+  readonly tax_lines: readonly RatedTaxLine[]
+  readonly tax_rates: readonly Rate[]
+}
+
+export type CartDiscount = Discount & { readonly code: string }
+export type CartGiftCard = GiftCard & {
+  readonly code: string
+  readonly region_id: string
+  readonly is_disabled: boolean
+}
+
+export type CartSession = {
+  readonly id: string
+  readonly provider_id: string
+  readonly is_selected: boolean | null
+  readonly is_initiated: boolean
+  readonly status: string
+  readonly data: Row
+  readonly amount: number | null
+}

@@ -1,0 +1,96 @@
+import {
+  cartTotals,
+  itemTaxLines,
+  shippingTaxLines,
+  showsTaxes,
+  type GiftCard,
+  type LineItem,
+  type RatedTaxLine,
+  type ShippingMethod,
+} from '@storeroom/money'
+import type { Computed } from '../../../kernel/entity.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { billFields, exactly, giveParts, type BillAsRead } from '../line-items/line-items.ts'
+
+type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
+
+/** A line with the rates it bears; custom ones without a variant bear none. */
+export type TaxedItem = LineItem & {
+  readonly id: string
+  readonly variant_id: string | null
+  readonly tax_lines?: readonly RatedTaxLine[] | null
+  readonly tax_rates: readonly Rate[]
+}
+export type TaxedMethod = ShippingMethod & {
+  readonly id: string
+  readonly tax_lines?: readonly RatedTaxLine[] | null
+  readonly tax_rates: readonly Rate[]
+}
+
+/** What the totals of a cart depend on, whether it was read for an answer or to be changed. */
+export type SummedCart = {
+  readonly region: {
+    readonly tax_rate: number
+    readonly automatic_taxes: boolean
+    readonly gift_cards_taxable: boolean
+  }
+  readonly items: readonly TaxedItem[]
+  readonly shipping_methods: readonly TaxedMethod[]
+  readonly discounts: readonly { readonly rule: { readonly type: string } }[]
+  readonly gift_cards: readonly GiftCard[]
+}
+
+const linked = { id: 'this' }
+
+/** Tax lines that are stored, else those that the rates make where taxes are shown (docs/contract/totals.md §4). */
+function linesOf(cart: SummedCart, part: TaxedItem | TaxedMethod, forced: boolean): readonly RatedTaxLine[] {
+  const stored = part.tax_lines ?? []
+  if (stored.length > 0 && !forced) return stored
+  if (!showsTaxes(cart.region, forced)) return []
+  const { tax_rate } = cart.region
+  if (!('variant_id' in part)) {
+    const tax_rates = part.tax_rates.map((rate) => ({ ...rate, shipping_options: [linked] }))
+    return shippingTaxLines(linked, { tax_rate, tax_rates })
+  }
+  if (part.variant_id === null) return []
+  const tax_rates = part.tax_rates.map((rate) => ({ ...rate, products: [linked] }))
+  return itemTaxLines(linked, { tax_rate, tax_rates })
+}
+
+/** The cart with the tax lines that its totals are to show. `forced`: also where the region does not add them by itself. */
+export const taxed = <Cart extends SummedCart>(cart: Cart, forced: boolean) => ({
+  ...cart,
+  items: cart.items.map((item) => ({ ...item, tax_lines: linesOf(cart, item, forced) })),
+  shipping_methods: cart.shipping_methods.map((method) => ({ ...method, tax_lines: linesOf(cart, method, forced) })),
+})
+
+/** Lines that are worked out say whose they are; those that are stored do already. */
+const named = (lines: readonly RatedTaxLine[] | null | undefined, owner: object) =>
+  (lines ?? []).map((line) => ('id' in line ? line : { ...line, ...owner }))
+
+/** Totals of a cart (docs/contract/totals.md §6). Its items and shipping methods get theirs, and their tax lines. */
+export const cartSums: Computed = {
+  fields: billFields,
+  needs: [
+    'region',
+    'items.adjustments.exact_amount',
+    'items.tax_lines',
+    'items.tax_rates',
+    'shipping_methods.tax_lines',
+    'shipping_methods.tax_rates',
+    'discounts.rule',
+    'gift_cards',
+  ],
+  compute(row: BillAsRead<SummedCart>, { flags }) {
+    const cart = taxed(exactly(row), false)
+    const { items, shipping_methods, ...totals } = cartTotals(cart, settingsOf(flags))
+    const beside = {
+      items: cart.items.map(({ id: item_id, tax_lines }) => ({ tax_lines: named(tax_lines, { item_id }) })),
+      shipping_methods: cart.shipping_methods.map(({ id: shipping_method_id, tax_lines }) => ({
+        tax_lines: named(tax_lines, { shipping_method_id }),
+      })),
+    }
+    giveParts(row, { items, shipping_methods }, beside)
+    return totals
+  },
+}

@@ -1,0 +1,179 @@
+import {
+  type Entity,
+  type StoreEntity,
+  alwaysNull,
+  belongsTo,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  json,
+  key,
+  linked,
+  metadata,
+  objectName,
+  softDates,
+  storeEntity,
+  text,
+  time,
+} from '../../../kernel/entity.ts'
+import type { AnyContext } from '../../../kernel/http/context.ts'
+import type { Defaults } from '../../../kernel/read/selection.ts'
+import type { StoreReading } from '../../../kernel/resource.ts'
+import {
+  address,
+  customer,
+  storeAddress,
+  storeCustomer,
+  toldCustomer,
+} from '../../people/customers/customers.entity.ts'
+import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
+import { giftCard, storeGiftCard } from '../../pricing/gift-cards/gift-cards.entity.ts'
+import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
+import { billFields } from '../line-items/line-items.ts'
+import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
+import { cartRegion, regionOfSale } from '../../shop/regions/regions.entity.ts'
+import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
+import { cartSums } from './cart-sums.ts'
+
+/** Carts change too often to be kept, and have no history. */
+export const cart = entity({
+  table: 'cart',
+  permission: 'orders:read',
+  prefix: 'cart',
+  columns: {
+    object: objectName('cart'),
+    id: key,
+    email: text,
+    billing_address_id: text,
+    shipping_address_id: text,
+    region_id: filled(text),
+    customer_id: text,
+    payment_id: text,
+    type: filled(text),
+    completed_at: time,
+    payment_authorized_at: time,
+    idempotency_key: text,
+    context: json,
+    sales_channel_id: text,
+    stopped_at: hidden(time),
+    stopped_because: hidden(text),
+    metadata,
+    ...softDates,
+    payment_session_id: hidden(
+      expression('text', (row) => `(select s.id from payment_session s where s.cart_id = ${row}.id and s.is_selected)`),
+    ),
+  },
+  computed: [cartSums],
+}).related({
+  billing_address: belongsTo(() => address, 'billing_address_id'),
+  shipping_address: belongsTo(() => address, 'shipping_address_id'),
+  region: belongsTo(() => regionOfSale, 'region_id'),
+  customer: belongsTo(() => customer, 'customer_id'),
+  sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
+  payment: belongsTo(() => payment, 'payment_id'),
+  payment_session: belongsTo(() => paymentSession, 'payment_session_id'),
+  items: hasMany(() => lineItem, 'cart_id'),
+  shipping_methods: hasMany(() => shippingMethod, 'cart_id', 'child.id'),
+  payment_sessions: hasMany(() => paymentSession, 'cart_id'),
+  discounts: linked(() => discount, 'cart_discounts', 'cart_id', 'discount_id', 'link.rank, child.id'),
+  gift_cards: linked(() => giftCard, 'cart_gift_cards', 'cart_id', 'gift_card_id', 'link.rank, child.id'),
+})
+
+/** The cart that an order came of, by its own columns. */
+export const cartOfOrder = entity({ ...cart, computed: [] })
+
+/** `customer`: what is seen of whoever the cart is for. */
+const storeCart = (whole: Entity, customer: StoreEntity) =>
+  storeEntity(whole, {
+    fields: [
+      ...['object', 'id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id'],
+      ...[
+        'payment_id',
+        'type',
+        'completed_at',
+        'payment_authorized_at',
+        'idempotency_key',
+        'context',
+        'sales_channel_id',
+        'metadata',
+      ],
+      ...['created_at', 'updated_at', 'deleted_at', ...billFields],
+    ],
+    columns: { ...whole.columns, idempotency_key: alwaysNull, context: shownContext },
+    relations: {
+      billing_address: () => storeAddress,
+      shipping_address: () => storeAddress,
+      region: () => cartRegion,
+      customer: () => customer,
+      sales_channel: () => storeSalesChannel,
+      payment: () => storePayment,
+      payment_session: () => storePaymentSession,
+      items: () => storeLineItem,
+      shipping_methods: () => storeShippingMethod,
+      payment_sessions: () => storePaymentSession,
+      discounts: () => storeDiscount,
+      gift_cards: () => storeGiftCard,
+    },
+  })
+
+/** Where it was begun from shows for as long as a storefront may need it. */
+const shownContext = {
+  kind: 'json' as const,
+  sql: (row: string) =>
+    `case when ${row}.completed_at is null then ${row}.context else ${row}.context - array['ip', 'user_agent'] end`,
+  cacheTag: '~shown',
+}
+
+const told = toldCustomer('cart')
+const cartOfAnybody = entity({ ...cart }).related({ ...cart.relations, customer: belongsTo(() => told, 'id') })
+
+const relations = [
+  'gift_cards',
+  'region',
+  'items',
+  'items.variant',
+  'items.variant.product.profiles',
+  'items.adjustments',
+  'items.tax_lines',
+  'payment',
+  'shipping_address',
+  'billing_address',
+  'region.countries',
+  'region.payment_providers',
+  'region.tax_rates',
+  'shipping_methods',
+  'payment_session',
+  'payment_sessions',
+  'shipping_methods.shipping_option',
+  'shipping_methods.tax_lines',
+  'discounts',
+  'discounts.rule',
+  'sales_channel',
+]
+
+/** Default answers of carts (docs/contract/defaults.md §1). */
+export const defaults: Defaults = { relations }
+
+/** After some changes v1 also shows whose the cart is. */
+export const withCustomer: Defaults = { relations: [...relations, 'customer'] }
+
+const reading = (entity: StoreEntity): StoreReading => ({
+  entity,
+  one: 'cart',
+  many: 'carts',
+  list: { relations: [] },
+  single: defaults,
+  missing: (id) => `Cart with ${id} was not found`,
+})
+
+/** For whoever has a cart's id. */
+export const carts = reading(storeCart(cartOfAnybody, told))
+
+/** For the customer whose cart it is. */
+const ownCarts = reading(storeCart(cart, storeCustomer))
+
+/** How a cart reads for whoever asks. */
+export const readingFor = ({ principal }: AnyContext, customerId: string | null): StoreReading =>
+  customerId !== null && principal.customer?.id === customerId ? ownCarts : carts

@@ -1,0 +1,146 @@
+import type { Contract } from '@storeroom/contract'
+import type { Row } from '../../../kernel/entity.ts'
+import type { StagedContext } from '../../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { countFailures } from '../../../kernel/rate-limit.ts'
+import type { Defaults } from '../../../kernel/read/selection.ts'
+import { retrieve, retrieveWith } from '../../../kernel/resource.ts'
+import { guessesFrom as giftCardsFrom } from '../../pricing/gift-cards/gift-cards.ts'
+import { readingsFor as orderReadingsFor } from '../orders/orders.ts'
+import { customerOfCart } from './cart-state.queries.ts'
+import { readingFor, withCustomer } from './carts.entity.ts'
+import { changeCart, changedCart, type CartChange } from './change-cart.ts'
+import { completeCart } from './complete.ts'
+import { withoutDiscount } from './discounts-of-cart.ts'
+import { withoutItem, withQuantity, type Wanted } from './items.ts'
+import { codesFrom, countNewCart } from './limits.ts'
+import { createCart } from './new-cart.ts'
+import { variantsForSale } from './selling.queries.ts'
+import * as sessions from './sessions.ts'
+import { withShippingMethod } from './shipping-of-cart.ts'
+import { adding, offeringSessions } from './steps.ts'
+import { updatedCart } from './update-cart.ts'
+
+type Query = { readonly fields?: string; readonly expand?: string } | undefined
+type Changed = { readonly quantity: number; readonly metadata?: Row | null }
+type OfProvider = OfCart & { readonly provider_id: string }
+type OfCart = { readonly id: string; readonly query?: Query }
+
+const changing = <Sent extends OfCart>(
+  change: (sent: Sent, context: StagedContext<'store'>) => CartChange,
+  shown?: Defaults,
+) =>
+  staged((sent: Sent, context: StagedContext<'store'>) =>
+    changedCart(context, sent.id, sent.query, change(sent, context), shown),
+  )
+
+const resizing =
+  (id: string, change: Changed): CartChange =>
+  async (cart, terms, db) => {
+    const { variant_id = null } = cart.items.find((item) => item.id === id) ?? {}
+    return withQuantity(
+      cart,
+      id,
+      change,
+      await variantsForSale(db, variant_id === null ? [] : [variant_id], cart),
+      terms,
+    )
+  }
+
+const removing =
+  (id: string): CartChange =>
+  (cart) =>
+    withoutItem(cart, id)
+
+/** What the cart became, beside the kind that it is (docs/contract/errors.md §3: neither is an error). */
+const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
+  const { services, transaction, request } = context
+  const { type, id: shown, ...beside } = await completeCart(services, transaction, id, request.ip)
+  const source =
+    type === 'order'
+      ? (await orderReadingsFor(context, shown)).completed
+      : readingFor(context, await customerOfCart(context.db, shown))
+  return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...beside }, query)
+})
+
+export const carts: Handlers<Contract['store']['carts']> = {
+  create: staged(async ({ body = {}, query }, context) => {
+    const { items, ...own } = body
+    const { services, request, principal } = context
+    const id = await context.transaction(async (db) => {
+      await countNewCart(db, services, request.ip)
+      const cart = await createCart({ ...context, db }, own)
+      if (items && items.length > 0) await changeCart(context, db, cart, adding(items))
+      return cart
+    })
+    return retrieve(context, readingFor(context, principal.customer?.id ?? null), id, query)
+  }),
+
+  async retrieve({ id, query }, context) {
+    const customerId = context.principal.customer ? await customerOfCart(context.db, id) : null
+    return retrieve(context, readingFor(context, customerId), id, query)
+  },
+
+  update: staged(async ({ id, body = {}, query }, context) => {
+    const { services, request } = context
+    // Codes are slow to guess; one that does not fit counts even if nothing else of the change does.
+    const codes = [
+      ...((body.discounts ?? []).length > 0 ? codesFrom(services, request.ip) : []),
+      ...((body.gift_cards ?? []).length > 0 ? giftCardsFrom(services, request.ip) : []),
+    ]
+    const change: CartChange = (cart, terms, db) => updatedCart(context, db, cart, body, terms)
+    const changed = () => changedCart(context, id, query, change)
+    return codes.length === 0 ? changed() : countFailures(services, codes, changed)
+  }),
+
+  removeDiscount: changing(
+    ({ code }: OfCart & { readonly code: string }) =>
+      (cart) =>
+        withoutDiscount(cart, code),
+  ),
+
+  complete,
+  completeCart: complete,
+
+  addItem: changing(({ body }: OfCart & { readonly body: Wanted }) => adding([body]), withCustomer),
+
+  updateItem: changing(({ line_id, body }: OfCart & { readonly line_id: string; readonly body: Changed }) =>
+    body.quantity === 0 ? removing(line_id) : resizing(line_id, body),
+  ),
+
+  removeItem: changing(({ line_id }: OfCart & { readonly line_id: string }) => removing(line_id)),
+
+  createPaymentSessions: changing((_, { services }) => offeringSessions(services), withCustomer),
+
+  selectPaymentSession: changing(
+    ({ body }: OfCart & { readonly body: { readonly provider_id: string } }, { services }) =>
+      (cart) =>
+        sessions.withSelected(cart, services.providers, body.provider_id),
+  ),
+
+  updatePaymentSession: changing(
+    ({ provider_id, body }: OfProvider & { readonly body: { readonly data: Row } }, { services }) =>
+      (cart) =>
+        sessions.withSessionData(cart, services.providers, provider_id, body.data),
+  ),
+
+  removePaymentSession: changing(
+    ({ provider_id }: OfProvider) =>
+      (cart) =>
+        sessions.withoutSession(cart, provider_id),
+  ),
+
+  refreshPaymentSession: changing(
+    ({ provider_id }: OfProvider) =>
+      (cart) =>
+        sessions.withFreshSession(cart, provider_id),
+  ),
+
+  addShippingMethod: changing(
+    ({ body }: OfCart & { readonly body: { readonly option_id: string; readonly data?: Row } }, { services }) =>
+      (cart, _, db) =>
+        withShippingMethod(db, services, cart, body.option_id, body.data ?? {}),
+  ),
+
+  calculateTaxes: changing(() => ({ showing: (cart) => cart })),
+}

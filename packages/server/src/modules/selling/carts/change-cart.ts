@@ -1,0 +1,110 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, notFound } from '../../../kernel/errors.ts'
+import type { StagedContext } from '../../../kernel/http/context.ts'
+import type { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
+import type { Defaults } from '../../../kernel/read/selection.ts'
+import { retrieve } from '../../../kernel/resource.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { providerOf } from '../payments/payments.ts'
+import { taxed } from './cart-sums.ts'
+import { lockCart, readState } from './cart-state.queries.ts'
+import type { CartState } from './cart-state.ts'
+import { defaults, readingFor } from './carts.entity.ts'
+import type { Terms } from './items.ts'
+import { giveUpPayment } from './give-back.ts'
+import { saveCart } from './save-cart.ts'
+import { broughtUp, isBehind, selectedSession } from './sessions.ts'
+import { settled, totalsDue } from './settle.ts'
+
+export const termsOf = ({ clock, flags }: Services): Terms => ({ now: clock.now(), settings: settingsOf(flags) })
+
+/** A cart that nobody else changes until the transaction ends. @throws not_found in v1's words */
+export async function openCart(db: Db, id: string): Promise<CartState> {
+  const cart = (await lockCart(db, id)) ? await readState(db, id) : undefined
+  if (!cart) throw notFound(`Cart with ${id} was not found`)
+  return cart
+}
+
+/** What a request makes of a cart: in memory, from the cart as it is under its lock. */
+type Change = (cart: CartState, terms: Terms, db: Db) => CartState | Promise<CartState>
+
+/** `showing`: taxes are written down, so that the shopper sees them from here on (docs/contract/totals.md §4). */
+export type CartChange = Change | { readonly showing: Change }
+
+/**
+ * Changes a cart under its lock, with all that follows: adjustments, shipping for nothing, and payments that must know of
+ * another amount. Providers that call nobody hear of it at once.
+ * @throws not_found, not_allowed for a cart that is an order already, whose items these are
+ */
+export async function changeCart(
+  { services }: Pick<StagedContext, 'services'>,
+  db: Db,
+  id: string,
+  change: CartChange,
+): Promise<CartState> {
+  const before = await openCart(db, id)
+  if (before.completed_at !== null) throw notAllowed('This cart has already become an order')
+  const terms = termsOf(services)
+  const [apply, showsTaxes] = typeof change === 'function' ? [change, false] : [change.showing, true]
+  const changed = settled(await apply(before, terms, db), terms)
+  const told = await withProvider(services, changed, 'local')
+  const after = showsTaxes ? taxed(told, true) : told
+  await saveCart(db, before, after)
+  await giveUpDropped(services, db, before, after)
+  return after
+}
+
+/** Payments that were begun for a session that is gone, by whatever change, are not to be confirmed any more. */
+async function giveUpDropped(services: Services, db: Db, before: CartState, after: CartState) {
+  const left = new Set(after.payment_sessions.map(({ id }) => id))
+  for (const session of before.payment_sessions)
+    if (!left.has(session.id)) await giveUpPayment(services, db, { ...session, key: session.id })
+}
+
+/** The chosen session brought up to date, if its provider is one of the kind. */
+async function withProvider(services: Services, cart: CartState, kind: 'local' | 'remote'): Promise<CartState> {
+  const session = selectedSession(cart)
+  if (!session || providerOf(services.providers, session.provider_id).local !== (kind === 'local')) return cart
+  const { total } = totalsDue(cart, services.flags)
+  if (!isBehind(session, total)) return cart
+  const fresh = await broughtUp(services.providers, cart, session, total)
+  return replaced(cart, fresh)
+}
+
+const replaced = (cart: CartState, fresh: CartState['payment_sessions'][number]): CartState => ({
+  ...cart,
+  payment_sessions: cart.payment_sessions.map((session) => (session.id === fresh.id ? fresh : session)),
+})
+
+type Selected = { readonly fields?: string; readonly expand?: string } | undefined
+type Answer = JsonText | Unchanged
+
+/**
+ * Changes a cart and answers it. A provider that must be called is called between two transactions: the second writes
+ * down what it answered, if the session is still the one it was called for.
+ */
+export async function changedCart(
+  context: StagedContext<'store'>,
+  id: string,
+  query: Selected,
+  change: CartChange,
+  single: Defaults = defaults,
+): Promise<Answer> {
+  const { services } = context
+  const answered = (db: Db, { customer_id }: CartState) =>
+    retrieve({ ...context, db }, { ...readingFor(context, customer_id), single }, id, query)
+  const { cart, answer } = await context.transaction(async (db) => {
+    const after = await changeCart(context, db, id, change)
+    return { cart: after, answer: await answered(db, after) }
+  })
+  const told = await withProvider(services, cart, 'remote')
+  if (told === cart) return answer
+  return context.transaction(async (db) => {
+    const before = await openCart(db, id)
+    const fresh = selectedSession(told)
+    if (fresh && before.payment_sessions.some((session) => session.id === fresh.id))
+      await saveCart(db, before, replaced(before, fresh))
+    return answered(db, before)
+  })
+}

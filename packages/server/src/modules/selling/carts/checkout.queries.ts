@@ -1,0 +1,112 @@
+import { all, prepare, runText, type Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { PaymentData } from '../../../kernel/providers.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { searchOf } from '../orders/orders.entity.ts'
+import type { CartSession, CartState } from './cart-state.ts'
+
+/** What a provider answered, unless the payment was begun anew meanwhile: then there is more to say of another. */
+export const setSessionStatus = (db: Db, session: CartSession, status: string, data: PaymentData) =>
+  runText(
+    db,
+    `update payment_session set status = $2, data = $3::jsonb, updated_at = now()
+      where id = $1 and data->>'id' is not distinct from $4::text`,
+    [session.id, status, JSON.stringify(data), session.data['id'] ?? null],
+  )
+
+/** Takes a payment away from a cart that has become no order, and answers it. */
+export const removeSession = async (db: Db, cartId: string, sessionId: string) =>
+  (
+    await runText<{ readonly provider_id: string; readonly data: PaymentData }>(db, REMOVE_SESSION, [cartId, sessionId])
+  )[0]
+
+const REMOVE_SESSION = `delete from payment_session s where s.cart_id = $1 and s.id = $2
+  and not exists (select from "order" o where o.cart_id = s.cart_id) returning s.provider_id, s.data`
+
+export const insertIntent = (db: Db, cartId: string, sessionId: string) =>
+  runText(db, `insert into intent (id, kind, data) values ($1, 'cart.complete', $2::jsonb)`, [
+    newId('int'),
+    JSON.stringify({ cart_id: cartId, session_id: sessionId }),
+  ])
+
+export const closeIntents = (db: Db, cartId: string) =>
+  runText(
+    db,
+    `update intent set finished_at = now() where kind = 'cart.complete' and finished_at is null and data->>'cart_id' = $1`,
+    [cartId],
+  )
+
+/** A provider was asked to authorize a payment, and nobody has come back to say what became of it. */
+type Unfinished = { readonly cart_id: string; readonly session_id: string }
+
+/** @param patience how long ago they were asked at least, as PostgreSQL writes an interval */
+export const listUnfinished = (db: Db, patience: string) =>
+  all(
+    db,
+    sql<Unfinished>`select i.data->>'cart_id' as cart_id, i.data->>'session_id' as session_id from intent i
+      where i.kind = 'cart.complete' and i.finished_at is null and i.created_at < now() - ${patience}::interval
+      order by i.created_at, i.id limit 20`,
+  )
+
+/** Why a checkout stopped, unless it has become an order. */
+export const setStopped = (db: Db, cartId: string, at: Date, because: string) =>
+  runText(db, 'update cart set stopped_at = $2, stopped_because = $3 where id = $1 and completed_at is null', [
+    cartId,
+    at,
+    because,
+  ])
+
+const SEARCH = searchOf({
+  display_id: 'numbered.display_id',
+  email: '$3::text',
+  customer_id: '$2',
+  shipping_address_id: '$5',
+  billing_address_id: '$4',
+})
+
+/**
+ * The order, its payment, and the cart that became it, in one statement. Items and shipping methods belong to both from here
+ * on.
+ */
+const PLACE = prepare(`with numbered as (select nextval('order_display_id')::integer as display_id),
+  placed as (insert into "order" (id, customer_id, email, billing_address_id, shipping_address_id, cart_id, region_id, currency_code, sales_channel_id,
+      metadata, payment_status, display_id, search)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, numbered.display_id, found.words
+    from numbered, lateral (${SEARCH}) as found(words)),
+  items as (update line_item set order_id = $1, updated_at = now() where cart_id = $6),
+  methods as (update shipping_method set order_id = $1 where cart_id = $6),
+  codes as (insert into order_discounts (order_id, discount_id, rank) select $1, l.discount_id, l.rank from cart_discounts l where l.cart_id = $6),
+  cards as (insert into order_gift_cards (order_id, gift_card_id, rank) select $1, l.gift_card_id, l.rank from cart_gift_cards l where l.cart_id = $6),
+  paid as (insert into payment (id, cart_id, order_id, amount, currency_code, provider_id, data, captured_at, idempotency_key)
+    select p.id, $6, $1, p.amount, $8, p.provider_id, p.data, p.captured_at, p.idempotency_key
+    from jsonb_to_record($12::jsonb) as p(id text, amount integer, provider_id text, data jsonb, captured_at timestamptz, idempotency_key text)
+    where $12::jsonb is not null returning id),
+  sessions as (update payment_session set status = 'authorized', payment_authorized_at = $13, updated_at = now() where cart_id = $6 and is_selected)
+  update cart set completed_at = $13, payment_authorized_at = $13, payment_id = (select id from paid), updated_at = now(),
+    stopped_at = null, stopped_because = null where id = $6`)
+
+type NewOrder = {
+  readonly id: string
+  readonly cart: CartState
+  readonly isCaptured: boolean
+  /** Columns of its payment; undefined where nothing is to be paid. */
+  readonly payment: object | undefined
+  readonly now: Date
+}
+
+export const insertOrder = (db: Db, { id, cart, isCaptured, payment, now }: NewOrder) =>
+  runText(db, PLACE, [
+    id,
+    cart.customer_id,
+    cart.email,
+    cart.billing_address_id,
+    cart.shipping_address_id,
+    cart.id,
+    cart.region_id,
+    cart.region.currency_code,
+    cart.sales_channel_id,
+    cart.metadata === null ? null : JSON.stringify(cart.metadata),
+    isCaptured ? 'captured' : 'awaiting',
+    payment === undefined ? null : JSON.stringify(payment),
+    now,
+  ])

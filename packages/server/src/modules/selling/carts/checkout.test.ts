@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { levelsOf } from '../../../../test/sample-stock.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+let market: Market
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+})
+afterAll(() => shop.stop())
+
+const carts = () => shop.anonymous.store.carts
+
+async function stockOf(title: string) {
+  const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
+  const [item] = inventory_items
+  return Object.values(await levelsOf(shop, item?.id ?? '')).flat()
+}
+
+describe('S3-11 S7-21 a cart', () => {
+  test('begins in its region with its items priced, and shows its totals', async () => {
+    const variant_id = await createGoods(shop, 'Begun lamp')
+    const { cart } = await carts().create({
+      body: { region_id: market.regionId, items: [{ variant_id, quantity: 2 }] },
+    })
+    expect(cart).toMatchObject({
+      type: 'default',
+      completed_at: null,
+      subtotal: 2500,
+      item_tax_total: 500,
+      total: 3000,
+    })
+    expect(cart.items).toMatchObject([
+      {
+        title: 'Begun lamp',
+        description: 'Small',
+        quantity: 2,
+        unit_price: 1250,
+        subtotal: 2500,
+        tax_total: 500,
+        total: 3000,
+      },
+    ])
+    expect(cart.context).toMatchObject({ ip: '127.0.0.1' })
+  })
+
+  test('S3-12 S7-22 puts the same variant with the same metadata into one item, others into their own', async () => {
+    const variant_id = await createGoods(shop, 'Merged lamp', 10)
+    const { cart } = await carts().create({ body: { region_id: market.regionId } })
+    const add = (quantity: number, metadata?: Record<string, unknown>) =>
+      carts().addItem({ id: cart.id, body: { variant_id, quantity, ...(metadata && { metadata }) } })
+    await add(1)
+    await add(2)
+    const { cart: filled } = await add(1, { engraving: 'A' })
+    expect(filled.items?.map(({ quantity }) => quantity)).toEqual([3, 1])
+    expect(filled.subtotal).toBe(5000)
+  })
+
+  test('S7-22 an item that is taken out is gone; one of another cart stays', async () => {
+    const variant_id = await createGoods(shop, 'Removed lamp', 10)
+    const items = [{ variant_id, quantity: 2 }]
+    const { cart } = await carts().create({ body: { region_id: market.regionId, items } })
+    const { cart: other } = await carts().create({ body: { region_id: market.regionId, items } })
+    const line_id = cart.items?.[0]?.id ?? ''
+    const { cart: emptied } = await carts().removeItem({ id: cart.id, line_id })
+    expect([emptied.items, emptied.total]).toEqual([[], 0])
+    const foreign = { id: cart.id, line_id: other.items?.[0]?.id ?? '' }
+    expect((await carts().removeItem(foreign)).cart.items).toEqual([])
+    expect((await carts().retrieve({ id: other.id })).cart.items).toHaveLength(1)
+  })
+
+  test('shows the taxes of a region that does not add them by itself once they are asked for, until it changes', async () => {
+    const { region } = await shop.owner.admin.regions.create({
+      body: {
+        ...{ name: 'Without taxes', currency_code: 'eur', tax_rate: 20, countries: [] },
+        ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
+      },
+    })
+    await shop.owner.admin.regions.update({ id: region.id, body: { automatic_taxes: false } })
+    const variant_id = await createGoods(shop, 'Taxed lamp', 10)
+    const items = [{ variant_id, quantity: 1 }]
+    const { cart } = await carts().create({ body: { region_id: region.id, items } })
+    expect(cart).toMatchObject({ subtotal: 1250, tax_total: 0, total: 1250 })
+    expect((await carts().calculateTaxes({ id: cart.id })).cart).toMatchObject({ tax_total: 250, total: 1500 })
+    expect((await carts().retrieve({ id: cart.id })).cart).toMatchObject({ tax_total: 250, total: 1500 })
+    const { cart: changed } = await carts().addItem({ id: cart.id, body: { variant_id, quantity: 1 } })
+    expect(changed).toMatchObject({ subtotal: 2500, tax_total: 0, total: 2500 })
+  })
+
+  test('insufficient stock is refused in v1’s words', async () => {
+    const variant_id = await createGoods(shop, 'Rare lamp', 1)
+    const { cart } = await carts().create({ body: { region_id: market.regionId } })
+    await expect(carts().addItem({ id: cart.id, body: { variant_id, quantity: 2 } })).rejects.toMatchObject({
+      status: 400,
+      code: 'insufficient_inventory',
+      type: 'not_allowed',
+      message: `Variant with id: ${variant_id} does not have the required inventory`,
+    })
+  })
+
+  test('32 shoppers adding one piece each to one line are all counted', async () => {
+    const variant_id = await createGoods(shop, 'Counted lamp', 100)
+    const { cart } = await carts().create({
+      body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+    })
+    await Promise.all(
+      Array.from({ length: 32 }, () => carts().addItem({ id: cart.id, body: { variant_id, quantity: 1 } })),
+    )
+    const { cart: filled } = await carts().retrieve({ id: cart.id })
+    expect(filled.items?.map(({ quantity }) => quantity)).toEqual([33])
+  })
+
+  test('S7-23 a change of goods takes the chosen shipping away', async () => {
+    const variant_id = await createGoods(shop, 'Shipped lamp')
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const { cart } = await carts().retrieve({ id })
+    expect(cart).toMatchObject({ shipping_total: 500, shipping_tax_total: 100, total: 2100 })
+    expect(cart.items?.[0]?.has_shipping).toBe(true)
+    const { cart: changed } = await carts().updateItem({
+      id,
+      line_id: cart.items?.[0]?.id ?? '',
+      body: { quantity: 2 },
+    })
+    expect(changed.shipping_methods).toEqual([])
+    expect(changed.items?.[0]?.has_shipping).toBe(false)
+    // What is to be paid is what the provider was told.
+    expect(changed.payment_session?.amount).toBe(changed.total)
+  })
+
+  test('loses a line, its shipping with it, and what is to be paid for it', async () => {
+    const [kept, gone] = [await createGoods(shop, 'Kept line'), await createGoods(shop, 'Removed line')]
+    const items = [kept, gone].map((variant_id) => ({ variant_id, quantity: 1 }))
+    const id = await readyCart(shop.anonymous, market, items)
+    const { cart } = await carts().retrieve({ id })
+    const line_id = cart.items?.find(({ variant_id }) => variant_id === gone)?.id ?? ''
+    const { cart: left } = await carts().removeItem({ id, line_id })
+    expect(left.items).toMatchObject([{ variant_id: kept, has_shipping: false }])
+    expect(left).toMatchObject({ shipping_methods: [], total: 1500, payment_session: { amount: 1500 } })
+    // As in v1: a line that is not there is gone.
+    const { cart: same } = await carts().removeItem({ id, line_id })
+    expect(same.items).toHaveLength(1)
+  })
+
+  test('shows its taxes where the region does not add them by itself, until it changes', async () => {
+    const { regions } = shop.owner.admin
+    await regions.update({ id: market.regionId, body: { automatic_taxes: false } })
+    try {
+      const variant_id = await createGoods(shop, 'Untaxed lamp')
+      const { cart } = await carts().create({
+        body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+      })
+      expect(cart).toMatchObject({ subtotal: 1250, total: 1250 })
+      const { cart: taxed } = await carts().calculateTaxes({ id: cart.id })
+      expect(taxed).toMatchObject({ subtotal: 1250, item_tax_total: 250, tax_total: 250, total: 1500 })
+      expect((await carts().retrieve({ id: cart.id })).cart.total).toBe(1500)
+      const { cart: changed } = await carts().addItem({ id: cart.id, body: { variant_id, quantity: 1 } })
+      expect(changed.total).toBe(2500)
+    } finally {
+      await regions.update({ id: market.regionId, body: { automatic_taxes: true } })
+    }
+  })
+
+  test('400 for a country outside of the region', async () => {
+    const { cart } = await carts().create({ body: { region_id: market.regionId } })
+    const body = { shipping_address: { ...address, country_code: 'us' } }
+    await expect(carts().update({ id: cart.id, body })).rejects.toMatchObject({
+      status: 400,
+      message: 'Shipping country not in region',
+    })
+  })
+})
+
+describe('completing a cart', () => {
+  test('S7-24 makes an order with its payment and its reservation', async () => {
+    const variant_id = await createGoods(shop, 'Ordered lamp', 3)
+    const items = [{ variant_id, quantity: 2 }]
+    const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
+    const { type, data } = await carts().complete({ id })
+    expect(type).toBe('order')
+    expect(data).toMatchObject({ status: 'pending', payment_status: 'awaiting', fulfillment_status: 'not_fulfilled' })
+    const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
+    expect(order).toMatchObject({
+      email: 'amelie@example.com',
+      currency_code: 'eur',
+      subtotal: 2500,
+      shipping_total: 500,
+      tax_total: 600,
+      total: 3600,
+      paid_total: 3600,
+      refundable_amount: 3600,
+      cart_id: id,
+    })
+    expect(order.items).toMatchObject([{ quantity: 2, unit_price: 1250, total: 3000, refundable: 3000 }])
+    expect(order.payments).toMatchObject([{ amount: 3600, provider_id: 'manual', captured_at: null }])
+    expect(await stockOf('Ordered lamp')).toEqual([3, 2, 0, 1])
+  })
+
+  test('screens §42 makes reservations that name the order, and tell nothing else of it', async () => {
+    const variant_id = await createGoods(shop, 'Named lamp', 3)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const { data } = await carts().complete({ id })
+    const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
+    const line_item_id = [order.items?.[0]?.id ?? '']
+    const { admin } = shop.owner
+    const { reservations } = await admin.reservations.list({ query: { line_item_id, expand: 'line_item.order' } })
+    const [reservation] = reservations
+    expect(reservation).toMatchObject({ quantity: 2, line_item: { title: 'Named lamp', order_id: order.id } })
+    expect(reservation?.line_item?.order).toEqual({ id: order.id, display_id: order.display_id })
+  })
+
+  test('a line’s pieces are reserved by hand up to what is still to be sent, and no further', async () => {
+    const variant_id = await createGoods(shop, 'Kept lamp', 9)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const { data } = await carts().complete({ id })
+    const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
+    const line_item_id = order.items?.[0]?.id ?? ''
+    const { reservations } = shop.owner.admin
+    const { reservations: kept } = await reservations.list({ query: { line_item_id: [line_item_id] } })
+    const [made] = kept
+    if (!made) throw new Error('The order reserved nothing')
+    const { inventory_item_id, location_id } = made
+    const again = (quantity: number) =>
+      reservations.create({ body: { inventory_item_id, location_id, line_item_id, quantity } })
+    const tooMany = {
+      ...{ status: 400, type: 'invalid_data' },
+      message: 'The reservation quantity cannot be greater than the unfulfilled line item quantity',
+    }
+    await expect(again(1)).rejects.toMatchObject(tooMany)
+    await expect(reservations.update({ id: made.id, body: { quantity: 3 } })).rejects.toMatchObject(tooMany)
+    await reservations.update({ id: made.id, body: { quantity: 1 } })
+    const outcomes = await Promise.allSettled([again(1), again(1), again(1)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await stockOf('Kept lamp')).toEqual([9, 2, 0, 7])
+    await shop.owner.admin.orders.cancel({ id: order.id })
+    expect(await stockOf('Kept lamp')).toEqual([9, 0, 0, 9])
+    await expect(again(1)).rejects.toMatchObject(tooMany)
+  })
+
+  test('the same cart completed 20 times at once is one order', async () => {
+    const variant_id = await createGoods(shop, 'Single lamp', 5)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => carts().complete({ id })))
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(await stockOf('Single lamp')).toEqual([5, 1, 0, 4])
+  })
+
+  test('S7-24 under its older address is the same', async () => {
+    const variant_id = await createGoods(shop, 'Older lamp', 1)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const { type, data } = await carts().completeCart({ id })
+    expect([type, data]).toEqual(['order', expect.objectContaining({ cart_id: id, total: 2100 })])
+    expect((await carts().complete({ id })).data.id).toBe(data.id)
+    expect(await stockOf('Older lamp')).toEqual([1, 1, 0, 0])
+  })
+
+  test('32 shoppers race for 10 pieces: exactly 10 orders', async () => {
+    const variant_id = await createGoods(shop, 'Raced lamp', 10)
+    const ids = await Promise.all(
+      Array.from({ length: 32 }, () => readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])),
+    )
+    const answers = await Promise.allSettled(ids.map((id) => carts().complete({ id })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const refused = answers.findIndex(({ status }) => status === 'rejected')
+    const again = await fetch(`${shop.url}/store/carts/${ids[refused]}/complete`, { method: 'POST' })
+    expect(again.status).toBe(409)
+    expect(await again.json()).toEqual({
+      errors: [
+        {
+          code: 'insufficient_inventory',
+          type: 'not_allowed',
+          message: `Variant with id: ${variant_id} does not have the required inventory`,
+        },
+      ],
+    })
+    expect(await stockOf('Raced lamp')).toEqual([10, 10, 0, 0])
+  })
+
+  test('an order’s items cannot be changed through its cart', async () => {
+    const variant_id = await createGoods(shop, 'Sold lamp')
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    await carts().complete({ id })
+    await expect(carts().addItem({ id, body: { variant_id, quantity: 1 } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('400 without a payment session', async () => {
+    const variant_id = await createGoods(shop, 'Unpaid lamp')
+    const { cart } = await carts().create({
+      body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+    })
+    await carts().update({ id: cart.id, body: { email: 'amelie@example.com' } })
+    await expect(carts().complete({ id: cart.id })).rejects.toMatchObject({
+      status: 400,
+      message: 'You cannot complete a cart without a payment session.',
+    })
+  })
+})
+
+describe('S3-15 an order', () => {
+  async function placed(title: string) {
+    const variant_id = await createGoods(shop, title)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    return (await carts().complete({ id })).data.id
+  }
+
+  test('S4-25 S4-26 is captured once, and refunded in parts up to what was paid', async () => {
+    const id = await placed('Refunded lamp')
+    const { admin } = shop.owner
+    await admin.orders.capture({ id })
+    const { order } = await admin.orders.capture({ id })
+    expect(order).toMatchObject({ payment_status: 'captured', paid_total: 2100 })
+    const body = (amount: number) => ({ amount, reason: 'other' }) as const
+    expect((await admin.orders.refund({ id, body: body(2000) })).order).toMatchObject({
+      payment_status: 'partially_refunded',
+      refunded_total: 2000,
+      refundable_amount: 100,
+    })
+    await expect(admin.orders.refund({ id, body: body(101) })).rejects.toMatchObject({
+      status: 400,
+      message: 'Cannot refund more than the original order amount',
+    })
+    expect((await admin.orders.refund({ id, body: body(100) })).order).toMatchObject({
+      payment_status: 'refunded',
+      refundable_amount: 0,
+    })
+  })
+
+  test('S4-28 canceled, it gives its goods free', async () => {
+    const id = await placed('Canceled lamp')
+    expect(await stockOf('Canceled lamp')).toEqual([3, 1, 0, 2])
+    const { order } = await shop.owner.admin.orders.cancel({ id })
+    expect(order).toMatchObject({ status: 'canceled', payment_status: 'canceled', fulfillment_status: 'canceled' })
+    expect(await stockOf('Canceled lamp')).toEqual([3, 0, 0, 3])
+  })
+
+  test('S7-35 is found by number and e-mail address, and by its cart', async () => {
+    const id = await placed('Found lamp')
+    const { order } = await shop.owner.admin.orders.retrieve({ id })
+    const { orders } = shop.anonymous.store
+    const { postal_code } = address
+    const query = { display_id: order.display_id, email: order.email, shipping_address: { postal_code } }
+    expect((await orders.lookUp({ query })).order.id).toBe(id)
+    expect((await orders.retrieveByCart({ cart_id: order.cart_id ?? '' })).order.id).toBe(id)
+    await expect(orders.lookUp({ query: { ...query, email: 'somebody@example.com' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    const { orders: found } = await shop.owner.admin.orders.list({ query: { q: `#${order.display_id}` } })
+    expect(found.map((one) => one.id)).toContain(id)
+  })
+
+  test('is found by the words it was placed with, and by those that it got since', async () => {
+    const id = await placed('Searched lamp')
+    const { orders } = shop.owner.admin
+    const found = async (q: string) => (await orders.list({ query: { q } })).orders.map((one) => one.id)
+    expect(await found('marchand')).toContain(id)
+    await orders.update({ id, body: { email: 'other@example.com' } })
+    expect(await found('other@example.com')).toEqual([id])
+    expect(await found('marchand')).toContain(id)
+  })
+
+  test('is found by the discount whose code it used, and by the one that the code was made from', async () => {
+    const { discounts, orders } = shop.owner.admin
+    const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
+    const { discount: pattern } = await discounts.create({
+      body: { code: 'PATTERN', is_dynamic: true, rule, regions: [market.regionId] },
+    })
+    const { discount: code } = await discounts.createDynamicCode({ id: pattern.id, body: { code: 'PATTERN-1' } })
+    const cart = await readyCart(shop.anonymous, market, [
+      { variant_id: await createGoods(shop, 'Discounted lamp'), quantity: 1 },
+    ])
+    await carts().update({ id: cart, body: { discounts: [{ code: code.code }] } })
+    const { id } = (await carts().complete({ id: cart })).data
+    for (const discount_id of [code.id, pattern.id, [pattern.id, 'disc_none']])
+      expect((await orders.list({ query: { discount_id } })).orders.map((one) => one.id)).toEqual([id])
+    expect((await orders.list({ query: { discount_id: 'disc_none' } })).count).toBe(0)
+  })
+})
+
+// The last one: the market of all of them goes with it.
+test('a cart is read and changed, and an order read, after their region was deleted', async () => {
+  const variant_id = await createGoods(shop, 'Stranded lamp', 3)
+  const items = [{ variant_id, quantity: 1 }]
+  const { data: order } = await carts().complete({ id: await readyCart(shop.anonymous, market, items) })
+  const id = await readyCart(shop.anonymous, market, items)
+  await shop.owner.admin.regions.remove({ id: market.regionId })
+  const region = { id: market.regionId }
+  expect((await carts().retrieve({ id })).cart).toMatchObject({ region, total: 2100 })
+  expect((await carts().removePaymentSession({ id, provider_id: 'manual' })).cart).toMatchObject({
+    region,
+    total: 2100,
+  })
+  expect((await shop.owner.admin.orders.retrieve({ id: order.id })).order).toMatchObject({ region, total: 2100 })
+})

@@ -1,0 +1,152 @@
+import type { CartTotals } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, notAllowed } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { checkSpendable } from '../../pricing/gift-cards/gift-cards.ts'
+import { providerOf } from '../payments/payments.ts'
+import { changeCart, openCart, termsOf } from './change-cart.ts'
+import type { CartSession, CartState } from './cart-state.ts'
+import { taxed } from './cart-sums.ts'
+import { closeIntents, insertIntent, setSessionStatus, setStopped } from './checkout.queries.ts'
+import { checkDiscounts } from './discounts-of-cart.ts'
+import { giveBackPayment } from './give-back.ts'
+import { countUnpaidOrder } from './limits.ts'
+import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-order.ts'
+import { requestOf, selectedSession } from './sessions.ts'
+import { settled, totalsDue } from './settle.ts'
+import { saveCart } from './save-cart.ts'
+import { atPresentPrices, repricedItems } from './still-sold.ts'
+
+/** What became of a cart: an order, or what its payment still needs. */
+export type Completion =
+  | { readonly type: 'order'; readonly id: string }
+  | { readonly type: 'cart'; readonly id: string; readonly payment_status: string }
+
+type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** A cart whose prices were others by now: it shows these, and is completed once its shopper has seen them. */
+type Repriced = { readonly type: 'repriced'; readonly titles: readonly string[] }
+
+/** A cart under its lock, and what is to be paid for it. */
+type Ready = { readonly cart: CartState; readonly totals: CartTotals; readonly session: CartSession | undefined }
+
+/**
+ * Turns a cart into its order, exactly once, whoever asks how often: under the cart's lock the order is made, or found to
+ * be there already. A payment provider that must be called is called between two transactions; what it was asked stands in
+ * an intent before, so that a server that dies meanwhile leaves nothing half-done (`recover.ts`).
+ * @param ip of whoever asks; undefined where this server does, for whom nothing is limited
+ * @throws insufficient_inventory, invalid_data, not_allowed, conflict, rate_limited
+ */
+export async function completeCart(
+  services: Services,
+  transaction: Transaction,
+  id: string,
+  ip?: string,
+): Promise<Completion> {
+  try {
+    const first = await transaction(async (db) => {
+      const cart = await openCart(db, id)
+      if (cart.order_id !== null) return { type: 'order', id: cart.order_id } as const
+      const repriced = await atOtherPrices(db, services, cart)
+      if (repriced) return repriced
+      const ready = await prepared(db, services, cart)
+      const { session } = ready
+      const provider = session && providerOf(services.providers, session.provider_id)
+      if (ip !== undefined && provider?.local !== false) await countUnpaidOrder(db, services, cart, ip)
+      if (!session) return { type: 'order', id: await placeOrder(db, services, cart, ready.totals, undefined) } as const
+      if (provider?.local) return await payAndPlace(db, services, ready, session)
+      // Told before the provider is asked: a payment that nobody came back for is looked after by `recover.ts`.
+      await insertIntent(db, id, session.id)
+      return { ...ready, session }
+    })
+    if (!('type' in first)) return await withRemotePayment(services, transaction, first)
+    if (first.type !== 'repriced') return first
+    throw notAllowed(`Prices have changed: ${first.titles.join(', ')}. Look at the cart again before you order.`)
+  } catch (error) {
+    await rememberWhy(services, id, error)
+    throw error
+  }
+}
+
+/** Writes other prices down, if there are any: nobody buys at a price that has ended, or at one that they did not see. */
+async function atOtherPrices(db: Db, services: Services, cart: CartState): Promise<Repriced | undefined> {
+  const present = await atPresentPrices(db, cart, termsOf(services))
+  const titles = repricedItems(cart, present).map(({ title }) => title)
+  if (titles.length === 0) return undefined
+  await changeCart({ services }, db, cart.id, () => present)
+  return { type: 'repriced', titles }
+}
+
+/** Checks what may have changed since it was chosen. @throws invalid_data, not_allowed */
+async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
+  checkComplete(stored)
+  const terms = termsOf(services)
+  // What is calculated is written down: the order is never calculated with other rates.
+  const cart = taxed(settled(stored, terms), true)
+  checkDiscounts(cart, cart.discounts, terms)
+  for (const card of cart.gift_cards) checkSpendable(card, terms.now)
+  await saveCart(db, stored, cart)
+  const totals = totalsDue(cart, services.flags)
+  if (totals.total <= 0) return { cart, totals, session: undefined }
+  const session = selectedSession(cart)
+  if (!session) throw notAllowed('You cannot complete a cart without a payment session.')
+  return { cart, totals, session }
+}
+
+async function payAndPlace(db: Db, services: Services, ready: Ready, session: CartSession): Promise<Completion> {
+  const { cart, totals } = ready
+  const provider = providerOf(services.providers, session.provider_id)
+  const { status, data, isCaptured } = await provider.authorize(session.data, requestOf(cart, session, totals.total))
+  if (status !== 'authorized') return stopped(db, cart, session, status, data)
+  return { type: 'order', id: await placeOrder(db, services, cart, totals, { session, data, isCaptured }) }
+}
+
+async function stopped(db: Db, cart: CartState, session: CartSession, status: string, data: CartSession['data']) {
+  await setSessionStatus(db, session, status, data)
+  return { type: 'cart', id: cart.id, payment_status: status } as const
+}
+
+type Asked = Ready & { readonly session: CartSession }
+
+async function withRemotePayment(services: Services, transaction: Transaction, asked: Asked): Promise<Completion> {
+  const { cart, totals, session } = asked
+  const provider = providerOf(services.providers, session.provider_id)
+  const request = requestOf(cart, session, totals.total)
+  const { status, data, isCaptured } = await provider.authorize(session.data, request)
+  if (status !== 'authorized')
+    return transaction(async (db) => {
+      await closeIntents(db, cart.id)
+      return stopped(db, cart, session, status, data)
+    })
+  try {
+    return await transaction((db) => placePaid(db, services, asked, { session, data, isCaptured }))
+  } catch (error) {
+    // What the database could not do may be done a moment later: `recover.ts` looks after it.
+    if (error instanceof AppError) await giveBack(services, transaction, asked, data)
+    throw error
+  }
+}
+
+/** What is paid for must still be what is in the cart. @throws conflict when it is not */
+async function placePaid(db: Db, services: Services, asked: Asked, paid: Authorized): Promise<Completion> {
+  const cart = await openCart(db, asked.cart.id)
+  await closeIntents(db, cart.id)
+  if (cart.order_id !== null) return { type: 'order', id: cart.order_id }
+  const { totals, cart: present, session } = await prepared(db, services, cart)
+  if (totals.total !== asked.totals.total || session?.id !== asked.session.id) throw new AppError('conflict')
+  return { type: 'order', id: await placeOrder(db, services, present, totals, paid) }
+}
+
+/** The order could not be made: the money is given free again, and the payment begins anew. */
+const giveBack = (services: Services, transaction: Transaction, { cart, session }: Asked, data: CartSession['data']) =>
+  transaction(async (db) => {
+    await giveBackPayment(services, db, cart.id, session.id, data)
+    await closeIntents(db, cart.id)
+  })
+
+/** So that staff see why a checkout stopped, in the words that the shopper was told. */
+async function rememberWhy({ db, clock }: Services, id: string, error: unknown) {
+  if (!(error instanceof AppError) || error.code === 'not_found') return
+  const message = error instanceof OutOfStock ? 'insufficient_inventory' : error.message
+  await setStopped(db, id, new Date(clock.now()), message)
+}

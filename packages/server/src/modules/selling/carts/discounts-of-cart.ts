@@ -1,0 +1,75 @@
+import { discountRefusal, keptDiscounts, normalizeCode } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notFound } from '../../../kernel/errors.ts'
+import { findDiscounts, refusedDiscount } from '../../pricing/discounts/discounts.ts'
+import { checkSpendable, findGiftCards } from '../../pricing/gift-cards/gift-cards.ts'
+import type { CartDiscount, CartState } from './cart-state.ts'
+import type { Terms } from './items.ts'
+
+const contextOf = (cart: CartState, { now }: Terms) => ({
+  now: new Date(now),
+  region_id: cart.region_id,
+  customer_group_ids: cart.customer_group_ids,
+})
+
+/** @throws invalid_data, not_allowed for the first code that may not be used */
+export function checkDiscounts(cart: CartState, discounts: readonly CartDiscount[], terms: Terms) {
+  for (const discount of discounts) {
+    const refusal = discountRefusal(discount, contextOf(cart, terms))
+    if (refusal) throw refusedDiscount(discount.code, refusal)
+  }
+}
+
+/**
+ * The codes replace those that the cart had; an empty list clears them (docs/contract/states.md §4).
+ * @throws not_found, invalid_data, not_allowed
+ */
+export async function withDiscounts(
+  db: Db,
+  cart: CartState,
+  codes: readonly string[],
+  terms: Terms,
+): Promise<CartState> {
+  const discounts = await findDiscounts(db, codes)
+  checkDiscounts(cart, discounts, terms)
+  return repriceShipping({ ...cart, discounts: keptDiscounts(discounts) })
+}
+
+export function withoutDiscount(cart: CartState, code: string): CartState {
+  const gone = normalizeCode(code)
+  return repriceShipping({ ...cart, discounts: cart.discounts.filter((discount) => discount.code !== gone) })
+}
+
+/** Where shipping was free and is not any more, methods cost again what their options do. */
+const repriceShipping = (cart: CartState): CartState => ({
+  ...cart,
+  shipping_methods: cart.shipping_methods.map((method) =>
+    method.price === 0 && method.option_amount !== null ? { ...method, price: method.option_amount } : method,
+  ),
+})
+
+/** Those that hold in the present region and for the present customer; the others go without a word, as in v1. */
+export const withValidDiscounts = (cart: CartState, terms: Terms): CartState => ({
+  ...cart,
+  discounts: cart.discounts.filter((discount) => discountRefusal(discount, contextOf(cart, terms)) === undefined),
+})
+
+/** The cards replace those that the cart had. @throws not_found, not_allowed, invalid_data */
+export async function withGiftCards(
+  db: Db,
+  cart: CartState,
+  codes: readonly string[],
+  { now }: Terms,
+): Promise<CartState> {
+  const wanted = [...new Set(codes.map(normalizeCode))]
+  const found = wanted.length === 0 ? [] : await findGiftCards(db, wanted)
+  const gift_cards = wanted.map((code) => {
+    const card = found.find((one) => one.code === code)
+    if (!card) throw notFound(`Gift card with ${code} was not found`)
+    checkSpendable(card, now)
+    if (card.region_id !== cart.region_id)
+      throw invalid('The gift card cannot be used in the current region', 'gift_cards')
+    return card
+  })
+  return { ...cart, gift_cards }
+}

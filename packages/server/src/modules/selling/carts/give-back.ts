@@ -1,0 +1,52 @@
+import type { Db } from '../../../kernel/db.ts'
+import type { PaymentData } from '../../../kernel/providers.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { providerOf } from '../payments/payments.ts'
+import { lockCart } from './cart-state.queries.ts'
+import { removeSession } from './checkout.queries.ts'
+
+/** `key` is the one that the payment was begun with: the id of its session. */
+type GivenUp = { readonly provider_id: string; readonly key: string; readonly data: PaymentData }
+
+/** Data of the job: the provider's name for the payment, and nothing that it keeps secret. */
+type Job = { readonly provider_id: string; readonly key: string; readonly id: string }
+
+const TASK = 'give-up-payment'
+
+/** Once the transaction stands, the provider is told that nobody will pay: as often as it takes. */
+export async function giveUpPayment({ providers, jobs }: Services, db: Db, { provider_id, key, data }: GivenUp) {
+  const { id } = data
+  const isLocal = providers.payment.find((one) => one.id === provider_id)?.local ?? true
+  if (isLocal || typeof id !== 'string') return
+  await jobs.enqueue(db, TASK, { provider_id, key, id } satisfies Job, `${key}:${id}`)
+}
+
+/**
+ * The order of a cart could not be made: its payment is given up, and begins anew. Under the cart's lock, so that no order
+ * is made with a payment that is given up.
+ * @param paid what the provider answered, where somebody has asked it
+ */
+export async function giveBackPayment(
+  services: Services,
+  db: Db,
+  cartId: string,
+  sessionId: string,
+  paid?: PaymentData,
+): Promise<void> {
+  await lockCart(db, cartId)
+  const session = await removeSession(db, cartId, sessionId)
+  if (!session) return
+  const payments = new Map([session.data, paid ?? {}].map((data) => [data['id'], data]))
+  for (const data of payments.values()) await giveUpPayment(services, db, { ...session, key: sessionId, data })
+}
+
+export const registerGiveUpTask = (services: Services) =>
+  services.jobs.define<Job>({
+    name: TASK,
+    lane: 'quick',
+    // Over some days, with growing pauses: until then the money of a shopper is held.
+    retries: 15,
+    run: async ({ provider_id, key, id }) => {
+      await providerOf(services.providers, provider_id).cancel({ id }, { key })
+    },
+  })

@@ -1,0 +1,88 @@
+import { AppError, invalid } from '../../../kernel/errors.ts'
+import type { Db } from '../../../kernel/db.ts'
+import type { Context, RequestFacts } from '../../../kernel/http/context.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { insertRows } from '../../../kernel/write/rows.ts'
+import { channelsOf } from '../../shop/sales-channels/sales-channels.ts'
+import { saveAddress } from '../../people/customers/customers.ts'
+import { findChannel, findCustomer, findDefaultChannel, findRegion } from './cart-choices.queries.ts'
+import { cart as entity } from './carts.entity.ts'
+import { checkKept } from './limits.ts'
+import { checkCountry, regionOf } from './region-of-cart.ts'
+
+/** Who fills a cart, and through which storefront. */
+export type Shopper = Pick<Context, 'db' | 'principal' | 'publishableScope'> & {
+  readonly request: Pick<RequestFacts, 'ip' | 'userAgent'> & Partial<Pick<RequestFacts, 'language'>>
+}
+
+type NewCart = {
+  readonly region_id?: string
+  readonly sales_channel_id?: string
+  readonly country_code?: string
+  readonly context?: Row
+}
+
+/**
+ * Begins a cart: in a region and a channel, for the customer behind the request; answers its id. A region of one country, or
+ * the country sent, is where it goes (docs/contract/states.md §4).
+ * @throws invalid_data without a region, not_allowed for a country outside of it, request_errors for a foreign channel
+ */
+export async function createCart(context: Shopper, body: NewCart): Promise<string> {
+  const { db } = context
+  const region = body.region_id === undefined ? await findRegion(db, undefined) : await regionOf(db, body.region_id)
+  if (!region) throw invalid('A region is required to create a cart', 'region_id')
+  const country = body.country_code?.toLowerCase() ?? (region.countries.length === 1 ? region.countries[0] : undefined)
+  if (body.country_code !== undefined) checkCountry(region, body.country_code, 'Country not available in region')
+  checkKept(body.context, 'context')
+  const id = newId('cart')
+  await insertRows(db, entity, [
+    {
+      id,
+      region_id: region.id,
+      sales_channel_id: await channelId(context, body.sales_channel_id),
+      shipping_address_id: country === undefined ? null : await saveAddress(db, { country_code: country }),
+      context: {
+        ip: context.request.ip,
+        user_agent: context.request.userAgent ?? null,
+        // Mails about the order speak it.
+        ...(context.request.language !== undefined && { language: context.request.language }),
+        ...body.context,
+      },
+      ...(await ofCustomer(context)),
+    },
+  ])
+  return id
+}
+
+async function ofCustomer({ db, principal }: Shopper) {
+  if (!principal.customer) return {}
+  const { id } = principal.customer
+  const known = await findCustomer(db, id)
+  return known ? { customer_id: id, email: known.email } : {}
+}
+
+/** The channel asked for, else the only one of the storefront's key, else the shop's default. @throws invalid_data, unexpected_state, request_errors */
+export async function channelId(context: Omit<Shopper, 'request'>, asked: string | undefined): Promise<string | null> {
+  if (asked !== undefined) {
+    channelsOf(context, [asked])
+    return openChannel(context.db, asked)
+  }
+  const ids = context.publishableScope?.channelIds
+  if (ids && ids.length > 1)
+    throw new AppError(
+      'unexpected_state',
+      'The PublishableApiKey provided in the request header has multiple associated sales channels.',
+    )
+  if (ids?.[0] !== undefined) return openChannel(context.db, ids[0])
+  return findDefaultChannel(context.db)
+}
+
+/** @throws invalid_data in v1's words */
+async function openChannel(db: Db, id: string): Promise<string> {
+  const channel = await findChannel(db, id)
+  if (!channel) throw invalid(`Sales channel with id: ${id} was not found`, 'sales_channel_id')
+  if (channel.is_disabled)
+    throw invalid(`Unable to assign the cart to a disabled Sales Channel "${channel.name}"`, 'sales_channel_id')
+  return id
+}

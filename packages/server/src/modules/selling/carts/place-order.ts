@@ -1,0 +1,106 @@
+import { spendGiftCards, type CartTotals } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, invalid, notAllowed } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { PaymentData } from '../../../kernel/providers.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { insertRows } from '../../../kernel/write/rows.ts'
+import { countUse } from '../../pricing/discounts/discounts.ts'
+import { giftCardTransaction } from '../../pricing/gift-cards/gift-cards.entity.ts'
+import { issueBoughtCards, spendAll } from '../../pricing/gift-cards/gift-cards.ts'
+import type { CartSession, CartState } from './cart-state.ts'
+import { insertOrder } from './checkout.queries.ts'
+import { checkGiftCardPieces, piecesOfGiftCards } from './items.ts'
+import { reserveItems } from './stock.ts'
+
+/** What was authorized for an order; nothing where nothing is to be paid. */
+export type Authorized = {
+  readonly session: CartSession
+  readonly data: PaymentData
+  /** The provider has taken the money at once. */
+  readonly isCaptured?: boolean | undefined
+}
+
+/** A cart that could not become an order because pieces of some variants are missing. */
+export class OutOfStock extends AppError {
+  constructor(variantIds: readonly string[]) {
+    const messages = variantIds.map((id) => `Variant with id: ${id} does not have the required inventory`)
+    super('insufficient_inventory', messages[0], { shortages: messages })
+  }
+}
+
+/**
+ * Makes the order of a cart that is locked and paid for, once and whole: stock is set aside, limited codes are counted,
+ * gift cards are spent, and issued where nothing is left to be captured, all in the caller's transaction; its taxes are
+ * written down already (docs/contract/states.md §5).
+ * @returns the order's id
+ * @throws insufficient_inventory, not_allowed when a code was used up meanwhile, conflict when a card was
+ */
+export async function placeOrder(
+  db: Db,
+  services: Services,
+  cart: CartState,
+  totals: CartTotals,
+  paid: Authorized | undefined,
+): Promise<string> {
+  const orderId = newId('order')
+  const short = await reserveItems(db, cart, orderId)
+  if (short.length > 0) throw new OutOfStock(short.map(({ variant_id }) => variant_id))
+  for (const { id, code } of cart.discounts)
+    if (!(await countUse(db, id))) throw notAllowed(`Discount ${code} has been used maximum allowed times`)
+  await place(db, services, cart, totals.total, paid, orderId)
+  await spendCards(db, services, cart, totals, orderId)
+  if (piecesOfGiftCards(cart) > 0) await issueBoughtCards(db, services, orderId)
+  await services.events.emit(db, 'order.placed', { id: orderId })
+  return orderId
+}
+
+async function place(
+  db: Db,
+  { clock, events }: Services,
+  cart: CartState,
+  amount: number,
+  paid: Authorized | undefined,
+  orderId: string,
+) {
+  const now = new Date(clock.now())
+  const payment = paid && paymentOf(paid, amount, now)
+  const isCaptured = paid?.isCaptured === true
+  await insertOrder(db, { id: orderId, cart, isCaptured, payment, now })
+  if (payment && isCaptured) await events.emit(db, 'order.payment_captured', { id: orderId, payment_id: payment.id })
+}
+
+const paymentOf = ({ session, data, isCaptured = false }: Authorized, amount: number, now: Date) => ({
+  id: newId('pay'),
+  amount,
+  provider_id: session.provider_id,
+  data,
+  captured_at: isCaptured ? now : null,
+  // Names the payment at its provider for as long as it lives.
+  idempotency_key: session.id,
+})
+
+/** @throws conflict when a card has less on it than the totals were made with, or cannot be spent any more */
+async function spendCards(
+  db: Db,
+  { clock }: Services,
+  cart: CartState,
+  { gift_card_total }: CartTotals,
+  orderId: string,
+) {
+  const parts = spendGiftCards(gift_card_total, cart.gift_cards)
+  if (!(await spendAll(db, parts, new Date(clock.now())))) throw new AppError('conflict')
+  await insertRows(
+    db,
+    giftCardTransaction,
+    parts.map(({ balance: _, ...part }) => ({ ...part, id: newId('gct'), order_id: orderId })),
+  )
+}
+
+/** What an order cannot be made without. @throws invalid_data in v1's words */
+export function checkComplete(cart: CartState) {
+  if (cart.items.length === 0) throw invalid('Cannot create order from empty cart')
+  checkGiftCardPieces(cart)
+  if (cart.customer_id === null || cart.email === null)
+    throw invalid('Cannot create an order from the cart without a customer')
+}

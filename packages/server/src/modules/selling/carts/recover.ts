@@ -1,0 +1,49 @@
+import type { Db } from '../../../kernel/db.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { closeIntents, listUnfinished } from './checkout.queries.ts'
+import { completeCart } from './complete.ts'
+import { giveBackPayment, registerGiveUpTask } from './give-back.ts'
+
+/** A request that is still running is left alone. */
+const PATIENCE = '2 minutes'
+
+/**
+ * Completes carts whose server died between the provider's answer and the order, or gives their payments up where no order
+ * can be made any more. Safe to run anywhere and at any time: carts are completed once.
+ */
+export async function recoverCheckouts(services: Services): Promise<void> {
+  for (const { cart_id, session_id } of await listUnfinished(services.db, PATIENCE))
+    try {
+      await completeOrGiveBack(services, cart_id, session_id)
+    } catch (error) {
+      // A provider that cannot be reached does not hold up the carts of others; this one's turn comes again.
+      services.log.error({ err: error, cart: cart_id }, 'a checkout could not be recovered')
+    }
+}
+
+/**
+ * For when nobody waits for the answer: a payment that no order comes of is given up, and a shopper who is still there pays
+ * anew. Safe to repeat.
+ */
+export async function completeOrGiveBack(services: Services, cartId: string, sessionId: string): Promise<void> {
+  const transaction = <T>(work: (db: Db) => Promise<T>) => tx(services.db, {}, work)
+  try {
+    await completeCart(services, transaction, cartId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await transaction((db) => giveBackPayment(services, db, cartId, sessionId))
+  }
+  await transaction((db) => closeIntents(db, cartId))
+}
+
+export function registerCheckoutTasks(services: Services) {
+  registerGiveUpTask(services)
+  services.jobs.define({
+    name: 'recover-checkouts',
+    lane: 'quick',
+    everyMinutes: 1,
+    run: () => recoverCheckouts(services),
+  })
+}

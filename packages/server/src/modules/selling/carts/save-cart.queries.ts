@@ -1,0 +1,22 @@
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
+
+/** Tax lines that were written down for a cart that has changed since. */
+export const clearTaxLines = (db: Db, cartId: string) => runText(db, CLEAR, [cartId])
+
+const CLEAR =
+  prepare(`with items as (delete from line_item_tax_line t using line_item i where i.id = t.item_id and i.cart_id = $1)
+  delete from shipping_method_tax_line t using shipping_method m where m.id = t.shipping_method_id and m.cart_id = $1`)
+
+type Kind = 'discount' | 'gift_card'
+
+/** Makes the discounts or gift cards of a cart exactly `ids`, in their order. */
+export async function replaceLinks(db: Db, kind: Kind, cartId: string, ids: readonly string[]) {
+  const table = `cart_${kind}s`
+  await runText(db, `delete from ${table} where cart_id = $1`, [cartId])
+  if (ids.length === 0) return
+  await runText(
+    db,
+    `insert into ${table} (cart_id, ${kind}_id, rank) select $1, l.id, l.rank - 1 from unnest($2::text[]) with ordinality as l(id, rank)`,
+    [cartId, ids],
+  )
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../../kernel/db.ts'
+import type { Entity, Row } from '../../../kernel/entity.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
+import { paymentSession } from '../payments/payments.entity.ts'
+import { clearTaxLines, replaceLinks } from './save-cart.queries.ts'
+import { hasTaxLines, sameTaxLines, writeTaxLines } from './tax-lines.ts'
+import type { CartItem, CartMethod, CartState } from './cart-state.ts'
+import { lineItem, lineItemAdjustment, shippingMethod } from '../line-items/line-items.entity.ts'
+import { cart } from './carts.entity.ts'
+
+/** Columns of the cart itself that a change may touch. */
+const ofCart = [
+  'email',
+  'customer_id',
+  'region_id',
+  'sales_channel_id',
+  'billing_address_id',
+  'shipping_address_id',
+  'completed_at',
+  'payment_authorized_at',
+  'payment_id',
+  'context',
+  'metadata',
+] as const
+
+const ofItem = [
+  'id',
+  'title',
+  'description',
+  'thumbnail',
+  'is_return',
+  'is_giftcard',
+  'should_merge',
+  'allow_discounts',
+  'has_shipping',
+  'unit_price',
+  'variant_id',
+  'product_id',
+  'sku',
+  'quantity',
+  'includes_tax',
+  'metadata',
+] as const
+
+const ofMethod = ['id', 'shipping_option_id', 'price', 'data', 'includes_tax'] as const
+const ofSession = ['id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'amount'] as const
+
+type Names<T> = readonly (keyof T & string)[]
+
+const pick = <T extends object>(row: T, names: Names<T>): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+
+type Keyed = { readonly id: string }
+
+/** Rows that came, went and changed between two states, by their ids. */
+function differences<T extends Keyed>(before: readonly T[], after: readonly T[], names: Names<T>) {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const left = new Set(after.map(({ id }) => id))
+  return {
+    added: after.filter(({ id }) => !known.has(id)),
+    removed: before.filter(({ id }) => !left.has(id)).map(({ id }) => id),
+    changed: after.flatMap((row) => {
+      const stored = known.get(row.id)
+      if (!stored) return []
+      const changed = names.filter((name) => !isDeepStrictEqual(stored[name], row[name]))
+      return changed.length === 0 ? [] : [{ id: row.id, ...pick(row, changed) }]
+    }),
+  }
+}
+
+/** Writes what changed between two states of a cart, and nothing else: a statement per table that is concerned. */
+export async function saveCart(db: Db, before: CartState, after: CartState): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return
+  const isTaxed = sameTaxLines(before, after)
+  if (!isTaxed && hasTaxLines(before)) await clearTaxLines(db, before.id)
+  await saveParts(db, lineItem, before.items, after.items, ofItem, after.id)
+  await saveAdjustments(db, before.items, after.items)
+  await saveParts(db, shippingMethod, before.shipping_methods, after.shipping_methods, ofMethod, after.id)
+  if (!isTaxed && hasTaxLines(after)) await writeTaxLines(db, after)
+  await saveParts(db, paymentSession, before.payment_sessions, after.payment_sessions, ofSession, after.id)
+  await saveLinks(db, 'discount', after.id, before.discounts, after.discounts)
+  await saveLinks(db, 'gift_card', after.id, before.gift_cards, after.gift_cards)
+  const changed = ofCart.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  // Whatever changed, the cart was changed: that is how an abandoned one is told.
+  await updateRows(db, cart, [{ id: after.id, ...pick(after, changed), updated_at: new Date() }])
+}
+
+async function saveParts<T extends Keyed>(
+  db: Db,
+  entity: Entity,
+  before: readonly T[],
+  after: readonly T[],
+  names: Names<T>,
+  cartId: string,
+) {
+  const { added, removed, changed } = differences(before, after, names)
+  await removeRows(db, entity, removed)
+  await updateRows(db, entity, changed)
+  await insertRows(
+    db,
+    entity,
+    added.map((row) => ({ ...pick(row, names), cart_id: cartId })),
+  )
+}
+
+const adjustmentsOf = (items: readonly CartItem[]) =>
+  items.flatMap(({ id, adjustments }) => adjustments.map((one) => ({ ...one, item_id: id })))
+
+const ofAdjustment = ['id', 'item_id', 'discount_id', 'description', 'amount'] as const
+
+async function saveAdjustments(db: Db, before: readonly CartItem[], after: readonly CartItem[]) {
+  const left = new Set(after.map(({ id }) => id))
+  const stored = adjustmentsOf(before.filter(({ id }) => left.has(id)))
+  const { added, removed, changed } = differences(stored, adjustmentsOf(after), ofAdjustment)
+  await removeRows(db, lineItemAdjustment, removed)
+  await updateRows(db, lineItemAdjustment, changed)
+  await insertRows(
+    db,
+    lineItemAdjustment,
+    added.map((row) => pick(row, ofAdjustment)),
+  )
+}
+
+async function saveLinks(
+  db: Db,
+  kind: 'discount' | 'gift_card',
+  cartId: string,
+  before: readonly Keyed[],
+  after: readonly Keyed[],
+) {
+  const idsOf = (rows: readonly Keyed[]) => rows.map(({ id }) => id)
+  if (!isDeepStrictEqual(idsOf(before), idsOf(after))) await replaceLinks(db, kind, cartId, idsOf(after))
+}
+
+/** The same items in other quantities, prices and discounts keep their ids; these are for new ones. */
+export const newItemId = (): string => newId('item')
+export const newAdjustmentId = (): string => newId('lia')
+export const newMethodId = (): CartMethod['id'] => newId('sm')
+export const newSessionId = (): string => newId('ps')

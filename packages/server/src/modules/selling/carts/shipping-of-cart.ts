@@ -1,0 +1,53 @@
+import { cartTotals } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { checkForCart, methodData, optionForCart, priceOf } from '../../pricing/shipping-options/shipping-options.ts'
+import type { CartMethod, CartState } from './cart-state.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { taxed } from './cart-sums.ts'
+import { checkKept } from './limits.ts'
+import { newMethodId } from './save-cart.ts'
+
+/**
+ * Chooses how the goods of a profile travel: another method of the same profile goes (docs/contract/states.md §4).
+ * @throws not_found, invalid_data for an option of another region or not for shoppers, not_allowed when the cart does not
+ *   meet its requirements
+ */
+export async function withShippingMethod(
+  db: Db,
+  { flags, providers }: Services,
+  cart: CartState,
+  optionId: string,
+  data: Row,
+): Promise<CartState> {
+  checkKept(data, 'data')
+  const option = await optionForCart(db, optionId, cart.id)
+  const { subtotal, item_tax_total } = cartTotals(taxed(cart, true), settingsOf(flags))
+  checkForCart(option, { subtotal, item_tax_total, region_id: cart.region_id }, flags)
+  if (option.is_return || option.admin_only) throw invalid('Wrong shipping option', 'option_id')
+  const shipped = { currency_code: cart.region.currency_code, items: cart.items }
+  const kept = await methodData(providers, option, shipped, data)
+  const price = await priceOf(providers, option, shipped, kept)
+  const method: CartMethod = {
+    id: newMethodId(),
+    shipping_option_id: option.id,
+    profile_id: option.profile_id,
+    price,
+    option_amount: price,
+    data: { ...kept },
+    includes_tax: option.includes_tax ?? false,
+    tax_lines: [],
+    tax_rates: option.tax_rates,
+  }
+  const others = cart.shipping_methods.filter(({ profile_id }) => profile_id !== option.profile_id)
+  const shipping_methods = [...others, method]
+  return { ...cart, shipping_methods, items: shippedItems(cart, shipping_methods) }
+}
+
+/** Which items have a way to travel. */
+function shippedItems({ items }: CartState, methods: readonly CartMethod[]): CartState['items'] {
+  const profiles = new Set(methods.map(({ profile_id }) => profile_id))
+  return items.map((item) => ({ ...item, has_shipping: item.profile_id !== null && profiles.has(item.profile_id) }))
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+/** Every statement is a way to the database and back, under the cart's lock: there are few of them. */
+const MOST = 10
+
+let shop: TestShop
+let market: Market
+let variant_id: string
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+  variant_id = await createGoods(shop, 'Counted lamp', 100)
+  // Mails and the like are sent behind the requests, with statements of their own.
+  await shop.services.jobs.stop()
+})
+afterAll(() => shop.stop())
+
+/** Of the request alone: what happened is told to others a moment later. */
+async function countOf(work: () => Promise<unknown>): Promise<number> {
+  const statements = await shop.statementsOf(work)
+  return statements.filter((text) => !text.includes('delete from outbox')).length
+}
+
+const carts = () => shop.anonymous.store.carts
+
+test('the hot routes of a checkout send at most ten statements', async () => {
+  const items = [{ variant_id, quantity: 1 }]
+  const { cart } = await carts().create({ body: { region_id: market.regionId, items } })
+  const { id } = cart
+  const counts = {
+    add: await countOf(() => carts().addItem({ id, body: { variant_id, quantity: 1 } })),
+    retrieve: await countOf(() => carts().retrieve({ id })),
+    address: await countOf(() => carts().update({ id, body: { shipping_address: address } })),
+    shipping: await countOf(() => carts().addShippingMethod({ id, body: { option_id: market.optionId } })),
+    sessions: await countOf(() => carts().createPaymentSessions({ id })),
+  }
+  expect(Object.entries(counts).filter(([, count]) => count > MOST)).toEqual([])
+})
+
+test('so does its completion, of however many items', async () => {
+  const other = await createGoods(shop, 'Counted chair', 100)
+  const one = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const two = await readyCart(shop.anonymous, market, [
+    { variant_id, quantity: 1 },
+    { variant_id: other, quantity: 2 },
+  ])
+  for (const id of [one, two]) expect(await countOf(() => carts().complete({ id }))).toBeLessThanOrEqual(MOST)
+})

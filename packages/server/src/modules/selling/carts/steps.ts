@@ -1,0 +1,22 @@
+import type { Services } from '../../../kernel/services.ts'
+import type { CartChange } from './change-cart.ts'
+import { sold, withItem, type Wanted } from './items.ts'
+import { variantsForSale } from './selling.queries.ts'
+import { withSessions } from './sessions.ts'
+import { settled, totalsDue } from './settle.ts'
+
+/** Changes of a cart that a storefront's requests make, and checkouts that the server fills by itself. */
+
+/** Puts pieces of variants into it. */
+export const adding =
+  (items: readonly Wanted[]): CartChange =>
+  async (cart, terms, db) => {
+    const ids = items.map(({ variant_id }) => variant_id)
+    const variants = await variantsForSale(db, [...new Set(ids)], cart)
+    return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id, terms), terms), cart)
+  }
+
+/** Offers the ways to pay what is due. */
+export const offeringSessions = ({ providers, flags }: Pick<Services, 'providers' | 'flags'>): CartChange => ({
+  showing: (cart, terms) => withSessions(cart, providers, totalsDue(settled(cart, terms), flags).total),
+})

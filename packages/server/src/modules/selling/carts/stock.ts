@@ -1,0 +1,105 @@
+import type { Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { CartItem, CartState } from './cart-state.ts'
+import { lockLevels, saveReservations, type FoundLevel } from './stock.queries.ts'
+
+type Need = Pick<FoundLevel, 'variant_id' | 'inventory_item_id' | 'required_quantity' | 'allow_backorder'>
+type Place = {
+  readonly id: string
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly stocked_quantity: number
+  reserved_quantity: number
+}
+
+type Reserved = { readonly item: CartItem; readonly need: Need; readonly place: Place; readonly quantity: number }
+
+/** A variant without enough pieces: nothing has been reserved then. */
+export type Shortage = { readonly variant_id: string }
+
+/**
+ * Sets aside the pieces of all items of a cart, in the transaction that makes the order (docs/contract/states.md §12):
+ * at the first location that has enough of them, else shared out over several. What may be ordered without stock is set
+ * aside at the first location, however little is there.
+ * @returns the variants that there is not enough of; empty when all is reserved
+ */
+export async function reserveItems(db: Db, cart: CartState, orderId: string): Promise<readonly Shortage[]> {
+  const items = cart.items.filter(({ variant_id, is_return }) => variant_id !== null && !is_return)
+  const ids = [...new Set(items.map(({ variant_id }) => variant_id))]
+  const found = await lockLevels(db, ids, cart.sales_channel_id)
+  if (found.length === 0) return []
+  const needs = [...new Map(found.map((row) => [`${row.variant_id} ${row.inventory_item_id}`, row])).values()]
+  const places = placesOf(found)
+  const { reserved, short } = share(items, needs, places)
+  if (short.length > 0) return short
+  await write(db, reserved, places, orderId)
+  return []
+}
+
+/** Each level once, whichever variants take from it. */
+function placesOf(found: readonly FoundLevel[]): Place[] {
+  const places = new Map<string, Place>()
+  for (const { level_id: id, inventory_item_id, location_id, stocked_quantity, reserved_quantity } of found)
+    if (id !== null && !places.has(id))
+      places.set(id, { id, inventory_item_id, location_id, stocked_quantity, reserved_quantity })
+  return [...places.values()]
+}
+
+const freeAt = ({ stocked_quantity, reserved_quantity }: Place) => Math.max(0, stocked_quantity - reserved_quantity)
+
+function share(items: readonly CartItem[], needs: readonly Need[], places: readonly Place[]) {
+  const reserved: Reserved[] = []
+  const short: Shortage[] = []
+  for (const item of items) {
+    for (const need of needs.filter(({ variant_id }) => variant_id === item.variant_id)) {
+      const parts = partsOf(item.quantity * need.required_quantity, need, places)
+      if (!parts) short.push({ variant_id: need.variant_id })
+      for (const { place, quantity } of parts ?? []) {
+        place.reserved_quantity += quantity
+        reserved.push({ item, need, place, quantity })
+      }
+    }
+  }
+  return { reserved, short }
+}
+
+type Part = { readonly place: Place; readonly quantity: number }
+
+/** Undefined where there is not enough. */
+function partsOf(
+  wanted: number,
+  { inventory_item_id, allow_backorder }: Need,
+  all: readonly Place[],
+): Part[] | undefined {
+  const places = all.filter((place) => place.inventory_item_id === inventory_item_id)
+  const whole = places.find((place) => freeAt(place) >= wanted)
+  if (whole) return [{ place: whole, quantity: wanted }]
+  const free = places.reduce((sum, place) => sum + freeAt(place), 0)
+  const [first] = places
+  if (free < wanted) {
+    if (!allow_backorder) return undefined
+    return first ? [{ place: first, quantity: wanted }] : []
+  }
+  let left = wanted
+  return places.flatMap((place) => {
+    const quantity = Math.min(left, freeAt(place))
+    left -= quantity
+    return quantity > 0 ? [{ place, quantity }] : []
+  })
+}
+
+async function write(db: Db, reserved: readonly Reserved[], places: readonly Place[], orderId: string) {
+  if (reserved.length === 0) return
+  const touched = new Set(reserved.map(({ place }) => place))
+  const levels = places
+    .filter((place) => touched.has(place))
+    .map(({ id, reserved_quantity }) => ({ id, reserved_quantity }))
+  const reservations = reserved.map(({ item, place: { inventory_item_id, location_id }, quantity }) => ({
+    id: newId('resitem'),
+    line_item_id: item.id,
+    inventory_item_id,
+    location_id,
+    quantity,
+  }))
+  await saveReservations(db, orderId, levels, reservations)
+}

@@ -1,0 +1,156 @@
+import type { AddressInput, Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
+import { copyOwnAddress, guestByEmail, saveAddress } from '../../people/customers/customers.ts'
+import { findCountry, findCustomer, listGroups } from './cart-choices.queries.ts'
+import type { CartState } from './cart-state.ts'
+import { withDiscounts, withGiftCards, withValidDiscounts } from './discounts-of-cart.ts'
+import { pricedAnew, type Terms } from './items.ts'
+import { checkKept } from './limits.ts'
+import { channelId, type Shopper } from './new-cart.ts'
+import { checkCountry, inRegion, regionOf } from './region-of-cart.ts'
+import { variantsForSale } from './selling.queries.ts'
+
+type Body = NonNullable<Input<Contract['store']['carts']['update']>['body']>
+
+/** Each part of the body in the order in which the next one may depend on it. */
+export async function updatedCart(
+  context: Omit<Shopper, 'request'>,
+  db: Db,
+  stored: CartState,
+  body: Body,
+  terms: Terms,
+): Promise<CartState> {
+  let cart = await withRegion(db, stored, body)
+  cart = await withCustomer(context, db, cart, body)
+  cart = await withChannel({ ...context, db }, cart, body.sales_channel_id)
+  cart = await withAddresses(db, cart, body)
+  const isOther = cart.region_id !== stored.region_id || cart.customer_id !== stored.customer_id
+  if (isOther) cart = withValidDiscounts(await withPricesAnew(db, cart, terms), terms)
+  if (body.discounts) cart = await withDiscounts(db, cart, codesOf(body.discounts), terms)
+  if (body.gift_cards) cart = await withGiftCards(db, cart, codesOf(body.gift_cards), terms)
+  return { ...cart, ...keptWith(cart, body) }
+}
+
+/** What a storefront keeps with the cart grows with each request that sends more of it. @throws invalid_data */
+function keptWith(cart: CartState, body: Body): Partial<CartState> {
+  const context = body.context && { ...cart.context, ...body.context }
+  const metadata = body.metadata === undefined ? undefined : (mergedMetadata(cart.metadata, body.metadata) ?? null)
+  checkKept(context, 'context')
+  checkKept(metadata, 'metadata')
+  return { ...(context && { context }), ...(metadata !== undefined && { metadata }) }
+}
+
+const codesOf = (codes: readonly { readonly code: string }[]) => codes.map(({ code }) => code)
+
+export async function withPricesAnew(db: Db, cart: CartState, terms: Terms): Promise<CartState> {
+  const ids = cart.items.flatMap(({ variant_id }) => variant_id ?? [])
+  return pricedAnew(cart, await variantsForSale(db, [...new Set(ids)], cart), terms)
+}
+
+/** Where the goods went belongs to the old region; one country of the new one is known at once. @throws not_found, not_allowed */
+async function withRegion(db: Db, cart: CartState, { region_id, country_code }: Body): Promise<CartState> {
+  if (region_id === undefined || region_id === cart.region_id) {
+    if (country_code === undefined) return cart
+    checkCountry(cart.region, country_code, 'Country not available in region')
+    return withCountry(db, cart, country_code)
+  }
+  const moved = inRegion(cart, await regionOf(db, region_id))
+  if (country_code !== undefined) checkCountry(moved.region, country_code, 'Country not available in region')
+  const { countries } = moved.region
+  const country = country_code ?? (countries.length === 1 ? countries[0] : undefined)
+  if (country !== undefined) return withCountry(db, moved, country)
+  const stays = cart.shipping_country !== null && countries.includes(cart.shipping_country)
+  return stays ? moved : { ...moved, shipping_address_id: null, shipping_country: null }
+}
+
+async function withCountry(db: Db, cart: CartState, code: string): Promise<CartState> {
+  const shipping_country = code.toLowerCase()
+  const stored = cart.shipping_country === shipping_country ? cart.shipping_address_id : null
+  const shipping_address_id = stored ?? (await saveAddress(db, { country_code: shipping_country }))
+  return { ...cart, shipping_address_id, shipping_country }
+}
+
+/** Who buys: the e-mail address finds or makes a guest; a signed-in customer stays who they are. @throws not_found */
+async function withCustomer(
+  { principal }: Pick<Shopper, 'principal'>,
+  db: Db,
+  cart: CartState,
+  { email, customer_id }: Body,
+): Promise<CartState> {
+  if (customer_id !== undefined) {
+    const isCaller = customer_id === principal.customer?.id
+    const known = isCaller || customer_id === cart.customer_id ? await findCustomer(db, customer_id) : undefined
+    // v1 let anybody shop as anybody, with their groups' prices (docs/compatibility.md).
+    if (!known) throw notFound(`Customer with id: ${customer_id} was not found`)
+    return withGroups(db, {
+      ...cart,
+      customer_id,
+      // Whoever has only the cart's id is not told the customer's own address.
+      email: email?.toLowerCase() ?? (isCaller ? known.email : cart.email),
+      has_account: known.has_account,
+    })
+  }
+  if (email === undefined || email.toLowerCase() === cart.email) return cart
+  if (principal.customer?.id === cart.customer_id && cart.customer_id !== null)
+    return { ...cart, email: email.toLowerCase() }
+  const id = await guestByEmail(db, email)
+  // An address that is typed proves nothing: whatever groups that guest is in, this cart is in none.
+  return { ...cart, customer_id: id, email: email.toLowerCase(), has_account: false, customer_group_ids: [] }
+}
+
+async function withGroups(db: Db, cart: CartState): Promise<CartState> {
+  if (!cart.has_account) return { ...cart, customer_group_ids: [] }
+  return { ...cart, customer_group_ids: await listGroups(db, cart.customer_id) }
+}
+
+/**
+ * Items whose products another channel does not sell go (docs/contract/states.md §4).
+ * @throws invalid_data, request_errors
+ */
+async function withChannel(
+  context: Omit<Shopper, 'request'>,
+  cart: CartState,
+  asked: string | undefined,
+): Promise<CartState> {
+  if (asked === undefined || asked === cart.sales_channel_id) return cart
+  const sales_channel_id = await channelId(context, asked)
+  const moved = { ...cart, sales_channel_id }
+  const ids = cart.items.flatMap(({ variant_id }) => variant_id ?? [])
+  const variants = await variantsForSale(context.db, ids, moved)
+  return {
+    ...moved,
+    items: cart.items.filter(({ variant_id }) => variant_id === null || variants.get(variant_id)?.in_channel === true),
+  }
+}
+
+async function withAddresses(db: Db, cart: CartState, { shipping_address, billing_address }: Body): Promise<CartState> {
+  const shipping =
+    shipping_address && (await addressOf(db, cart, 'Shipping', shipping_address, cart.shipping_address_id))
+  const billing = billing_address && (await addressOf(db, cart, 'Billing', billing_address, cart.billing_address_id))
+  return {
+    ...cart,
+    ...(shipping && { shipping_address_id: shipping }),
+    ...(billing && { billing_address_id: billing }),
+    ...(shipping && { shipping_country: await findCountry(db, shipping) }),
+  }
+}
+
+/**
+ * Always the cart's own row: what customers change in their book later changes no order. v1's words for a country outside of
+ * the region (docs/contract/errors.md §7).
+ * @throws not_found, invalid_data, not_allowed
+ */
+async function addressOf(
+  db: Db,
+  { region, customer_id }: CartState,
+  kind: 'Shipping' | 'Billing',
+  sent: AddressInput | string,
+  stored: string | null,
+): Promise<string> {
+  const within = { regionId: region.id, kind }
+  if (typeof sent !== 'string') return saveAddress(db, sent, stored, within)
+  if (customer_id === null) throw notFound(`Address with id ${sent} was not found`)
+  return copyOwnAddress(db, customer_id, sent, within)
+}

@@ -1,0 +1,34 @@
+import { runText, type Db } from '../../../kernel/db.ts'
+import { columnOf } from '../../../kernel/entity.ts'
+import { moneyAmount } from '../../catalog/products/products.entity.ts'
+import { priceOf, type Amount } from '../../catalog/products/products.ts'
+
+const names = [
+  'id',
+  'amount',
+  'currency_code',
+  'region_id',
+  'min_quantity',
+  'max_quantity',
+  'list',
+  'region_includes_tax',
+  'currency_includes_tax',
+]
+const columns = names.map((name) => `${columnOf(moneyAmount, name).sql?.('m') ?? `m."${name}"`} as "${name}"`)
+
+type Stored = Amount & {
+  readonly id: string
+  readonly region_id: string | null
+  readonly min_quantity: number | null
+  readonly max_quantity: number | null
+}
+
+export type CandidatePrice = ReturnType<typeof candidateOf>
+
+const candidateOf = (stored: Stored) => ({ ...stored, ...priceOf(stored) })
+
+/** Every price of a variant, of lists and of none, as price selection reads it. */
+export async function listCandidates(db: Db, variantId: string): Promise<CandidatePrice[]> {
+  const text = `select ${columns.join(', ')} from money_amount m where m.variant_id = $1 and m.deleted_at is null`
+  return (await runText<Stored>(db, text, [variantId])).map(candidateOf)
+}

@@ -1,0 +1,74 @@
+import type { Input, Contract, PriceExplanation } from '@storeroom/contract'
+import { explainPrices, selectPrices, type PriceContext, type PriceOutcome } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { requirePermission } from '../../../kernel/permissions.ts'
+import { invalid, notFound } from '../../../kernel/errors.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { isCustomer, listGroups, marketOf, shownList } from '../../catalog/products/products.ts'
+import { ratesOf } from '../../pricing/tax-rates/tax-rates.ts'
+import { findProductId } from '../../catalog/variants/variants.ts'
+import { listCandidates, type CandidatePrice } from './explain-price.queries.ts'
+
+type Asked = NonNullable<Input<Contract['admin']['variants']['explainPrice']>['body']>
+
+/** Which price of a variant counts in a context, and why the others do not. @throws invalid_data, not_found */
+export async function explainPrice(context: Context, variantId: string, asked: Asked): Promise<PriceExplanation> {
+  if (asked.region_id === undefined && asked.currency_code === undefined)
+    throw invalid(
+      'region_id or currency_code is needed: amounts of different currencies cannot be compared',
+      'region_id',
+    )
+  if (asked.customer_id !== undefined) requirePermission(userOf(context), 'customers:read')
+  const priceContext = await contextOf(context, variantId, asked)
+  const prices = await listCandidates(context.db, variantId)
+  const { original_price, calculated_price, calculated_price_type } = selectPrices(prices, priceContext)
+  return {
+    region_id: priceContext.region_id ?? null,
+    currency_code: priceContext.currency_code ?? null,
+    original_price,
+    calculated_price,
+    calculated_price_type,
+    candidates: explainPrices(prices, priceContext).map(shown).toSorted(byOutcome),
+  }
+}
+
+async function contextOf({ db, services }: Context, variantId: string, asked: Asked): Promise<PriceContext> {
+  const market = await marketOf(db, asked)
+  return {
+    now: new Date(asked.at ?? services.clock.now()),
+    region_id: market.regionId ?? null,
+    currency_code: market.currencyCode ?? null,
+    customer_group_ids: (await groupsOf(asked, db)) ?? null,
+    quantity: asked.quantity ?? null,
+    tax_rates: market.regionId === undefined ? null : await listRates(db, variantId, market.regionId),
+    ...settingsOf(services.flags),
+  }
+}
+
+/** What the variant's product is taxed at: prices with and without tax are compared by it. */
+async function listRates(db: Db, variantId: string, regionId: string) {
+  const productIds = [(await findProductId(db, variantId)) ?? []].flat()
+  const { products } = await ratesOf(db, { regionId, productIds })
+  return [...products.values()].flat()
+}
+
+async function groupsOf({ customer_id, customer_group_ids }: Asked, db: Context['db']) {
+  if (customer_group_ids !== undefined || customer_id === undefined) return customer_group_ids
+  if (!(await isCustomer(db, customer_id))) throw notFound(`Customer with id: ${customer_id} was not found`)
+  return listGroups(db, customer_id)
+}
+
+type Candidate = PriceExplanation['candidates'][number]
+
+/** Those that competed come first. */
+const ranks: Partial<Record<PriceOutcome, number>> = { chosen: 0, tie: 1, dearer: 1 }
+const rankOf = ({ outcome }: Candidate) => ranks[outcome] ?? 2
+
+const byOutcome = (a: Candidate, b: Candidate) => rankOf(a) - rankOf(b) || a.amount - b.amount || (a.id < b.id ? -1 : 1)
+
+function shown({ price, outcome }: { readonly price: CandidatePrice; readonly outcome: PriceOutcome }): Candidate {
+  const { id, amount, currency_code, region_id, min_quantity, max_quantity, price_list: list } = price
+  const price_list = list && shownList(list)
+  return { id, amount, currency_code, region_id, min_quantity, max_quantity, outcome, price_list }
+}

@@ -1,0 +1,119 @@
+import type { Contract, Input, TaxExplanation } from '@storeroom/contract'
+import {
+  explainItemTaxes,
+  explainShippingTaxes,
+  lineItemTotals,
+  shippingMethodTotals,
+  type ExplainedTaxLine,
+} from '@storeroom/money'
+import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { pricesFor, variantsForSale } from '../carts/carts.ts'
+import { isCustomer, listGroups } from '../../catalog/products/products.ts'
+import { optionForCart } from '../../pricing/shipping-options/shipping-options.ts'
+import { findRates, findRegion } from '../../pricing/tax-rates/tax-rates.ts'
+
+type Asked = Input<Contract['admin']['taxRates']['explain']>['body']
+type Region = NonNullable<Awaited<ReturnType<typeof findRegion>>>
+
+/** What is taxed: minor units of one. */
+type Taxed = {
+  readonly kind: 'item' | 'shipping_method'
+  readonly unit_price: number
+  readonly includes_tax: boolean
+  readonly rates: readonly ExplainedTaxLine[]
+}
+
+/**
+ * Which taxes a price bears in a region, and why: of a variant, of a shipping option, or of something that no rate is
+ * linked to. Prices, rates and rounding are those of carts (docs/contract/totals.md §1, §2, §4, §5).
+ * @throws not_found, invalid_data
+ */
+export async function explainTaxes(context: Context, asked: Asked): Promise<TaxExplanation> {
+  const region = orNotFound(
+    await findRegion(context.db, asked.region_id),
+    `Region with ${asked.region_id} was not found`,
+  )
+  const { kind, rates, unit_price, includes_tax } = await taxedOf(context, region, asked)
+  const settings = settingsOf(context.services.flags)
+  const quantity = kind === 'item' ? (asked.quantity ?? 1) : 1
+  const price = { includes_tax, tax_lines: rates }
+  const { subtotal, tax_total, total } =
+    kind === 'item'
+      ? lineItemTotals({ ...price, unit_price, quantity }, settings)
+      : shippingMethodTotals({ ...price, price: unit_price }, settings)
+  return {
+    region_id: region.id,
+    currency_code: region.currency_code,
+    automatic_taxes: region.automatic_taxes,
+    unit_price,
+    quantity,
+    includes_tax: settings.tax_inclusive_pricing === true && includes_tax,
+    rates: rates.map(({ reasons, ...rate }) => ({ ...rate, reasons: [...reasons] })),
+    subtotal,
+    tax_total,
+    total,
+  }
+}
+
+async function taxedOf(context: Context, region: Region, asked: Asked): Promise<Taxed> {
+  const { variant_id, shipping_option_id } = asked
+  if (variant_id !== undefined && shipping_option_id !== undefined)
+    throw invalid('Either variant_id or shipping_option_id can be explained, not both', 'shipping_option_id')
+  if (variant_id !== undefined) return taxedVariant(context, region, asked, variant_id)
+  if (shipping_option_id !== undefined) return taxedOption(context, region, asked, shipping_option_id)
+  return {
+    kind: 'item',
+    ...priceOf(asked, undefined, region, 'variant_id, shipping_option_id or amount is needed'),
+    rates: explainItemTaxes({ id: '' }, { tax_rate: region.tax_rate }),
+  }
+}
+
+type Price = { readonly amount: number | null; readonly includes_tax: boolean }
+
+/** The amount that was asked for, else the shop's own. @throws invalid_data where there is neither */
+function priceOf({ amount, includes_tax }: Asked, stored: Price | undefined, region: Region, missing: string) {
+  const own = stored?.amount ?? null
+  const unit_price = amount ?? own
+  if (unit_price === null) throw invalid(missing, 'amount')
+  const ownTax = stored === undefined || own === null ? region.includes_tax : stored.includes_tax
+  return { unit_price, includes_tax: amount === undefined ? ownTax : (includes_tax ?? ownTax) }
+}
+
+async function taxedVariant(context: Context, region: Region, asked: Asked, id: string): Promise<Taxed> {
+  const { db, services } = context
+  const found = await variantsForSale(db, [id], { sales_channel_id: null, region_id: region.id })
+  const variant = orNotFound(found.get(id), `Variant with id: ${id} was not found`)
+  const market = { region_id: region.id, region, customer_group_ids: await groupsOf(context, asked.customer_id) }
+  const terms = { now: services.clock.now(), settings: settingsOf(services.flags) }
+  const prices = pricesFor(market, variant, asked.quantity ?? 1, terms)
+  const stored = {
+    amount: prices.calculated_price,
+    includes_tax: prices.calculated_price_includes_tax ?? false,
+  }
+  const rates = orNotFound(await findRates(db, region.id, [variant.product.id], []), 'Region was not found')
+  return {
+    kind: 'item',
+    ...priceOf(asked, stored, region, 'The variant has no price in this region: give an amount'),
+    rates: explainItemTaxes(variant.product, rates),
+  }
+}
+
+async function groupsOf({ db }: Context, customerId: string | undefined) {
+  if (customerId === undefined) return null
+  if (!(await isCustomer(db, customerId))) throw notFound(`Customer with id: ${customerId} was not found`)
+  return listGroups(db, customerId)
+}
+
+async function taxedOption({ db }: Context, region: Region, asked: Asked, id: string): Promise<Taxed> {
+  const option = await optionForCart(db, id)
+  if (option.region_id !== region.id)
+    throw invalid('The shipping option belongs to another region', 'shipping_option_id')
+  const rates = orNotFound(await findRates(db, region.id, [], [id]), 'Region was not found')
+  return {
+    kind: 'shipping_method',
+    ...priceOf(asked, option, region, 'The price of this option is calculated for each cart: give an amount'),
+    rates: explainShippingTaxes({ id }, rates),
+  }
+}

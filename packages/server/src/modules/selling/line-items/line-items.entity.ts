@@ -1,0 +1,151 @@
+import {
+  belongsTo,
+  boolean,
+  dates,
+  decimal,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  json,
+  key,
+  metadata,
+  number,
+  storeEntity,
+  text,
+} from '../../../kernel/entity.ts'
+import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
+import { lineVariant } from '../../catalog/products/products.entity.ts'
+import { storeLineVariant } from '../../catalog/products/store-products.entity.ts'
+import { chosenShippingOption, shippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
+import { itemRates, methodRates } from './tax-rates.sql.ts'
+
+/** What carts and orders are made of: a line belongs to a cart first, and to its order later. */
+
+export const lineItemAdjustment = entity({
+  table: 'line_item_adjustment',
+  prefix: 'lia',
+  columns: {
+    id: key,
+    item_id: filled(text),
+    description: filled(text),
+    discount_id: text,
+    amount: filled(decimal),
+    /** The same with all its digits, which a JSON number does not hold. */
+    exact_amount: hidden(expression('text', (row) => `${row}.amount::text`)),
+    metadata,
+  },
+}).related({ discount: belongsTo(() => discount, 'discount_id') })
+
+const taxLine = { id: key, rate: filled(number), name: filled(text), code: text, metadata, ...dates }
+
+export const lineItemTaxLine = entity({
+  table: 'line_item_tax_line',
+  prefix: 'litl',
+  columns: { ...taxLine, item_id: filled(text) },
+})
+
+export const shippingMethodTaxLine = entity({
+  table: 'shipping_method_tax_line',
+  prefix: 'smtl',
+  columns: { ...taxLine, shipping_method_id: filled(text) },
+})
+
+export const lineItem = entity({
+  table: 'line_item',
+  permission: 'orders:read',
+  prefix: 'item',
+  columns: {
+    id: key,
+    cart_id: text,
+    order_id: text,
+    swap_id: text,
+    claim_order_id: text,
+    original_item_id: text,
+    order_edit_id: text,
+    title: filled(text),
+    description: text,
+    thumbnail: text,
+    is_return: filled(boolean),
+    is_giftcard: filled(boolean),
+    should_merge: filled(boolean),
+    allow_discounts: filled(boolean),
+    has_shipping: boolean,
+    unit_price: filled(integer),
+    variant_id: text,
+    quantity: filled(integer),
+    fulfilled_quantity: integer,
+    returned_quantity: integer,
+    shipped_quantity: integer,
+    includes_tax: filled(boolean),
+    product_id: hidden(text),
+    sku: hidden(text),
+    /** Of the cart's region, linked to the product or its type (docs/contract/totals.md §4). */
+    tax_rates: hidden(expression('json', itemRates)),
+    metadata,
+    ...dates,
+  },
+}).related({
+  variant: belongsTo(() => lineVariant, 'variant_id'),
+  adjustments: hasMany(() => lineItemAdjustment, 'item_id', 'child.id'),
+  tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
+})
+
+export const shippingMethod = entity({
+  table: 'shipping_method',
+  prefix: 'sm',
+  columns: {
+    id: key,
+    shipping_option_id: filled(text),
+    order_id: text,
+    claim_order_id: text,
+    cart_id: text,
+    swap_id: text,
+    return_id: text,
+    price: filled(integer),
+    data: filled(json),
+    includes_tax: filled(boolean),
+    tax_rates: hidden(expression('json', methodRates)),
+  },
+}).related({
+  shipping_option: belongsTo(() => shippingOption, 'shipping_option_id'),
+  tax_lines: hasMany(() => shippingMethodTaxLine, 'shipping_method_id', 'child.created_at, child.id'),
+})
+
+/** Whoever sees stock need not see who buys: an order by what names it alone. */
+const orderOfLine = entity({ table: 'order', columns: { id: key, display_id: filled(integer) } })
+
+/** The line that pieces are reserved for. */
+export const reservedLine = entity({ ...lineItem }).related({ order: belongsTo(() => orderOfLine, 'order_id') })
+
+const taxLineFields = ['id', 'rate', 'name', 'code', 'metadata', 'created_at', 'updated_at']
+const storeAdjustment = storeEntity(lineItemAdjustment, {
+  fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
+  relations: { discount: () => storeDiscount },
+})
+const storeItemTaxLine = storeEntity(lineItemTaxLine, { fields: [...taxLineFields, 'item_id'] })
+const storeMethodTaxLine = storeEntity(shippingMethodTaxLine, { fields: [...taxLineFields, 'shipping_method_id'] })
+
+export const storeLineItem = storeEntity(lineItem, {
+  fields: [
+    ...['id', 'cart_id', 'order_id', 'swap_id', 'claim_order_id', 'original_item_id', 'order_edit_id', 'title'],
+    ...['description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping'],
+    ...['unit_price', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity'],
+    ...['includes_tax', 'metadata', 'created_at', 'updated_at'],
+  ],
+  relations: {
+    variant: () => storeLineVariant,
+    adjustments: () => storeAdjustment,
+    tax_lines: () => storeItemTaxLine,
+  },
+})
+
+export const storeShippingMethod = storeEntity(shippingMethod, {
+  fields: [
+    ...['id', 'shipping_option_id', 'order_id', 'claim_order_id', 'cart_id', 'swap_id', 'return_id', 'price', 'data'],
+    'includes_tax',
+  ],
+  relations: { shipping_option: () => chosenShippingOption, tax_lines: () => storeMethodTaxLine },
+})

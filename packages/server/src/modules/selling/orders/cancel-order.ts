@@ -1,0 +1,58 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed } from '../../../kernel/errors.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { takeBackUses } from '../../pricing/discounts/discounts.ts'
+import { disableIssuedCards, returnSpentAmounts, withdrawIssuedCards } from '../../pricing/gift-cards/gift-cards.ts'
+import { payment as paymentEntity } from '../payments/payments.entity.ts'
+import { providerOf } from '../payments/payments.ts'
+import { releaseAll } from '../../stock/reservations/reservations.ts'
+import { order } from './orders.entity.ts'
+import type { OrderWork } from './order-payments.ts'
+import { hasRefunds, lockOrder, paymentsOf, reservationsOf } from './orders.queries.ts'
+
+/**
+ * Cancels an order: its goods are free again, its payments are given up at their providers
+ * (docs/contract/states.md §6.2), what gift cards paid is on them again, and cards that it has issued are worth
+ * nothing. Canceled twice, it is canceled once.
+ * @throws not_found, not_allowed for an order with refunds, or one whose issued gift cards have been spent
+ */
+export async function cancelOrder({ services, transaction }: OrderWork, id: string): Promise<void> {
+  const payments = await transaction(async (db) => {
+    const { status } = await lockOrder(db, id)
+    if (status === 'canceled') return []
+    if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
+    // Before the money goes back: from here on nobody spends them. They stay disabled if a provider stops the rest.
+    await withdrawIssuedCards(db, id)
+    return paymentsOf(db, id)
+  })
+  for (const payment of payments.filter(({ is_canceled }) => !is_canceled)) {
+    const key = `${payment.idempotency_key ?? payment.id}:cancel`
+    const data = await providerOf(services.providers, payment.provider_id).cancel(payment.data, { key })
+    await transaction(async (db) => {
+      await lockOrder(db, id)
+      await updateRows(db, paymentEntity, [{ id: payment.id, data, canceled_at: new Date(services.clock.now()) }])
+    })
+  }
+  await transaction(async (db) => {
+    const { status } = await lockOrder(db, id)
+    if (status === 'canceled') return
+    await free(db, id)
+    await updateRows(db, order, [
+      {
+        id,
+        status: 'canceled',
+        payment_status: 'canceled',
+        fulfillment_status: 'canceled',
+        canceled_at: new Date(services.clock.now()),
+      },
+    ])
+    await services.events.emit(db, 'order.canceled', { id })
+  })
+}
+
+async function free(db: Db, id: string) {
+  await releaseAll(db, await reservationsOf(db, id), id)
+  await disableIssuedCards(db, id)
+  await returnSpentAmounts(db, id)
+  await takeBackUses(db, id)
+}

@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addShopper, type Shopper } from '../../../../test/customers.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
+import { minutes } from '../../../kernel/clock.ts'
+import { run } from '../../../kernel/db.ts'
+import { signToken } from '../../../kernel/signed-tokens.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { findRequested, requestToken } from './orders.ts'
+
+let shop: TestShop
+let market: Market
+let count = 0
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+})
+// Every test starts with no attempt counted.
+beforeEach(() => shop.clock.advance(minutes(15)))
+afterAll(() => shop.stop())
+
+const refused = { status: 401, type: 'unauthorized', message: 'Invalid or expired token' }
+
+/** An order of a guest of that address, whose browser speaks a language. */
+async function guestOrder(email: string, language = 'en') {
+  const { carts } = shop.anonymous.store
+  const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`)
+  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  await carts.update({ id, body: { email } })
+  await run(
+    shop.services.db,
+    sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`,
+  )
+  const { data } = await carts.complete({ id })
+  return (await shop.anonymous.store.orders.retrieve({ id: data.id })).order
+}
+
+const ask = ({ client }: Shopper, ...orders: readonly { id: string }[]) =>
+  client.store.orders.requestCustomerOrders({ body: { order_ids: orders.map(({ id }) => id) } })
+const confirm = (token: string) => shop.anonymous.store.orders.confirmRequest({ body: { token } })
+const tokenFor = async (shopper: Shopper, ...orders: readonly { id: string }[]) =>
+  requestToken(
+    shop.services,
+    await findRequested(
+      shop.services.db,
+      orders.map(({ id }) => id),
+    ),
+    shopper.id,
+  )
+const ordersOf = async ({ client }: Shopper) =>
+  (await client.store.orders.listOwn({ query: { expand: '' } })).orders.map(({ id }) => id).toSorted()
+
+/** Mails to an address, as readable text. */
+const mailsTo = (address: string, number: number) =>
+  vi.waitFor(
+    async () => {
+      const folder = join(shop.database.location.directory, 'mail')
+      const names = await readdir(folder)
+      const all = await Promise.all(names.map(async (name) => decoded(await readFile(join(folder, name), 'utf8'))))
+      const found = all.filter((message) => message.includes(`To: ${address}`) && message.includes('confirm-orders'))
+      expect(found).toHaveLength(number)
+      return found
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+const decoded = (message: string) => {
+  const bytes = message
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+describe('S7-36 orders that were placed without signing in', () => {
+  test('S7-17 are asked for by an account; each address gets one mail in its language, whose link adds them', async () => {
+    const shopper = await addShopper(shop)
+    const [one, two] = [await guestOrder('first@example.com', 'de'), await guestOrder('first@example.com', 'de')]
+    const other = await guestOrder('second@example.com')
+    const emit = vi.spyOn(shop.services.events, 'emit')
+    expect(await ask(shopper, one, two, other, { id: 'order_none' })).toBe('OK')
+    const asked = { new_customer_id: shopper.id, origin: shop.url }
+    expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([
+      ['order-update-token.created', { orders: [one.id, two.id].toSorted(), ...asked }],
+      ['order-update-token.created', { orders: [other.id], ...asked }],
+    ])
+    emit.mockRestore()
+    await mailsTo('second@example.com', 1)
+    const [mail = ''] = await mailsTo('first@example.com', 1)
+    expect(mail).toContain(`#${one.display_id} und #${two.display_id}`)
+    expect(mail).toContain(shopper.email)
+    expect(mail).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html[\s\S]*<html lang="de"/)
+    const [, token = ''] = /http:\/\/127\.0\.0\.1:\d+\/shop\/confirm-orders\?token=([\w.-]+)/.exec(mail) ?? []
+    expect(await confirm(token)).toBe('OK')
+    expect(await ordersOf(shopper)).toEqual([one.id, two.id].toSorted())
+  })
+
+  test('bear the address of the account then, are found by it, and say who changed what', async () => {
+    const shopper = await addShopper(shop)
+    const order = await guestOrder('third@example.com')
+    await confirm(await tokenFor(shopper, order))
+    const { admin } = await shop.signIn(OWNER.email, OWNER.password)
+    const moved = { id: order.id, customer_id: shopper.id, email: shopper.email }
+    expect((await admin.orders.list({ query: { q: shopper.email } })).orders).toMatchObject([moved])
+    const { changes } = await admin.changes.listOfOrder({ id: order.id })
+    expect(changes[0]?.columns).toMatchObject({ customer_id: { before: order.customer_id, after: shopper.id } })
+  })
+
+  test('that are one’s own already need no mail', async () => {
+    const shopper = await addShopper(shop)
+    const order = await guestOrder('fourth@example.com')
+    await confirm(await tokenFor(shopper, order))
+    const emit = vi.spyOn(shop.services.events, 'emit')
+    await ask(shopper, order)
+    expect(emit).not.toHaveBeenCalled()
+    emit.mockRestore()
+  })
+})
+
+describe('a token of such a mail', () => {
+  test('is good once, also for two at a time, and dies when somebody else gets one of the orders', async () => {
+    const [one, two] = [await addShopper(shop), await addShopper(shop)]
+    const [order, another] = [await guestOrder('fifth@example.com'), await guestOrder('fifth@example.com')]
+    const [token, wider] = [await tokenFor(one, order), await tokenFor(two, order, another)]
+    const answers = await Promise.allSettled([confirm(token), confirm(token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    for (const dead of [token, wider]) await expect(confirm(dead)).rejects.toMatchObject(refused)
+    expect([await ordersOf(one), await ordersOf(two)]).toEqual([[order.id], []])
+  })
+
+  test('dies after fifteen minutes', async () => {
+    const shopper = await addShopper(shop)
+    const token = await tokenFor(shopper, await guestOrder('sixth@example.com'))
+    shop.clock.advance(minutes(15))
+    await expect(confirm(token)).rejects.toMatchObject(refused)
+  })
+
+  test('that is forged, or none at all, is refused', async () => {
+    const shopper = await addShopper(shop)
+    const { id } = await guestOrder('seventh@example.com')
+    const claims = { customer_id: shopper.id, orders: [id] }
+    const forged = await signToken('some other key', claims, shop.clock, minutes(15))
+    const unnamed = await signToken(shop.services.secrets.jwt, { customer_id: shopper.id }, shop.clock, minutes(15))
+    for (const token of [forged, unnamed, 'not a token']) await expect(confirm(token)).rejects.toMatchObject(refused)
+    expect(await ordersOf(shopper)).toEqual([])
+  })
+})
+
+describe('refused', () => {
+  test('who has no account', async () => {
+    const shopper = await addShopper(shop)
+    await run(shop.services.db, sql`update customer set has_account = false where id = ${shopper.id}`)
+    const message = 'Customer does not have an account'
+    const asked = ask(shopper, await guestOrder('eighth@example.com'))
+    await expect(asked).rejects.toMatchObject({ status: 401, type: 'unauthorized', message })
+  })
+
+  test('a sixth mail to one address, and a list without orders', async () => {
+    const order = await guestOrder('ninth@example.com')
+    for (let round = 0; round < 5; round++) await ask(await addShopper(shop), order)
+    const shopper = await addShopper(shop)
+    await expect(ask(shopper, order)).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
+    await expect(ask(shopper)).rejects.toMatchObject({ status: 400 })
+  })
+})

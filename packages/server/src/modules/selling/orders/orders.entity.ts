@@ -1,0 +1,337 @@
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@storeroom/contract'
+import {
+  type Entity,
+  type StoreEntity,
+  alwaysNull,
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  key,
+  linked,
+  metadata,
+  noneYet,
+  notYet,
+  number,
+  objectName,
+  shownColumns,
+  storeEntity,
+  storeNothing,
+  text,
+  textOf,
+  time,
+} from '../../../kernel/entity.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import type { Defaults } from '../../../kernel/read/selection.ts'
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
+import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
+import { currency, storeCurrency } from '../../shop/currencies/currencies.entity.ts'
+import {
+  address,
+  customer,
+  storeAddress,
+  storeCustomer,
+  toldCustomer,
+} from '../../people/customers/customers.entity.ts'
+import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
+import {
+  giftCard,
+  giftCardTransaction,
+  storeGiftCard,
+  storeGiftCardTransaction,
+} from '../../pricing/gift-cards/gift-cards.entity.ts'
+import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
+import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.entity.ts'
+import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
+import { orderSums } from './order-sums.ts'
+
+export const order = entity({
+  table: 'order',
+  permission: 'orders:read',
+  prefix: 'order',
+  revised: true,
+  columns: {
+    object: hidden(objectName('order')),
+    id: key,
+    status: filled(textOf<OrderStatus>()),
+    fulfillment_status: filled(textOf<FulfillmentStatus>()),
+    payment_status: filled(textOf<PaymentStatus>()),
+    display_id: filled(integer),
+    cart_id: text,
+    draft_order_id: text,
+    customer_id: filled(text),
+    email: filled(text),
+    billing_address_id: text,
+    shipping_address_id: text,
+    region_id: filled(text),
+    currency_code: filled(text),
+    tax_rate: number,
+    canceled_at: time,
+    no_notification: boolean,
+    idempotency_key: text,
+    external_id: text,
+    sales_channel_id: text,
+    metadata,
+    ...dates,
+  },
+  computed: [orderSums],
+  filters: {
+    discount_id: (value, row) => {
+      const ids = Array.isArray(value) ? value : [value]
+      return condition(
+        `${row}.id = any(array(select l.order_id from order_discounts l join discount d on d.id = l.discount_id
+          where d.id = any(?) or d.parent_discount_id = any(?)))`,
+        ids,
+        ids,
+      )
+    },
+    display_id: (value, row) => condition(`${row}.display_id::text = ?`, String(value).replace(/^#/, '')),
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  billing_address: belongsTo(() => address, 'billing_address_id'),
+  shipping_address: belongsTo(() => address, 'shipping_address_id'),
+  customer: belongsTo(() => customer, 'customer_id'),
+  region: belongsTo(() => regionOfSale, 'region_id'),
+  currency: belongsTo(() => currency, 'currency_code'),
+  sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
+  items: hasMany(() => lineItem, 'order_id'),
+  shipping_methods: hasMany(() => shippingMethod, 'order_id', 'child.id'),
+  payments: hasMany(() => payment, 'order_id'),
+  refunds: hasMany(() => refund, 'order_id'),
+  discounts: linked(() => discount, 'order_discounts', 'order_id', 'discount_id', 'link.rank, child.id'),
+  gift_cards: linked(() => giftCard, 'order_gift_cards', 'order_id', 'gift_card_id', 'link.rank, child.id'),
+  gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
+  cart: belongsTo(entityNamed('cart of an order'), 'cart_id'),
+  // What comes after the sale, edits and drafts have no tables yet.
+  fulfillments: noneYet,
+  returns: noneYet,
+  claims: noneYet,
+  swaps: noneYet,
+  edits: noneYet,
+  returnable_items: noneYet,
+  draft_order: notYet,
+})
+
+type Searched = Readonly<
+  Record<'display_id' | 'email' | 'customer_id' | 'shipping_address_id' | 'billing_address_id', string>
+>
+
+/**
+ * A select of the words that an order is found by, from its columns as SQL names them: whoever looks for it types its
+ * number, an address, or a name on a parcel.
+ */
+export const searchOf = (order: Searched): string => `select fold_text('#' || ${order.display_id} || ' ' ||
+    concat_ws(' ', ${order.email}, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name))
+  from customer c left join address s on s.id = ${order.shipping_address_id} left join address b on b.id = ${order.billing_address_id}
+  where c.id = ${order.customer_id}`
+
+const missing = (id: string) => `Order with id: ${id} was not found`
+
+const afterSale = ['fulfillments', 'returns', 'claims', 'swaps']
+
+/** Default answers of orders (docs/contract/defaults.md §1). */
+const ofStaff = [
+  ...afterSale,
+  'billing_address',
+  'shipping_address',
+  'customer',
+  'discounts',
+  'discounts.rule',
+  'gift_cards',
+  'gift_card_transactions.gift_card',
+  'items.variant.product.profiles',
+  'items.tax_lines',
+  'items.adjustments',
+  'payments',
+  'refunds',
+  'region',
+  'shipping_methods',
+  'shipping_methods.shipping_option',
+  'shipping_methods.tax_lines',
+  'sales_channel',
+]
+
+export const orders: Reading = {
+  entity: order,
+  one: 'order',
+  many: 'orders',
+  list: { relations: ofStaff },
+  single: { relations: ofStaff },
+  missing,
+}
+
+/** After a change v1 also says what it is. */
+export const changedOrders: Reading = {
+  ...orders,
+  single: { fields: ['object', ...shownColumns(order), ...orderSums.fields], relations: ofStaff },
+}
+
+const totals = orderSums.fields
+const ofShopper = {
+  fields: [
+    'id',
+    'status',
+    'fulfillment_status',
+    'payment_status',
+    'display_id',
+    'cart_id',
+    'customer_id',
+    'email',
+    'region_id',
+    'currency_code',
+    'tax_rate',
+    'created_at',
+    'object',
+    ...totals,
+  ],
+  relations: [
+    'shipping_address',
+    'fulfillments',
+    'items',
+    'items.variant',
+    'items.tax_lines',
+    'items.adjustments',
+    'shipping_methods',
+    'shipping_methods.shipping_option',
+    'shipping_methods.tax_lines',
+    'discounts',
+    'discounts.rule',
+    'customer',
+    'payments',
+    'region',
+  ],
+}
+
+/** Columns of an order that whoever has its id may see. */
+export const orderFields = [
+  ...['id', 'status', 'fulfillment_status', 'payment_status', 'display_id', 'cart_id', 'draft_order_id', 'customer_id'],
+  ...['email', 'billing_address_id', 'shipping_address_id', 'region_id', 'currency_code', 'tax_rate', 'canceled_at'],
+  ...['no_notification', 'external_id', 'sales_channel_id', 'created_at', 'updated_at'],
+]
+
+/** `customer`: what is seen of whoever bought it. */
+const shownOf = (customer: StoreEntity) => ({
+  fields: ['object', ...orderFields, ...orderSums.fields],
+  relations: {
+    billing_address: () => storeAddress,
+    shipping_address: () => storeAddress,
+    customer: () => customer,
+    region: () => storeRegionOfSale,
+    currency: () => storeCurrency,
+    sales_channel: () => storeSalesChannel,
+    items: () => storeLineItem,
+    shipping_methods: () => storeShippingMethod,
+    payments: () => storePayment,
+    refunds: () => storeRefund,
+    discounts: () => storeDiscount,
+    gift_cards: () => storeGiftCard,
+    gift_card_transactions: () => storeGiftCardTransaction,
+    fulfillments: () => storeNothing,
+    returns: () => storeNothing,
+    claims: () => storeNothing,
+    swaps: () => storeNothing,
+  },
+})
+
+const reading = (entity: StoreEntity, single: Defaults = ofShopper): StoreReading => ({
+  entity,
+  one: 'order',
+  many: 'orders',
+  list: single,
+  single,
+  missing,
+})
+
+const paidWith = ['refunds', 'gift_cards', 'gift_card_transactions']
+
+/** v1 shows what its totals have read wherever it does not prune. */
+const unpruned = { fields: ofShopper.fields, relations: [...ofShopper.relations, 'claims', 'swaps', ...paidWith] }
+const ofCheckout = { relations: unpruned.relations }
+
+/** How the routes show an order; `completed` has all columns, of which the staff's own are empty for whoever asks again. */
+export type StoreOrders = Readonly<Record<'pruned' | 'unpruned' | 'completed', StoreReading>>
+
+function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
+  const shown = shownOf(customer)
+  const storeOrder = storeEntity(whole, shown)
+  const completed = storeEntity(whole, {
+    ...shown,
+    fields: [...shown.fields, 'idempotency_key', 'metadata'],
+    columns: { ...whole.columns, object: objectName('order'), idempotency_key: alwaysNull, metadata: alwaysNull },
+  })
+  return {
+    pruned: reading(storeOrder),
+    unpruned: reading(storeOrder, unpruned),
+    completed: reading(completed, ofCheckout),
+  }
+}
+
+const told = toldCustomer('order')
+const orderOfAnybody = entity({ ...order }).related({ ...order.relations, customer: belongsTo(() => told, 'id') })
+
+/** For whoever has an order's id. */
+export const storeOrders = storeReadings(orderOfAnybody, told)
+
+/** For the customer whose order it is. */
+export const ownOrders = storeReadings(order, storeCustomer)
+
+const nothing = (sql: string) => expression('json', () => sql)
+const noOne = nothing('null::json')
+const noRows = nothing(`'[]'::json`)
+
+const foundItem = entity({
+  table: lineItem.table,
+  columns: { ...lineItem.columns, id: alwaysNull, order_id: alwaysNull, cart_id: alwaysNull },
+})
+const storeFoundItem = storeEntity(foundItem, {
+  fields: ['id', 'title', 'quantity', 'fulfilled_quantity', 'shipped_quantity', 'returned_quantity'],
+})
+
+const foundOrder = entity({
+  table: order.table,
+  columns: {
+    ...order.columns,
+    id: alwaysNull,
+    cart_id: alwaysNull,
+    customer_id: alwaysNull,
+    shipping_address: noOne,
+    billing_address: noOne,
+    payments: noRows,
+  },
+}).related({ items: hasMany(() => foundItem, 'order_id'), fulfillments: noneYet })
+
+/**
+ * An order for whoever knows its number and e-mail address alone: how far it is, and what it holds. No id of anything is in
+ * it, for an id is the key to the rest; parcels that show here must leave out theirs, too.
+ */
+export const foundOrders = reading(
+  storeEntity(foundOrder, {
+    fields: [
+      ...['id', 'display_id', 'status', 'fulfillment_status', 'payment_status', 'created_at', 'updated_at'],
+      ...['canceled_at', 'cart_id', 'customer_id', 'shipping_address', 'billing_address', 'payments'],
+    ],
+    relations: { items: () => storeFoundItem, fulfillments: () => storeNothing },
+  }),
+  { relations: ['items', 'fulfillments'] },
+)
+
+/** v1 shows the bare rows of a customer's orders: nothing is calculated for a whole history. */
+export const orderOfCustomer = entity({
+  table: order.table,
+  columns: { ...order.columns, object: objectName('order') },
+  relations: order.relations,
+})
+
+/** The same for the customer: what the staff write on an order stays with them. */
+export const ownOrder = storeEntity(orderOfCustomer, {
+  fields: ['object', ...orderFields, 'idempotency_key', 'metadata'],
+  columns: { ...orderOfCustomer.columns, idempotency_key: alwaysNull, metadata: alwaysNull },
+  relations: { items: () => storeLineItem },
+})

@@ -1,0 +1,64 @@
+import type { Contract } from '@storeroom/contract'
+import { customerOf } from '../../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { list, retrieve } from '../../../kernel/resource.ts'
+import { askingOf } from '../payments/payments.ts'
+import { confirmRequest, requestOrders } from './order-requests.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { captureOrder } from './capture-order.ts'
+import { lookedUp, retrieveOrder } from './look-up.ts'
+import * as queries from './orders.queries.ts'
+import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
+import { refundOrder } from './refund-order.ts'
+import { updateOrder } from './update-order.ts'
+
+export const orders: Handlers<Contract['admin']['orders']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async update({ id, body = {}, query }, context) {
+    await updateOrder(context.db, id, body, context.version)
+    await context.services.events.emit(context.db, 'order.updated', { id })
+    return retrieve(context, changed, id, query)
+  },
+
+  capture: staged(async ({ id, query }, context) => {
+    await captureOrder(context, id)
+    return retrieve(context, changed, id, query)
+  }),
+
+  refund: staged(async ({ id, body, query }, context) => {
+    await refundOrder(context, id, body, askingOf(context, id))
+    return retrieve(context, changed, id, query)
+  }),
+
+  cancel: staged(async ({ id, query }, context) => {
+    await cancelOrder(context, id)
+    return retrieve(context, changed, id, query)
+  }),
+}
+
+export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
+  retrieve: ({ id, query }, context) => retrieveOrder(context, query, () => id),
+
+  retrieveByCart: ({ cart_id, query }, context) =>
+    retrieveOrder(context, query, () => queries.orderOfCart(context.db, cart_id), 'unpruned'),
+
+  lookUp: ({ query }, context) => lookedUp(context, query),
+
+  listOwn({ query }, context) {
+    return list(context, ownOrders.unpruned, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
+  },
+
+  async requestCustomerOrders({ body }, context) {
+    await requestOrders(context, customerOf(context).id, body.order_ids)
+    return 'OK'
+  },
+
+  confirmRequest: staged(async ({ body }, context) => {
+    await confirmRequest(context, body.token)
+    return 'OK'
+  }),
+}

@@ -1,0 +1,82 @@
+import { all, first, run, type Db } from '../../../kernel/db.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { sql } from '../../../kernel/sql.ts'
+import type { ProviderPayment } from '../payments/payments.ts'
+import { searchOf } from './orders.entity.ts'
+
+type Found = { readonly id: string }
+
+/** Orders with a number and an e-mail address, and the postal codes that they go to. */
+export const findByNumber = (db: Db, displayId: number, email: string) =>
+  all(
+    db,
+    sql<Found & { readonly postal_code: string | null }>`select o.id, a.postal_code
+      from "order" o left join address a on a.id = o.shipping_address_id
+      where o.display_id = ${displayId} and o.email = ${email.toLowerCase()} limit 2`,
+  )
+
+export const isOrderOf = async (db: Db, id: string, customerId: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from "order" where id = ${id} and customer_id = ${customerId}`)) !== undefined
+
+/** @throws not_found */
+export async function orderOfCart(db: Db, cartId: string): Promise<string> {
+  const found = await first(db, sql<Found>`select id from "order" where cart_id = ${cartId}`)
+  if (!found) throw notFound(`Order with cart id ${cartId} was not found`)
+  return found.id
+}
+
+export const paymentsOf = (db: Db, orderId: string) =>
+  all(
+    db,
+    sql<ProviderPayment>`select id, amount, amount_refunded, currency_code, provider_id, data, captured_at is not null as is_captured,
+        canceled_at is not null as is_canceled, idempotency_key
+      from payment where order_id = ${orderId} order by created_at, id`,
+  )
+
+export type OrderHead = {
+  readonly id: string
+  readonly status: string
+  readonly payment_status: string
+  readonly fulfillment_status: string
+}
+
+/** The order, which nobody else changes until the transaction ends. @throws not_found */
+export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
+  const found = await first(
+    db,
+    sql<OrderHead>`select id, status, payment_status, fulfillment_status from "order" where id = ${id} for update`,
+  )
+  if (!found) throw notFound(`Order with id: ${id} was not found`)
+  return found
+}
+
+export const hasRefunds = async (db: Db, orderId: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from refund where order_id = ${orderId} limit 1`)) !== undefined
+
+type Reservation = {
+  readonly id: string
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly quantity: number
+}
+
+export const reservationsOf = (db: Db, orderId: string) =>
+  all(
+    db,
+    sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
+      join line_item i on i.id = r.line_item_id where i.order_id = ${orderId} and r.deleted_at is null order by r.id`,
+  )
+
+const OWN_SEARCH = sql.raw(
+  searchOf({
+    display_id: 'o.display_id',
+    email: 'o.email',
+    customer_id: 'o.customer_id',
+    shipping_address_id: 'o.shipping_address_id',
+    billing_address_id: 'o.billing_address_id',
+  }),
+)
+
+/** Words that an order is found by, after its e-mail address or addresses changed. */
+export const renewSearch = (db: Db, id: string) =>
+  run(db, sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`)

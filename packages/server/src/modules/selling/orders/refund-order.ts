@@ -1,0 +1,48 @@
+import { distributeRefund } from '@storeroom/money'
+import type { Contract, Input } from '@storeroom/contract'
+import { notAllowed } from '../../../kernel/errors.ts'
+import {
+  type Asking,
+  giveRefunds,
+  newRefundId,
+  openRefunds,
+  type ProviderPayment,
+  type RefundPart,
+} from '../payments/payments.ts'
+import type { OrderWork } from './order-payments.ts'
+import { lockOrder, paymentsOf } from './orders.queries.ts'
+
+type Body = Input<Contract['admin']['orders']['refund']>['body']
+
+/**
+ * Gives money back from the captured payments, in their order (docs/contract/totals.md §8). What is given back is
+ * written down before the provider is asked, under the order's lock: two refunds at once cannot give back more than was
+ * paid. A provider that refuses takes its part out again, and those behind it; one that does not answer leaves them
+ * pending.
+ * @throws not_found, forbidden, not_allowed for a canceled order, or more than can be given back; whatever a provider refuses with
+ */
+export async function refundOrder(work: OrderWork, id: string, body: Body, asking: Asking): Promise<void> {
+  const parts = await work.transaction(async (db) => {
+    const { status } = await lockOrder(db, id)
+    const payments = await paymentsOf(db, id)
+    return openRefunds(db, work.services, { ...body, ...asking }, async () => {
+      if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
+      await asking.check(db, id, body.amount)
+      return shared(body.amount, payments)
+    })
+  })
+  await giveRefunds(work, parts)
+}
+
+/** @throws not_allowed */
+function shared(wanted: number, payments: readonly ProviderPayment[]): RefundPart[] {
+  const left = payments.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+  if (wanted > left) throw notAllowed('Cannot refund more than the original order amount')
+  const captured = payments.filter(({ is_captured }) => is_captured)
+  const { parts, missing } = distributeRefund(wanted, captured)
+  if (missing > 0) throw notAllowed('Only what has been captured can be refunded')
+  return parts.flatMap(({ payment_id, amount }) => {
+    const payment = payments.find((one) => one.id === payment_id)
+    return payment ? [{ refundId: newRefundId(), payment, amount }] : []
+  })
+}

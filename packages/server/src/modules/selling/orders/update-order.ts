@@ -1,0 +1,46 @@
+import type { OrderChange } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import type { ChangesOf, RowOf } from '../../../kernel/entity.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { saveAddress } from '../../people/customers/customers.ts'
+import { order, orders } from './orders.entity.ts'
+import { renewSearch } from './orders.queries.ts'
+
+/**
+ * Changes where an order goes, who hears of it, and what is noted of it.
+ * @throws not_found, not_allowed for a canceled order or a country outside of its region, edit_conflict
+ */
+export async function updateOrder(db: Db, id: string, body: OrderChange, version: number | undefined): Promise<void> {
+  const stored = orNotFound(await lockRow(db, order, id), orders.missing(id))
+  if (stored.status === 'canceled') throw notAllowed('A canceled order cannot be updated')
+  const { billing_address, shipping_address, metadata, email, ...own } = body
+  const merged = mergedMetadata(stored.metadata, metadata)
+  await saveRow(
+    db,
+    order,
+    stored,
+    {
+      ...own,
+      ...(email !== undefined && { email: email.toLowerCase() }),
+      ...(merged !== undefined && { metadata: merged }),
+      ...(await address(db, stored, 'billing', billing_address)),
+      ...(await address(db, stored, 'shipping', shipping_address)),
+    },
+    version,
+  )
+  await renewSearch(db, id)
+}
+
+/** An order has its own rows: changing one changes nothing of the customer's. */
+async function address(
+  db: Db,
+  stored: RowOf<typeof order>,
+  kind: 'billing' | 'shipping',
+  sent: OrderChange['billing_address'],
+): Promise<ChangesOf<typeof order>> {
+  if (sent === undefined) return {}
+  const name = `${kind}_address_id` as const
+  const within = { regionId: stored.region_id, kind: kind === 'billing' ? 'Billing' : 'Shipping' } as const
+  return { [name]: await saveAddress(db, sent, stored[name], within) }
+}

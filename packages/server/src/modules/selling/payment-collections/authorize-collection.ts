@@ -1,0 +1,92 @@
+import { AppError, notAllowed } from '../../../kernel/errors.ts'
+import type { Db } from '../../../kernel/db.ts'
+import type { StagedContext } from '../../../kernel/http/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Authorization } from '../../../kernel/providers.ts'
+import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
+import { payment, paymentCollection, paymentSession } from '../payments/payments.entity.ts'
+import { providerOf } from '../payments/payments.ts'
+import * as queries from './payment-collections.queries.ts'
+import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
+import { checkSession, openCollection, requestOf, statusOf } from './sessions-of-collection.ts'
+
+type Context = Pick<StagedContext, 'services' | 'transaction'>
+type Outcome = Authorization & { readonly session: CollectionSession }
+
+/**
+ * Authorizes sessions of a collection; each becomes a payment once (docs/contract/states.md §11).
+ * @throws not_found, not_allowed without a session
+ */
+export async function authorizeSessions(context: Context, id: string, sessionIds: readonly string[]): Promise<void> {
+  const { services, transaction } = context
+  const { collection, asked } = await transaction((db) => read(db, id, sessionIds))
+  if (collection.amount <= 0 || collection.authorized_amount === collection.amount) return settle(context, id, [])
+  const outcomes: Outcome[] = []
+  for (const session of asked) {
+    const provider = providerOf(services.providers, session.provider_id)
+    outcomes.push({ session, ...(await provider.authorize(session.data, requestOf(collection, session))) })
+  }
+  await settle(context, id, outcomes)
+}
+
+async function read(db: Db, id: string, sessionIds: readonly string[]) {
+  const collection = await openCollection(db, id)
+  const sessions = await queries.sessionsOf(db, id)
+  if (collection.amount > 0 && sessions.length === 0)
+    throw notAllowed('You cannot complete a Payment Collection without a payment session.')
+  const asked = sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
+  return { collection, asked }
+}
+
+/** @throws payment_authorization_error when the provider has not authorized it */
+export async function authorizeSession(context: Context, id: string, sessionId: string): Promise<void> {
+  await context.transaction((db) => checkSession(db, id, sessionId))
+  await authorizeSessions(context, id, [sessionId])
+  const sessions = await context.transaction((db) => queries.sessionsOf(db, id))
+  if (!sessions.some((session) => session.id === sessionId && session.is_authorized))
+    throw new AppError('payment_authorization_error', `Failed to authorize Payment Session id "${sessionId}"`)
+}
+
+/** Writes down what the providers said, under the lock: what another request has authorized meanwhile is no payment twice. */
+const settle = ({ services, transaction }: Context, id: string, outcomes: readonly Outcome[]) =>
+  transaction(async (db) => {
+    const collection = await openCollection(db, id)
+    const now = new Date(services.clock.now())
+    const present = new Map((await queries.sessionsOf(db, id)).map((session) => [session.id, session]))
+    const news = outcomes.filter(({ session }) => present.get(session.id)?.is_authorized === false)
+    const paid = news.filter(({ status }) => status === 'authorized')
+    await updateRows(
+      db,
+      paymentSession,
+      news.map(({ session, status, data }) => ({
+        id: session.id,
+        status,
+        data,
+        payment_authorized_at: status === 'authorized' ? now : null,
+      })),
+    )
+    await insertPayments(db, collection, paid, now)
+    const before = Array.from(present.values(), ({ is_authorized, amount }) => (is_authorized ? amount : 0))
+    const authorized = [...before, ...paid.map(({ session }) => session.amount)].reduce((sum, part) => sum + part, 0)
+    const status = statusOf(authorized, collection.amount, collection.status)
+    await updateRows(db, paymentCollection, [{ id, authorized_amount: authorized, status }])
+  })
+
+async function insertPayments(db: Db, { id, currency_code }: LockedCollection, paid: readonly Outcome[], now: Date) {
+  if (paid.length === 0) return
+  const rows = paid.map(({ session, data, isCaptured = false }) => ({
+    id: newId('pay'),
+    amount: session.amount,
+    currency_code,
+    provider_id: session.provider_id,
+    data,
+    captured_at: isCaptured ? now : null,
+    idempotency_key: session.id,
+  }))
+  await insertRows(db, payment, rows)
+  await queries.linkPayments(
+    db,
+    id,
+    rows.map((row) => row.id),
+  )
+}

@@ -1,0 +1,73 @@
+import { all, first, run, type Db } from '../../../kernel/db.ts'
+import type { PaymentData } from '../../../kernel/providers.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** A collection that nobody else changes until the transaction ends. Minor units. */
+export type LockedCollection = {
+  readonly id: string
+  readonly status: string
+  readonly amount: number
+  readonly authorized_amount: number | null
+  readonly currency_code: string
+  readonly metadata: Record<string, unknown> | null
+  /** Of its region, in the order of their names. */
+  readonly providers: readonly string[]
+}
+
+export const lockCollection = (db: Db, id: string): Promise<LockedCollection | undefined> =>
+  first(
+    db,
+    sql<LockedCollection>`select c.id, c.status, c.amount, c.authorized_amount, c.currency_code, c.metadata,
+        array(select l.provider_id from region_payment_providers l where l.region_id = c.region_id order by l.provider_id) as providers
+      from payment_collection c where c.id = ${id} and c.deleted_at is null for update of c`,
+  )
+
+export type CollectionSession = {
+  readonly id: string
+  readonly provider_id: string
+  readonly status: string
+  readonly data: PaymentData
+  readonly amount: number
+  readonly is_authorized: boolean
+}
+
+export const sessionsOf = (db: Db, id: string) =>
+  all(
+    db,
+    sql<CollectionSession>`select s.id, s.provider_id, s.status, s.data, coalesce(s.amount, 0) as amount,
+        s.payment_authorized_at is not null as is_authorized
+      from payment_session s join payment_collection_sessions l on l.payment_session_id = s.id
+      where l.payment_collection_id = ${id} order by s.created_at, s.id`,
+  )
+
+/** The collection that holds a session. */
+export const collectionOf = async (db: Db, sessionId: string): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      sql<{ id: string }>`select l.payment_collection_id as id from payment_collection_sessions l
+        join payment_collection c on c.id = l.payment_collection_id where l.payment_session_id = ${sessionId} and c.deleted_at is null`,
+    )
+  )?.id
+
+export const linkSessions = (db: Db, id: string, sessionIds: readonly string[]) =>
+  run(
+    db,
+    sql`insert into payment_collection_sessions (payment_collection_id, payment_session_id)
+    select ${id}, s from unnest(${sessionIds}::text[]) as s`,
+  )
+
+export const linkPayments = (db: Db, id: string, paymentIds: readonly string[]) =>
+  run(
+    db,
+    sql`insert into payment_collection_payments (payment_collection_id, payment_id)
+    select ${id}, p from unnest(${paymentIds}::text[]) as p`,
+  )
+
+/** Payments of sessions that are gone: they bear their ids. */
+export const cancelPaymentsOf = (db: Db, id: string, sessionIds: readonly string[], at: Date) =>
+  run(
+    db,
+    sql`update payment p set canceled_at = ${at}, updated_at = now() from payment_collection_payments l
+    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.idempotency_key = any(${sessionIds}) and p.canceled_at is null`,
+  )

@@ -1,0 +1,32 @@
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { paymentCollection, storePaymentCollection, storePaymentSession } from '../payments/payments.entity.ts'
+
+const fields = ['id', 'type', 'status', 'description', 'amount', 'currency_code', 'metadata']
+const missing = (id: string) => `Payment collection with id ${id} was not found`
+
+const names = { entity: paymentCollection, one: 'payment_collection', many: 'payment_collections', missing }
+
+const ofStaff = {
+  fields: [...fields, 'authorized_amount'],
+  relations: ['region', 'currency', 'payment_sessions', 'payments'],
+}
+export const paymentCollections: Reading = { ...names, list: ofStaff, single: ofStaff }
+
+const ofShopper = { fields, relations: ['region', 'currency', 'payment_sessions'] }
+const inStore = { ...names, entity: storePaymentCollection }
+export const storePaymentCollections: StoreReading = { ...inStore, list: ofShopper, single: ofShopper }
+
+/** After a change v1 answers all columns, with what the change was about. */
+const changed = { relations: ['region.payment_providers', 'payment_sessions', 'payments'] }
+export const changedInStore: StoreReading = { ...inStore, list: changed, single: changed }
+const bare = { relations: [] }
+export const barePaymentCollections: Reading = { ...names, list: bare, single: bare }
+
+export const paymentSessions: StoreReading = {
+  entity: storePaymentSession,
+  one: 'payment_session',
+  many: 'payment_sessions',
+  list: bare,
+  single: bare,
+  missing: (id) => `Payment Session with ${id} was not found`,
+}

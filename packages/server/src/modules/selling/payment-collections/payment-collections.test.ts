@@ -1,0 +1,168 @@
+import type { Client } from '@storeroom/client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createMarket, type Market } from '../../../../test/sample-checkout.ts'
+import { createCollection } from '../../../../test/sample-collection.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
+
+let stripe: StripeServer
+let shop: TestShop
+let market: Market
+let staff: Client['admin']['paymentCollections']
+let shopper: Client['store']['paymentCollections']
+beforeAll(async () => {
+  stripe = await startStripe()
+  shop = await openShop({ environment: stripe.environment })
+  market = await createMarket(shop)
+  const body = { payment_providers: ['manual', 'stripe'] }
+  await shop.owner.admin.regions.update({ id: market.regionId, body })
+  staff = shop.owner.admin.paymentCollections
+  shopper = shop.anonymous.store.paymentCollections
+})
+afterAll(async () => {
+  await shop.stop()
+  await stripe.stop()
+})
+
+const created = (amount = 1000) => createCollection(shop, market.regionId, amount)
+const sessionsOf = async (id: string) => (await staff.retrieve({ id })).payment_collection.payment_sessions ?? []
+
+describe('S3-29 S7-61 staff', () => {
+  test('S4-35 retrieve, annotate and authorize it', async () => {
+    const id = await created()
+    expect((await staff.retrieve({ id })).payment_collection).toMatchObject({
+      status: 'not_paid',
+      amount: 1000,
+      authorized_amount: null,
+      region: { id: market.regionId },
+      currency: { code: 'eur' },
+      payment_sessions: [],
+      payments: [],
+    })
+    await staff.update({ id, body: { description: 'Difference', metadata: { a: 1, b: 2 } } })
+    const { payment_collection } = await staff.update({ id, body: { metadata: { a: '', c: 3 } } })
+    expect(payment_collection).toMatchObject({ description: 'Difference', metadata: { b: 2, c: 3 } })
+    expect((await staff.authorize({ id })).payment_collection).toMatchObject({
+      status: 'authorized',
+      authorized_amount: 1000,
+    })
+    await expect(staff.remove({ id })).rejects.toMatchObject({
+      status: 400,
+      message: 'Cannot delete payment collection with status authorized',
+    })
+  })
+
+  test('delete it while nothing is paid; what is gone is gone', async () => {
+    const id = await created()
+    expect(await staff.remove({ id })).toEqual({ id, object: 'payment_collection', deleted: true })
+    await expect(staff.retrieve({ id })).rejects.toMatchObject({
+      status: 404,
+      message: `Payment collection with id ${id} was not found`,
+    })
+    expect(await staff.remove({ id })).toMatchObject({ deleted: true })
+  })
+})
+
+describe('S7-42 a shopper', () => {
+  test('pays the whole in one way, and may choose another', async () => {
+    const id = await created()
+    await shopper.manageSession({ id, body: { provider_id: 'stripe' } })
+    const [first] = await sessionsOf(id)
+    expect(first).toMatchObject({ provider_id: 'stripe', amount: 1000, status: 'pending' })
+    await shopper.manageSession({ id, body: { provider_id: 'stripe' } })
+    expect((await sessionsOf(id)).map((one) => one.id)).toEqual([first?.id])
+    await shopper.manageSession({ id, body: { provider_id: 'manual' } })
+    expect(await sessionsOf(id)).toMatchObject([{ provider_id: 'manual', amount: 1000 }])
+    const intent = String(first?.data['id'])
+    await vi.waitFor(() => expect(stripe.intents.get(intent)?.status).toBe('canceled'), { timeout: 20_000 })
+    await expect(shopper.manageSession({ id, body: { provider_id: 'cash' } })).rejects.toMatchObject({
+      status: 400,
+      message: 'Payment provider not found',
+    })
+    const { payment_session } = await shopper.authorizeSession({ id, session_id: (await sessionsOf(id))[0]?.id ?? '' })
+    expect(payment_session).toMatchObject({ status: 'authorized', payment_authorized_at: expect.any(String) as string })
+    const { payment_collection } = await staff.retrieve({ id })
+    expect(payment_collection).toMatchObject({ status: 'authorized', authorized_amount: 1000 })
+    expect(payment_collection.payments).toMatchObject([{ amount: 1000, provider_id: 'manual' }])
+    await expect(shopper.manageSession({ id, body: { provider_id: 'manual' } })).rejects.toMatchObject({
+      status: 400,
+      message: 'Cannot set payment sessions for a payment collection with status authorized',
+    })
+  })
+
+  test('pays in parts; each part is a payment once', async () => {
+    const id = await created()
+    const sessions = [
+      { provider_id: 'manual', amount: 400 },
+      { provider_id: 'stripe', amount: 600 },
+      { provider_id: 'nobody', amount: 5 },
+    ]
+    await expect(
+      shopper.manageSessionsBatch({ id, body: { sessions: [{ provider_id: 'manual', amount: 999 }] } }),
+    ).rejects.toMatchObject({
+      status: 500,
+      message: 'The sum of sessions is not equal to 1000 on Payment Collection',
+    })
+    const { payment_collection } = await shopper.manageSessionsBatch({ id, body: { sessions } })
+    const parts = payment_collection.payment_sessions ?? []
+    expect(parts.map(({ provider_id, amount }) => [provider_id, amount]).toSorted()).toEqual([
+      ['manual', 400],
+      ['stripe', 600],
+    ])
+    const session_ids = parts.map((one) => one.id)
+    const half = await shopper.authorizeBatch({ id, body: { session_ids } })
+    expect(half.payment_collection.status).toBe('partially_authorized')
+    const card = parts.find(({ provider_id }) => provider_id === 'stripe')
+    await expect(shopper.authorizeSession({ id, session_id: card?.id ?? '' })).rejects.toMatchObject({
+      status: 422,
+      type: 'payment_authorization_error',
+      message: `Failed to authorize Payment Session id "${card?.id}"`,
+    })
+    stripe.confirm(String(card?.data['id']), 'good')
+    const done = await Promise.all([1, 2, 3].map(() => shopper.authorizeBatch({ id, body: { session_ids } })))
+    for (const answer of done) expect(answer.payment_collection.status).toBe('authorized')
+    const { payments } = (await staff.retrieve({ id })).payment_collection
+    expect(payments?.map(({ amount }) => amount).toSorted()).toEqual([400, 600])
+  })
+
+  test('begins a session anew: what it had authorized counts no more', async () => {
+    const id = await created()
+    await shopper.manageSessionsBatch({
+      id,
+      body: {
+        sessions: [
+          { provider_id: 'manual', amount: 300 },
+          { provider_id: 'stripe', amount: 700 },
+        ],
+      },
+    })
+    const session = (await sessionsOf(id)).find(({ provider_id }) => provider_id === 'manual')
+    await shopper.authorizeSession({ id, session_id: session?.id ?? '' })
+    const { payment_session } = await shopper.refreshSession({ id, session_id: session?.id ?? '' })
+    expect(payment_session).toMatchObject({ provider_id: 'manual', amount: 300, status: 'pending' })
+    expect(payment_session.id).not.toBe(session?.id)
+    expect((await staff.retrieve({ id })).payment_collection).toMatchObject({
+      status: 'awaiting',
+      authorized_amount: 0,
+    })
+  })
+
+  test('is refused in v1’s words', async () => {
+    const [id, other] = [await created(), await created()]
+    await expect(shopper.authorizeBatch({ id, body: { session_ids: [] } })).rejects.toMatchObject({
+      status: 400,
+      message: 'You cannot complete a Payment Collection without a payment session.',
+    })
+    await expect(shopper.refreshSession({ id, session_id: 'ps_no' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Payment collection related to Payment Session id ps_no was not found',
+    })
+    await shopper.manageSession({ id: other, body: { provider_id: 'manual' } })
+    const session_id = (await sessionsOf(other))[0]?.id ?? ''
+    for (const call of [shopper.refreshSession, shopper.authorizeSession])
+      await expect(call({ id, session_id })).rejects.toMatchObject({
+        status: 400,
+        message: `Payment Session ${session_id} does not belong to Payment Collection ${id}`,
+      })
+  })
+})

@@ -1,0 +1,169 @@
+import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import type { Db } from '../../../kernel/db.ts'
+import type { StagedContext } from '../../../kernel/http/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { PaymentData, PaymentRequest } from '../../../kernel/providers.ts'
+import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
+import { giveUpPayment } from '../carts/carts.ts'
+import { paymentCollection, paymentSession } from '../payments/payments.entity.ts'
+import { providerOf } from '../payments/payments.ts'
+import { paymentCollections as reading } from './payment-collections.readings.ts'
+import * as queries from './payment-collections.queries.ts'
+import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
+
+type Context = Pick<StagedContext, 'services' | 'transaction'>
+type Wanted = { readonly provider_id: string; readonly amount: number; readonly session_id?: string | undefined }
+
+/** A session as its provider knows it by now. */
+type Told = {
+  readonly id: string
+  readonly provider_id: string
+  readonly amount: number
+  readonly data: PaymentData
+  readonly isNew: boolean
+}
+
+/** @throws not_found */
+export const openCollection = async (db: Db, id: string): Promise<LockedCollection> =>
+  orNotFound(await queries.lockCollection(db, id), reading.missing(id))
+
+export const requestOf = (
+  { currency_code }: LockedCollection,
+  { id, amount }: Pick<CollectionSession, 'id' | 'amount'>,
+): PaymentRequest => ({ key: id, amount, currency_code })
+
+/** The whole amount by one provider of the region. @throws not_found, invalid_data, not_allowed */
+export const paySingle = (context: Context, id: string, providerId: string): Promise<void> =>
+  paySessions(context, id, (collection, stored) => {
+    if (!collection.providers.includes(providerId)) throw invalid('Payment provider not found', 'provider_id')
+    const session = stored.find(({ provider_id }) => provider_id === providerId)
+    return [{ provider_id: providerId, amount: collection.amount, session_id: session?.id }]
+  })
+
+/**
+ * The amount in parts; those of providers that the region does not have are dropped (docs/contract/states.md §11).
+ * @throws not_found, not_allowed, unexpected_state when the parts are not the whole
+ */
+export const payBatch = (context: Context, id: string, wanted: readonly Wanted[]): Promise<void> =>
+  paySessions(context, id, ({ amount, providers }) => {
+    const known = wanted.filter(({ provider_id }) => providers.includes(provider_id))
+    if (known.reduce((sum, part) => sum + part.amount, 0) !== amount)
+      throw new AppError('unexpected_state', `The sum of sessions is not equal to ${amount} on Payment Collection`)
+    return known
+  })
+
+type Choose = (collection: LockedCollection, stored: readonly CollectionSession[]) => readonly Wanted[]
+
+/** Providers are asked between two transactions; the second writes down what they said, and gives up what was not chosen. */
+async function paySessions({ services, transaction }: Context, id: string, choose: Choose): Promise<void> {
+  const read = async (db: Db) => {
+    const collection = await openCollection(db, id)
+    if (collection.status !== 'not_paid')
+      throw notAllowed(`Cannot set payment sessions for a payment collection with status ${collection.status}`)
+    return { collection, stored: await queries.sessionsOf(db, id) }
+  }
+  const { collection, stored } = await transaction(read)
+  const told: Told[] = []
+  for (const wanted of choose(collection, stored)) told.push(await tell({ services }, collection, stored, wanted))
+  await transaction(async (db) => {
+    const { stored: present } = await read(db)
+    const kept = new Set(told.map((session) => session.id))
+    await drop(
+      { services },
+      db,
+      id,
+      present.filter((session) => !kept.has(session.id)),
+    )
+    await write(db, id, told, new Set(present.map((session) => session.id)))
+  })
+}
+
+async function tell(
+  { services }: Pick<Context, 'services'>,
+  collection: LockedCollection,
+  stored: readonly CollectionSession[],
+  { provider_id, amount, session_id }: Wanted,
+): Promise<Told> {
+  const provider = providerOf(services.providers, provider_id)
+  const session = stored.find((one) => one.id === session_id && one.provider_id === provider_id)
+  const id = session?.id ?? newId('ps')
+  const request = requestOf(collection, { id, amount })
+  const data = session ? await provider.update(session.data, request) : await provider.start(request)
+  return { id, provider_id, amount, data, isNew: session === undefined }
+}
+
+async function write(db: Db, id: string, told: readonly Told[], present: ReadonlySet<string>) {
+  const begun = told.filter(({ isNew }) => isNew)
+  await insertRows(
+    db,
+    paymentSession,
+    begun.map(({ isNew: _, ...row }) => ({ ...row, status: 'pending', is_initiated: true })),
+  )
+  if (begun.length > 0)
+    await queries.linkSessions(
+      db,
+      id,
+      begun.map((session) => session.id),
+    )
+  const kept = told.filter((session) => !session.isNew && present.has(session.id))
+  await updateRows(
+    db,
+    paymentSession,
+    kept.map(({ id: sessionId, amount, data }) => ({ id: sessionId, amount, data, status: 'pending' })),
+  )
+}
+
+async function drop({ services }: Pick<Context, 'services'>, db: Db, id: string, gone: readonly CollectionSession[]) {
+  if (gone.length === 0) return
+  for (const session of gone) await giveUpPayment(services, db, { ...session, key: session.id })
+  const ids = gone.map((session) => session.id)
+  await queries.cancelPaymentsOf(db, id, ids, new Date(services.clock.now()))
+  await removeRows(db, paymentSession, ids)
+}
+
+/**
+ * A session begins anew, under a new id, which is answered.
+ * @throws not_found, not_allowed for a session of another collection
+ */
+export async function refreshSession(
+  { services, transaction }: Context,
+  id: string,
+  sessionId: string,
+): Promise<string> {
+  const { collection, session } = await transaction(async (db) => {
+    await checkSession(db, id, sessionId)
+    return { collection: await openCollection(db, id), session: await sessionOf(db, id, sessionId) }
+  })
+  const told = await tell({ services }, collection, [], session)
+  await transaction(async (db) => {
+    const { amount, authorized_amount, status } = await openCollection(db, id)
+    const present = await sessionOf(db, id, sessionId)
+    await drop({ services }, db, id, [present])
+    await write(db, id, [told], new Set())
+    if (!present.is_authorized || authorized_amount === null) return
+    const left = authorized_amount - present.amount
+    await updateRows(db, paymentCollection, [{ id, authorized_amount: left, status: statusOf(left, amount, status) }])
+  })
+  return told.id
+}
+
+/** Where a collection stands by what of it is authorized (docs/contract/states.md §11). */
+export function statusOf(authorized: number, amount: number, status: string): string {
+  if (status === 'canceled') return status
+  if (authorized === amount) return 'authorized'
+  return authorized === 0 ? 'awaiting' : 'partially_authorized'
+}
+
+/** @throws not_found, not_allowed in v1's words */
+export async function checkSession(db: Db, id: string, sessionId: string) {
+  const holder = await queries.collectionOf(db, sessionId)
+  if (holder === undefined)
+    throw notFound(`Payment collection related to Payment Session id ${sessionId} was not found`)
+  if (holder !== id) throw notAllowed(`Payment Session ${sessionId} does not belong to Payment Collection ${id}`)
+}
+
+async function sessionOf(db: Db, id: string, sessionId: string): Promise<CollectionSession> {
+  const session = (await queries.sessionsOf(db, id)).find((one) => one.id === sessionId)
+  if (!session) throw notAllowed(`Session with id ${sessionId} was not found`)
+  return session
+}

@@ -1,0 +1,182 @@
+import type { Db } from '../../../kernel/db.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { userOf, type StagedContext } from '../../../kernel/http/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { principalKey } from '../../../kernel/principal.ts'
+import type { PaymentData } from '../../../kernel/providers.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { checkRefundLimit } from '../../access/roles/roles.ts'
+import { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
+import { lockPayment, setPaymentStatus } from './payments.queries.ts'
+import * as queries from './refunds.queries.ts'
+
+export type RefundWork = Pick<StagedContext, 'services' | 'transaction'>
+
+/** A part of a refund: what one payment gives back. Minor units. */
+export type RefundPart = { readonly refundId: string; readonly payment: ProviderPayment; readonly amount: number }
+
+/** Who asks for a refund, and what they may. */
+export type Asking = {
+  /** Names the request: repeated, it gives what it has written down, and no more. Null where it came without a key. */
+  readonly request: string | null
+  /** Refuses what a role may not give back of an order, whose lock is held; minor units. @throws forbidden */
+  readonly check: (db: Db, orderId: string | null, amount: number) => Promise<void>
+}
+
+/** Nobody asks but the shop itself. */
+export const unasked: Asking = { request: null, check: async () => {} }
+
+/** The member of the staff behind a request for money of the order or payment `id`. */
+export const askingOf = (context: StagedContext, id: string): Asking => ({
+  request: requestNameOf(context, id),
+  check: (db, ...refund) => checkRefundLimit(db, userOf(context), ...refund),
+})
+
+/** What is asked for, as the staff said it. */
+type Asked = Pick<Asking, 'request'> & {
+  readonly reason: string
+  readonly note?: string | undefined
+  readonly no_notification?: boolean | undefined
+}
+
+/** A part that is written down. One that the provider has confirmed already is not asked for again. */
+export type OpenPart = RefundPart & { readonly isGiven: boolean; readonly no_notification: boolean }
+
+export const newRefundId = () => newId('ref')
+
+/** Names a request for money of `id` by its idempotency key, so that it is known again after a crash of the server. */
+function requestNameOf({ principal, request }: Pick<StagedContext, 'principal' | 'request'>, id: string) {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? [principalKey(principal), id, key].join(' ') : null
+}
+
+/**
+ * Writes down what is to be given back, under the lock of the order or payment, before any provider is asked. A request
+ * that has done so before gets what it wrote then.
+ * @param share decides what is given back by which payment, where the request is new
+ * @throws unexpected_state for a provider that is not installed any more
+ */
+export async function openRefunds(
+  db: Db,
+  services: Services,
+  { reason, note, no_notification = false, request }: Asked,
+  share: () => Promise<readonly RefundPart[]>,
+): Promise<readonly OpenPart[]> {
+  const earlier = request === null ? [] : await queries.refundsOfRequest(db, request)
+  if (earlier.length > 0) return partsOf(db, earlier)
+  const parts = await share()
+  for (const { refundId, payment, amount } of parts) {
+    providerOf(services.providers, payment.provider_id)
+    const order_id = (await lockPayment(db, payment.id))?.order_id ?? null
+    const refund = { id: refundId, amount, reason, note: note ?? null, status: 'pending' } as const
+    await queries.writeRefunds(db, { id: payment.id, order_id }, [refund])
+    await queries.writeIntent(db, { refund_id: refundId, payment_id: payment.id, request, no_notification })
+  }
+  return parts.map((part) => ({ ...part, isGiven: false, no_notification }))
+}
+
+async function partsOf(db: Db, refunds: readonly queries.AskedRefund[]): Promise<OpenPart[]> {
+  const parts: OpenPart[] = []
+  for (const refund of refunds) parts.push(await partOf(db, refund))
+  return parts
+}
+
+/** A refund that is written down, with its payment, which nobody else changes until the transaction ends. */
+export async function partOf(
+  db: Db,
+  { refund_id, payment_id, amount, status, no_notification }: queries.AskedRefund,
+): Promise<OpenPart> {
+  const payment = await lockPayment(db, payment_id)
+  if (!payment) throw new Error(`The payment of ${refund_id} is gone`)
+  return { refundId: refund_id, payment, amount, isGiven: status === 'succeeded', no_notification }
+}
+
+/**
+ * Asks providers for refunds that are written down, one after the other. One that refuses takes its part out again, and
+ * those behind it. Where a provider does not answer, or the server dies, the rest stays open for `settle-refunds`, which asks
+ * with the same key. What was given is told of once, as a whole.
+ * @throws what a provider refuses with
+ */
+export async function giveRefunds(work: RefundWork, parts: readonly OpenPart[]): Promise<void> {
+  const open = parts.filter(({ isGiven }) => !isGiven)
+  const given: Given[] = []
+  try {
+    for (const part of open) given.push({ part, data: await ask(work.services, part) })
+  } catch (error) {
+    if (error instanceof Unanswered) {
+      const { refundId } = error.part
+      work.services.log.warn({ err: error.cause, refund: refundId }, 'a refund is open: its provider has not answered')
+      return
+    }
+    await dropRefunds(work, open.slice(given.length))
+    throw error
+  } finally {
+    await noteGiven(work, given)
+  }
+}
+
+/** What became of a refund is not known: it may have been given. */
+class Unanswered extends Error {
+  readonly part: RefundPart
+  constructor(part: RefundPart, cause: unknown) {
+    super('unanswered', { cause })
+    this.part = part
+  }
+}
+
+type Given = { readonly part: OpenPart; readonly data: PaymentData }
+
+async function ask({ providers }: Services, part: RefundPart): Promise<PaymentData> {
+  const { payment, amount, refundId } = part
+  try {
+    return await providerOf(providers, payment.provider_id).refund(payment.data, requestOf(payment, amount, refundId))
+  } catch (error) {
+    throw error instanceof AppError ? error : new Unanswered(part, error)
+  }
+}
+
+/** The order's status, and its shopper, follow what went back. */
+async function noteGiven({ services, transaction }: RefundWork, given: readonly Given[]) {
+  if (given.length === 0) return
+  await transaction(async (db) => {
+    const parts = []
+    for (const { part, data } of given) {
+      await lockPayment(db, part.payment.id)
+      await queries.saveData(db, part.payment.id, data)
+      parts.push(part)
+    }
+    await noteConfirmed(services, db, parts)
+  })
+}
+
+type Confirmed = Pick<OpenPart, 'refundId' | 'no_notification'> & { readonly payment: Pick<ProviderPayment, 'id'> }
+
+/** Notes what a provider has confirmed, in the caller's transaction; what was noted before is not told of again. */
+export async function noteConfirmed(services: Services, db: Db, parts: readonly Confirmed[]): Promise<void> {
+  const noted: Confirmed[] = []
+  for (const part of parts) {
+    await queries.closeIntent(db, part.refundId)
+    if (await queries.noteRefunded(db, part.refundId)) noted.push(part)
+  }
+  const [first] = noted
+  const order_id = first && (await lockPayment(db, first.payment.id))?.order_id
+  if (!first || !order_id) return
+  await setPaymentStatus(db, order_id)
+  await services.events.emit(db, 'order.refund_created', {
+    id: order_id,
+    refund_id: first.refundId,
+    ...(noted.length > 1 && { refund_ids: noted.map(({ refundId }) => refundId) }),
+    no_notification: first.no_notification,
+  })
+}
+
+/** Takes refunds out again that were written down and are not given. */
+async function dropRefunds({ transaction }: RefundWork, parts: readonly RefundPart[]) {
+  await transaction(async (db) => {
+    for (const { refundId, payment } of parts) {
+      await lockPayment(db, payment.id)
+      await queries.removeRefund(db, refundId)
+      await queries.closeIntent(db, refundId)
+    }
+  })
+}

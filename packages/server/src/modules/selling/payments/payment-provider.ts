@@ -1,0 +1,29 @@
+import { AppError } from '../../../kernel/errors.ts'
+import type { PaymentData, PaymentProvider, PaymentRequest, Providers } from '../../../kernel/providers.ts'
+
+/** A payment, as its provider must know it. Minor units. */
+export type ProviderPayment = {
+  readonly id: string
+  readonly amount: number
+  readonly amount_refunded: number
+  readonly currency_code: string
+  readonly provider_id: string
+  readonly data: PaymentData
+  readonly is_captured: boolean
+  readonly is_canceled: boolean
+  readonly idempotency_key: string | null
+}
+
+/** @throws unexpected_state for a provider that is not installed any more */
+export function providerOf({ payment }: Providers, id: string): PaymentProvider {
+  const provider = payment.find((one) => one.id === id)
+  if (!provider) throw new AppError('unexpected_state', `Could not find a payment provider with id: ${id}`)
+  return provider
+}
+
+/** `key` names what is asked for: the same call comes to the provider once, however often it is sent. */
+export const requestOf = (payment: ProviderPayment, amount: number, key: string): PaymentRequest => ({
+  key: `${payment.idempotency_key ?? payment.id}:${key}`,
+  amount,
+  currency_code: payment.currency_code,
+})

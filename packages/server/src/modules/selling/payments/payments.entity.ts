@@ -1,0 +1,197 @@
+import type { Refund } from '@storeroom/contract'
+import {
+  alwaysNull,
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  filled,
+  integer,
+  json,
+  key,
+  linked,
+  metadata,
+  softDates,
+  storeEntity,
+  text,
+  textOf,
+  time,
+} from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { currency, storeCurrency } from '../../shop/currencies/currencies.entity.ts'
+import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
+
+/** A way to pay that is offered for a cart. `data` is the provider's own. */
+export const paymentSession = entity({
+  table: 'payment_session',
+  prefix: 'ps',
+  columns: {
+    id: key,
+    cart_id: text,
+    provider_id: filled(text),
+    is_selected: boolean,
+    is_initiated: filled(boolean),
+    status: filled(text),
+    data: filled(json),
+    idempotency_key: text,
+    amount: integer,
+    payment_authorized_at: time,
+    ...dates,
+  },
+})
+
+export const payment = entity({
+  table: 'payment',
+  prefix: 'pay',
+  columns: {
+    id: key,
+    swap_id: text,
+    cart_id: text,
+    order_id: text,
+    amount: filled(integer),
+    currency_code: filled(text),
+    amount_refunded: filled(integer),
+    provider_id: filled(text),
+    data: filled(json),
+    captured_at: time,
+    canceled_at: time,
+    idempotency_key: text,
+    metadata,
+    ...dates,
+  },
+}).related({ currency: belongsTo(() => currency, 'currency_code') })
+
+export const refund = entity({
+  table: 'refund',
+  prefix: 'ref',
+  columns: {
+    id: key,
+    order_id: text,
+    payment_id: text,
+    amount: filled(integer),
+    note: text,
+    reason: filled(textOf<Refund['reason']>()),
+    status: filled(textOf<Refund['status']>()),
+    idempotency_key: text,
+    metadata,
+    ...dates,
+  },
+})
+
+export const paymentCollection = entity({
+  table: 'payment_collection',
+  prefix: 'paycol',
+  columns: {
+    id: key,
+    type: filled(text),
+    status: filled(text),
+    description: text,
+    amount: filled(integer),
+    authorized_amount: integer,
+    region_id: filled(text),
+    currency_code: filled(text),
+    created_by: filled(text),
+    metadata,
+    ...softDates,
+  },
+}).related({
+  region: belongsTo(() => region, 'region_id'),
+  currency: belongsTo(() => currency, 'currency_code'),
+  payment_sessions: linked(
+    () => paymentSession,
+    'payment_collection_sessions',
+    'payment_collection_id',
+    'payment_session_id',
+  ),
+  payments: linked(() => payment, 'payment_collection_payments', 'payment_collection_id', 'payment_id'),
+})
+
+const sent = ['idempotency_key', 'created_at', 'updated_at']
+
+/** With it a shopper's browser pays: it shows for as long as there is something to pay, and never with what was paid. */
+const withoutSecret = (row: string) => `${row}.data - 'client_secret'`
+const paidData = { kind: 'json' as const, sql: withoutSecret, cacheTag: '~paid' }
+const dataToPay = {
+  kind: 'json' as const,
+  sql: (row: string) => `case when ${row}.payment_authorized_at is null and not exists
+      (select from cart done where done.id = ${row}.cart_id and done.completed_at is not null)
+    then ${row}.data else ${withoutSecret(row)} end`,
+  cacheTag: '~to-pay',
+}
+
+export const storePaymentSession = storeEntity(paymentSession, {
+  fields: [
+    ...['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'amount'],
+    ...['payment_authorized_at', ...sent],
+  ],
+  columns: { ...paymentSession.columns, data: dataToPay, idempotency_key: alwaysNull },
+})
+
+export const storePayment = storeEntity(payment, {
+  fields: [
+    ...['id', 'swap_id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data'],
+    ...['captured_at', 'canceled_at', 'metadata', ...sent],
+  ],
+  columns: { ...payment.columns, data: paidData, idempotency_key: alwaysNull },
+  relations: { currency: () => storeCurrency },
+})
+
+/** What the staff noted stays with them. */
+export const storeRefund = storeEntity(refund, {
+  fields: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'status', 'metadata', ...sent],
+  columns: { ...refund.columns, note: alwaysNull, metadata: alwaysNull, idempotency_key: alwaysNull },
+})
+
+/** Without who of the staff made it. */
+export const storePaymentCollection = storeEntity(paymentCollection, {
+  fields: [
+    ...['id', 'type', 'status', 'description', 'amount', 'authorized_amount', 'region_id', 'currency_code'],
+    ...['created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  ],
+  columns: { ...paymentCollection.columns, created_by: alwaysNull },
+  relations: {
+    region: () => storeRegion,
+    currency: () => storeCurrency,
+    payment_sessions: () => storePaymentSession,
+    payments: () => storePayment,
+  },
+})
+
+const names = {
+  entity: payment,
+  one: 'payment',
+  many: 'payments',
+  missing: (id: string) => `Payment with id ${id} was not found`,
+}
+
+const retrieved = {
+  fields: [
+    'id',
+    'swap_id',
+    'cart_id',
+    'order_id',
+    'amount',
+    'currency_code',
+    'amount_refunded',
+    'provider_id',
+    'data',
+    'captured_at',
+    'canceled_at',
+    'metadata',
+  ],
+  relations: [],
+}
+export const payments: Reading = { ...names, list: retrieved, single: retrieved }
+
+/** After a change v1 answers all columns. */
+const changed = { relations: [] }
+export const changedPayments: Reading = { ...names, list: changed, single: changed }
+
+export const refunds: Reading = {
+  entity: refund,
+  one: 'refund',
+  many: 'refunds',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `A refund with ${id} was not found`,
+}

@@ -1,0 +1,21 @@
+import type { Contract } from '@storeroom/contract'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { retrieve } from '../../../kernel/resource.ts'
+import { capturePayment } from './capture-payment.ts'
+import { askingOf } from './give-refunds.ts'
+import { changedPayments, payments as reading, refunds } from './payments.entity.ts'
+import { refundPayment } from './refund-payment.ts'
+
+export const payments: Handlers<Contract['admin']['payments']> = {
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  capture: staged(async ({ id }, context) => {
+    await capturePayment(context, id)
+    return retrieve(context, changedPayments, id)
+  }),
+
+  refund: staged(async ({ id, body }, context) => {
+    const refundId = await refundPayment(context, id, body, askingOf(context, id))
+    return retrieve(context, refunds, refundId)
+  }),
+}

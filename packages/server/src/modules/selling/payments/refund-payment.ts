@@ -1,0 +1,39 @@
+import type { Contract, Input } from '@storeroom/contract'
+import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { type Asking, giveRefunds, newRefundId, openRefunds, type RefundPart, type RefundWork } from './give-refunds.ts'
+import { payments as reading } from './payments.entity.ts'
+import { lockPayment, type StoredPayment } from './payments.queries.ts'
+
+type Body = Input<Contract['admin']['payments']['refund']>['body']
+
+/**
+ * Gives a part of a captured payment back; answers the refund's id (docs/contract/states.md §11). A provider that does
+ * not answer leaves it pending.
+ * @throws not_found, forbidden, not_allowed for more than is left of it, unexpected_state when the provider refuses
+ */
+export async function refundPayment(work: RefundWork, id: string, body: Body, asking: Asking): Promise<string> {
+  const parts = await work.transaction(async (db) => {
+    const payment = orNotFound(await lockPayment(db, id), reading.missing(id))
+    const share = async (): Promise<RefundPart[]> => {
+      checkRefund(payment, body.amount)
+      await asking.check(db, payment.order_id, body.amount)
+      return [{ refundId: newRefundId(), payment, amount: body.amount }]
+    }
+    return openRefunds(db, work.services, { ...body, ...asking }, share)
+  })
+  try {
+    await giveRefunds(work, parts)
+  } catch (cause) {
+    throw new AppError('unexpected_state', `Failed to refund Payment ${id}`, { cause })
+  }
+  const [part] = parts
+  if (!part) throw new Error('A refund has one part')
+  return part.refundId
+}
+
+function checkRefund({ id, is_captured, is_canceled, order_status, ...payment }: StoredPayment, amount: number) {
+  if (!is_captured) throw notAllowed(`Payment ${id} is not captured`)
+  if (is_canceled || order_status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
+  const refundable = payment.amount - payment.amount_refunded
+  if (amount > refundable) throw notAllowed(`Only ${refundable} can be refunded from Payment ${id}`)
+}

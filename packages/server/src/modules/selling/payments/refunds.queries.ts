@@ -1,0 +1,113 @@
+import { affected, all, run, runText, type Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { PaymentData } from '../../../kernel/providers.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** Minor units. */
+export type NewRefund = {
+  readonly id: string
+  readonly amount: number
+  readonly reason: string
+  readonly note: string | null
+  readonly status: 'pending' | 'succeeded'
+  /** What the provider calls it, where somebody asked for it there. */
+  readonly idempotency_key?: string | null
+}
+
+/** Writes refunds of a payment, and that so much of it goes back. One statement. */
+export const writeRefunds = (
+  db: Db,
+  payment: { readonly id: string; readonly order_id: string | null },
+  refunds: readonly NewRefund[],
+) =>
+  run(
+    db,
+    sql`with written as (
+      insert into refund (id, order_id, payment_id, amount, reason, note, status, idempotency_key)
+      select r.id, ${payment.order_id}, ${payment.id}, r.amount, r.reason, r.note, r.status, r.idempotency_key
+      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
+        as r(id text, amount integer, reason text, note text, status text, idempotency_key text)
+      returning amount)
+    update payment set amount_refunded = amount_refunded + (select sum(amount) from written), updated_at = now()
+    where id = ${payment.id}`,
+  )
+
+/** A refund that its provider refused was none. Of one that was given meanwhile nothing is taken out. */
+export const removeRefund = (db: Db, id: string) =>
+  run(
+    db,
+    sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning payment_id, amount)
+    update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r where p.id = r.payment_id`,
+  )
+
+/** Notes that the provider has confirmed a refund; false where that was noted before. */
+export const noteRefunded = async (db: Db, id: string): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`update refund set status = 'succeeded', updated_at = now() where id = ${id} and status = 'pending'`,
+  )) > 0
+
+export const saveData = (db: Db, paymentId: string, data: PaymentData) =>
+  runText(db, 'update payment set data = $2::jsonb, updated_at = now() where id = $1', [
+    paymentId,
+    JSON.stringify(data),
+  ])
+
+type Known = { readonly id: string; readonly idempotency_key: string | null }
+export const refundsOf = (db: Db, paymentId: string) =>
+  all(db, sql<Known>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`)
+
+/** What a provider is to be asked for, and by whom. `request` names the request, so that the same one finds it again. */
+export type RefundIntent = {
+  readonly refund_id: string
+  readonly payment_id: string
+  readonly request: string | null
+  readonly no_notification: boolean
+}
+
+export const writeIntent = (db: Db, intent: RefundIntent) =>
+  runText(db, `insert into intent (id, kind, data) values ($1, 'refund', $2::jsonb)`, [
+    newId('int'),
+    JSON.stringify(intent),
+  ])
+
+export const closeIntent = (db: Db, refundId: string) =>
+  runText(
+    db,
+    `update intent set finished_at = now() where kind = 'refund' and finished_at is null and data->>'refund_id' = $1`,
+    [refundId],
+  )
+
+/** A refund with what was said of it when it was asked for. */
+export type AskedRefund = RefundIntent & { readonly status: string; readonly amount: number }
+
+const asked = `select i.data->>'refund_id' as refund_id, i.data->>'payment_id' as payment_id, i.data->>'request' as request,
+    (i.data->>'no_notification')::boolean as no_notification, r.status, r.amount
+  from intent i join refund r on r.id = i.data->>'refund_id' where i.kind = 'refund'`
+
+/** Refunds that a request wrote down, in the order that it did; keys of requests are kept for a day. */
+export const refundsOfRequest = (db: Db, request: string) =>
+  runText<AskedRefund>(
+    db,
+    `${asked} and i.data->>'request' = $1 and i.created_at > now() - interval '24 hours' order by i.created_at, i.id`,
+    [request],
+  )
+
+/** Refunds of a payment that are open. */
+export const openRefundsOf = (db: Db, paymentId: string) =>
+  runText<AskedRefund>(
+    db,
+    `${asked} and r.payment_id = $1 and i.finished_at is null and r.status = 'pending' order by i.created_at, i.id`,
+    [paymentId],
+  )
+
+/** Refunds of which nobody knows what became, of requests that are over. Those that were asked for least often come first. */
+export const takeOpenRefunds = (db: Db) =>
+  runText<AskedRefund>(
+    db,
+    `with open as (select id from intent where kind = 'refund' and finished_at is null and created_at < now() - interval '2 minutes'
+        order by attempts, created_at, id limit 20 for update),
+      counted as (update intent i set attempts = attempts + 1 from open where i.id = open.id)
+    ${asked} and i.id in (select id from open) order by i.created_at, i.id`,
+    [],
+  )

@@ -1,0 +1,42 @@
+import { AppError } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { giveRefunds, noteConfirmed, partOf, type RefundWork } from './give-refunds.ts'
+import { providerOf, requestOf } from './payment-provider.ts'
+import { takeOpenRefunds, type AskedRefund } from './refunds.queries.ts'
+
+/**
+ * Settles refunds that a provider did not answer for, or whose server died: they are given, or their provider refuses them.
+ * Safe to run anywhere and at any time: a refund keeps the key that it is asked for with.
+ */
+export async function settleRefunds(services: Services): Promise<void> {
+  const work: RefundWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
+  for (const refund of await work.transaction(takeOpenRefunds))
+    try {
+      await settle(work, refund)
+    } catch (error) {
+      const { refund_id } = refund
+      if (error instanceof AppError) services.log.warn({ err: error, refund: refund_id }, 'a refund was refused')
+      // A provider that cannot be reached does not hold up the refunds of others; this one's turn comes again.
+      else services.log.error({ err: error, refund: refund_id }, 'a refund could not be settled')
+    }
+}
+
+async function settle(work: RefundWork, refund: AskedRefund) {
+  const { services, transaction } = work
+  const part = await transaction((db) => partOf(db, refund))
+  const { payment, amount, refundId } = part
+  const { key } = requestOf(payment, amount, refundId)
+  // Providers forget keys, Stripe after a day; what they have given they list.
+  const given = await providerOf(services.providers, payment.provider_id).listRefunds?.(payment.data)
+  if (given?.some((one) => one.key === key)) await transaction((db) => noteConfirmed(services, db, [part]))
+  else await giveRefunds(work, [part])
+}
+
+export const registerRefundTask = (services: Services) =>
+  services.jobs.define({
+    name: 'settle-refunds',
+    lane: 'quick',
+    everyMinutes: 1,
+    run: () => settleRefunds(services),
+  })

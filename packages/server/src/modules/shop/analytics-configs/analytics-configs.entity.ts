@@ -1,0 +1,18 @@
+import { boolean, entity, filled, key, softDates, text } from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+
+/** What a person lets the shop's owner learn about their use of the dashboard. */
+export const analyticsConfig = entity({
+  table: 'analytics_config',
+  prefix: 'acfg',
+  columns: { id: key, user_id: filled(text), opt_out: filled(boolean), anonymize: filled(boolean), ...softDates },
+})
+
+export const analyticsConfigs: Reading = {
+  entity: analyticsConfig,
+  one: 'analytics_config',
+  many: 'analytics_configs',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (userId) => `No analytics config found for user with id: ${userId}`,
+}

@@ -1,0 +1,121 @@
+import type { BatchJobStatus, Permission } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import {
+  type Row,
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  integer,
+  json,
+  key,
+  softDates,
+  text,
+  time,
+} from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
+import type { Services } from '../../../kernel/services.ts'
+import type { Table } from '../../../kernel/write/rows.ts'
+
+/** The status of a job follows from its dates, the later in this list wins (docs/contract/states.md §19). */
+export const statusSql = (row: string) => `case
+  when ${row}.failed_at is not null then 'failed' when ${row}.canceled_at is not null then 'canceled'
+  when ${row}.completed_at is not null then 'completed' when ${row}.processing_at is not null then 'processing'
+  when ${row}.confirmed_at is not null then 'confirmed' when ${row}.pre_processed_at is not null then 'pre_processed'
+  else 'created' end`
+
+export const batchJob = entity({
+  table: 'batch_job',
+  prefix: 'batch',
+  revised: true,
+  columns: {
+    id: key,
+    type: filled(text),
+    status: expression('text', statusSql),
+    created_by: text,
+    context: json,
+    dry_run: filled(boolean),
+    result: json,
+    pre_processed_at: time,
+    processing_at: time,
+    confirmed_at: time,
+    completed_at: time,
+    canceled_at: time,
+    failed_at: time,
+    ...softDates,
+  },
+}).related({ created_by_user: belongsTo(entityNamed('user'), 'created_by') })
+
+export const batchJobs: Reading = {
+  entity: batchJob,
+  one: 'batch_job',
+  many: 'batch_jobs',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Batch job with id ${id} was not found`,
+}
+
+/** What a job found out row by row: problems, differences, pictures. `position` counts from 0 within a kind. */
+export const batchJobRow: Table = {
+  table: 'batch_job_row',
+  columns: { batch_job_id: text, position: integer, kind: text, action: text, line: integer, content: json },
+}
+
+/** What the machine reads of a job's result; every type of job adds its own. */
+export type JobResult = Row & {
+  /** What there is to do, in the unit of `advancement_count`. */
+  readonly count?: number
+  readonly file_key?: string
+  readonly summary?: { readonly problems?: number }
+}
+
+/** A job as its strategy sees it. */
+export type BatchJobState = {
+  readonly id: string
+  readonly type: string
+  readonly status: BatchJobStatus
+  readonly created_by: string | null
+  readonly context: Row
+  readonly result: JobResult | null
+  readonly dry_run: boolean
+  /** Where the last run stopped; only strategies know what it means. */
+  readonly checkpoint: Row | null
+}
+
+/** What a step of work adds to its job: `result` and `context` are merged, `checkpoint` is replaced. */
+export type Progress = { readonly result?: Row; readonly context?: Row; readonly checkpoint?: Row }
+
+/** One run of a job. It may end at any moment and is begun again from the checkpoint. */
+export type BatchRun = {
+  readonly job: BatchJobState
+  readonly services: Services
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal
+  /**
+   * Does work in one transaction together with its progress, unless the job was canceled or has another run by now:
+   * then it throws, and the strategy lets go of what it holds.
+   */
+  readonly commit: <T>(work: (db: Db) => Promise<Progress & { readonly value?: T }>) => Promise<T | undefined>
+  /** Tells how far the work is; written at most every second, so it may be called for every row. */
+  readonly report: (result: Row) => Promise<void>
+}
+
+/** How jobs of one type are done. Every part may run again after a crash in its middle. */
+export type BatchStrategy = {
+  readonly type: string
+  /** What somebody needs to start or confirm such a job, by its context. */
+  readonly permission: Permission | ((context: Row) => Permission)
+  /** Checks the context of a new job and completes it. @throws invalid_data, not_found, not_allowed */
+  readonly prepare: (services: Services, context: Row, userId: string) => Promise<Row>
+  /** Finds out what there is to do. Changes nothing but the job. */
+  readonly preProcess: (run: BatchRun) => Promise<void>
+  readonly process: (run: BatchRun) => Promise<void>
+  /** Who the history says did it, where that is not who started the job. */
+  readonly writer?: (job: BatchJobState) => string
+  /** In the transaction that completes the job. */
+  readonly completed?: (db: Db, services: Services, job: BatchJobState) => Promise<void>
+  /** Takes away what a canceled or failed job leaves behind. */
+  readonly discard?: (services: Services, job: BatchJobState) => Promise<void>
+}

@@ -1,0 +1,136 @@
+import type { BatchJobStatus, ImportDifference, ImportProblem } from '@storeroom/contract'
+import { affected, all, first, one, run, type Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { batchJob, statusSql, type BatchJobState, type Progress } from './batch-jobs.entity.ts'
+
+/** A run that has been silent for this long has died. Seconds. */
+const LEASE = 15
+/** For how long the queue is trusted to deliver a job before it is asked for again. Minutes. */
+const DELIVERY = 10
+
+const status = sql.raw(statusSql('j'))
+const state = sql`j.id, j.type, ${status} as status, j.created_by, coalesce(j.context, '{}') as context, j.result, j.dry_run,
+  j.checkpoint`
+const lease = sql.raw(`now() + interval '${LEASE} seconds'`)
+const delivery = sql.raw(`now() + interval '${DELIVERY} minutes'`)
+const isOpen = sql`j.completed_at is null and j.canceled_at is null and j.failed_at is null and j.deleted_at is null
+  and (j.confirmed_at is not null or j.pre_processed_at is null)`
+
+type NewJob = Pick<BatchJobState, 'type' | 'created_by' | 'context' | 'dry_run'>
+
+export async function insertJob(db: Db, { type, created_by, context, dry_run }: NewJob): Promise<string> {
+  const id = newId(batchJob.prefix ?? '')
+  await run(
+    db,
+    sql`insert into batch_job (id, type, created_by, context, dry_run, lease_until)
+    values (${id}, ${type}, ${created_by}, ${JSON.stringify(context)}::jsonb, ${dry_run}, ${delivery})`,
+  )
+  return id
+}
+
+export const findJob = (db: Db, id: string) =>
+  first(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null`)
+
+export const lockJob = (db: Db, id: string) =>
+  first(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null for update`)
+
+/** Gives the job to a run, if there is work and nobody else does it. */
+export const claim = (db: Db, id: string, token: string) =>
+  first(
+    db,
+    sql<BatchJobState>`update batch_job j set lease_token = ${token}, lease_until = ${lease}
+      where j.id = ${id} and ${isOpen} and (j.lease_token is null or j.lease_until < now()) returning ${state}`,
+  )
+
+export type Held = { status: BatchJobStatus; lease_token: string | null }
+
+/** Locks the job until the transaction ends: one run at a time gets past this. */
+export const lockLease = (db: Db, id: string) =>
+  first(db, sql<Held>`select ${status} as status, j.lease_token from batch_job j where j.id = ${id} for update`)
+
+const merged = (column: 'result' | 'context', patch: Row | undefined) =>
+  patch ? sql`coalesce(${sql.identifier(column)}, '{}') || ${JSON.stringify(patch)}::jsonb` : sql.identifier(column)
+
+export const saveProgress = (db: Db, id: string, { result, context, checkpoint }: Progress) =>
+  run(
+    db,
+    sql`update batch_job set lease_until = ${lease}, updated_at = now(), result = ${merged('result', result)},
+    context = ${merged('context', context)},
+    checkpoint = ${checkpoint ? sql`${JSON.stringify(checkpoint)}::jsonb` : sql.identifier('checkpoint')} where id = ${id}`,
+  )
+
+export type JobDate = `${'pre_processed' | 'confirmed' | 'processing' | 'completed' | 'canceled' | 'failed'}_at`
+
+export async function setDates(db: Db, id: string, dates: readonly JobDate[]) {
+  const values = sql.join(dates.map((name) => sql`${sql.identifier(name)} = now()`))
+  await run(db, sql`update batch_job set ${values}, updated_at = now() where id = ${id}`)
+}
+
+export const findState = (db: Db, id: string) =>
+  one(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id}`)
+
+export const appendError = (db: Db, id: string, error: { message: string; code: string }) =>
+  run(
+    db,
+    sql`update batch_job set result = coalesce(result, '{}') ||
+    jsonb_build_object('errors', coalesce(result -> 'errors', '[]') || ${JSON.stringify([error])}::jsonb) where id = ${id}`,
+  )
+
+/** Lets the next run begin at once. */
+export const release = (db: Db, id: string, token: string) =>
+  affected(
+    db,
+    sql`update batch_job set lease_token = null, lease_until = null where id = ${id} and lease_token = ${token}`,
+  )
+
+/** The queue has been asked to deliver the job. */
+export const expectDelivery = (db: Db, id: string) =>
+  run(db, sql`update batch_job set lease_token = null, lease_until = ${delivery} where id = ${id}`)
+
+/** No other process can be at work on the embedded database: whoever holds a lease is dead. */
+export const voidLeases = (db: Db) =>
+  run(db, sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`)
+
+/** Open jobs that nobody works on and the queue has not delivered in time; each is named once until its time is up again. */
+export const takeForgotten = async (db: Db): Promise<string[]> =>
+  (
+    await all(
+      db,
+      sql<{ id: string }>`update batch_job j set lease_token = null, lease_until = ${delivery}
+        where ${isOpen} and (j.lease_until is null or j.lease_until < now()) returning j.id`,
+    )
+  ).map(({ id }) => id)
+
+type Page = { readonly limit: number; readonly offset: number }
+
+type Narrowed = ReturnType<typeof sql<boolean>>
+
+/** One page of what a job found, and how much there is of it. */
+async function pageOf(db: Db, id: string, narrowed: Narrowed, { limit, offset }: Page) {
+  const where = sql`batch_job_id = ${id} and ${narrowed}`
+  const rows = await all(
+    db,
+    sql<{
+      content: unknown
+    }>`select content from batch_job_row where ${where} order by position limit ${limit} offset ${offset}`,
+  )
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from batch_job_row where ${where}`,
+  )
+  return { contents: rows.map(({ content }) => content), count }
+}
+
+export async function pageOfProblems(db: Db, id: string, page: Page) {
+  const { contents, count } = await pageOf(db, id, sql<boolean>`kind = 'problem'`, page)
+  return { problems: contents as ImportProblem[], count }
+}
+
+export async function pageOfDifferences(db: Db, id: string, action: string | undefined, page: Page) {
+  const narrowed =
+    action === undefined ? sql<boolean>`kind = 'difference'` : sql<boolean>`kind = 'difference' and action = ${action}`
+  const { contents, count } = await pageOf(db, id, narrowed, page)
+  return { differences: contents as ImportDifference[], count }
+}

@@ -1,0 +1,147 @@
+import type { EventName } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { newSecret } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import type { BatchJobState, BatchRun, BatchStrategy } from './batch-jobs.entity.ts'
+import * as queries from './batch-jobs.queries.ts'
+import { openRun, RunEnded } from './batch-run.ts'
+import { findStrategy, strategyOf, type Strategies } from './strategies.ts'
+import { isTransientError } from './transient-error.ts'
+
+/** Name of the task that carries a job as far as it goes by itself. */
+export const RUN_BATCH_JOB = 'run-batch-job'
+
+type Step = {
+  readonly from: BatchJobState['status']
+  readonly work?: 'preProcess' | 'process'
+  readonly dates: (job: BatchJobState) => readonly queries.JobDate[]
+}
+
+/** docs/contract/states.md §19. A dry run waits after the first step until somebody confirms it. */
+const steps: readonly Step[] = [
+  {
+    from: 'created',
+    work: 'preProcess',
+    dates: ({ dry_run }) => (dry_run ? ['pre_processed_at'] : ['pre_processed_at', 'confirmed_at']),
+  },
+  { from: 'confirmed', dates: () => ['processing_at'] },
+  { from: 'processing', work: 'process', dates: () => ['completed_at'] },
+]
+
+/**
+ * Continues a job from where it stands; the state is in the row, so that a killed run can be repeated safely. Does
+ * nothing while another run holds the job, or when nothing is left to do.
+ * @throws transient errors, such as a lost connection, so that the queue tries again
+ */
+export async function runBatchJob(
+  services: Services,
+  strategies: Strategies,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const token = newSecret()
+  const job = await tx(services.db, {}, (db) => queries.claim(db, id, token))
+  if (!job) return discardCanceled(services, strategies, id)
+  try {
+    await runSteps(strategyOf(strategies, job.type), services, { job, token }, signal)
+  } catch (error) {
+    const isFinal = await endRun(services, { job, token }, signal, error)
+    if (isFinal) await discard(services, strategies, id)
+  }
+}
+
+type Holder = { readonly job: BatchJobState; readonly token: string }
+
+async function runSteps(strategy: BatchStrategy, services: Services, holder: Holder, signal: AbortSignal) {
+  let { job } = holder
+  for (let step = stepFrom(job); step; step = stepFrom(job)) {
+    const userId = strategy.writer?.(job) ?? job.created_by ?? undefined
+    const run = openRun(services, { ...holder, job, userId }, signal)
+    if (step.work) await strategy[step.work](run)
+    job = await advance(strategy, run, step.dates(job))
+  }
+  await queries.release(services.db, job.id, holder.token)
+}
+
+const stepFrom = (job: BatchJobState) => steps.find(({ from }) => from === job.status)
+
+async function advance(
+  strategy: BatchStrategy,
+  { job, services, commit }: BatchRun,
+  dates: readonly queries.JobDate[],
+) {
+  const advanced = await commit(async (db) => {
+    await moveJob(db, services, job.id, dates)
+    const value = await queries.findState(db, job.id)
+    if (value.status === 'completed') await strategy.completed?.(db, services, value)
+    return { value }
+  })
+  return advanced ?? job
+}
+
+/** Sets dates of a job and tells everybody of each. */
+export async function moveJob(db: Db, { events }: Services, id: string, dates: readonly queries.JobDate[]) {
+  await queries.setDates(db, id, dates)
+  for (const date of dates) await events.emit(db, eventOf(date), { id })
+}
+
+const eventOf = (date: queries.JobDate) => `batch.${date.slice(0, -'_at'.length)}` as EventName
+
+/** Handles a run that ended before its work; answers whether the job will never be completed. */
+async function endRun(services: Services, holder: Holder, signal: AbortSignal, error: unknown): Promise<boolean> {
+  const { job, token } = holder
+  if (error instanceof RunEnded) return error.reason === 'canceled'
+  if (signal.aborted) {
+    await handOver(services, holder)
+    return false
+  }
+  if (isTransientError(error)) {
+    await queries.release(services.db, job.id, token).catch(() => {
+      // The database is still away; the lease runs out by itself.
+    })
+    throw error
+  }
+  return failJob(services, holder, error)
+}
+
+/** The server stops: another one, or this one after its next start, continues. */
+const handOver = (services: Services, { job, token }: Holder) =>
+  tx(services.db, {}, async (db) => {
+    if ((await queries.release(db, job.id, token)) === 1) await enqueueRun(db, services, job.id)
+  })
+
+/** Asks the queue for a run. */
+export async function enqueueRun(db: Db, { jobs }: Services, id: string) {
+  await queries.expectDelivery(db, id)
+  await jobs.enqueue(db, RUN_BATCH_JOB, { id }, id)
+}
+
+/** Answers false when another run has taken the job over. */
+function failJob(services: Services, { job, token }: Holder, error: unknown): Promise<boolean> {
+  const known = error instanceof AppError
+  if (!known) services.log.error({ cause: error, job: job.id }, 'a batch job failed')
+  const failure = known
+    ? { message: error.message, code: error.code }
+    : { message: 'An unknown error occurred', code: 'unknown' }
+  return tx(services.db, { userId: job.created_by ?? undefined }, async (db) => {
+    const held = await queries.lockLease(db, job.id)
+    if (held?.lease_token !== token) return false
+    await queries.appendError(db, job.id, failure)
+    if (held.status !== 'canceled') await moveJob(db, services, job.id, ['failed_at'])
+    return true
+  })
+}
+
+/** Removes what a job leaves behind that will never be completed. */
+async function discard(services: Services, strategies: Strategies, id: string) {
+  const job = await queries.findState(services.db, id)
+  await findStrategy(strategies, job.type)?.discard?.(services, job)
+}
+
+/** A job can be canceled while no run holds it, or while its run has died. */
+async function discardCanceled(services: Services, strategies: Strategies, id: string) {
+  const job = await queries.findJob(services.db, id)
+  if (job?.status === 'canceled') await discard(services, strategies, id)
+}

@@ -1,0 +1,29 @@
+import type { Permission } from '@storeroom/contract'
+import type { Row } from '../../../kernel/entity.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { requirePermission } from '../../../kernel/permissions.ts'
+import type { BatchStrategy } from './batch-jobs.entity.ts'
+
+/** Every type of job that the app has registered. */
+export type Strategies = readonly BatchStrategy[]
+
+export const findStrategy = (strategies: Strategies, type: string): BatchStrategy | undefined =>
+  strategies.find((one) => one.type === type)
+
+/** @throws not_found for an unknown type */
+export function strategyOf(strategies: Strategies, type: string): BatchStrategy {
+  const found = findStrategy(strategies, type)
+  if (!found) throw notFound(`Unable to find a BatchJob strategy with the type ${type}`)
+  return found
+}
+
+export const permissionFor = ({ permission }: BatchStrategy, context: Row): Permission =>
+  typeof permission === 'function' ? permission(context) : permission
+
+/** Checks that the user may start, confirm or repeat a job. @throws forbidden, not_found for an unknown type */
+export const checkJobPermission = (
+  context: Context,
+  strategies: Strategies,
+  job: { readonly type: string; readonly context: Row },
+) => requirePermission(userOf(context), permissionFor(strategyOf(strategies, job.type), job.context))

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../../kernel/errors.ts'
+import type { PublishableScope, Storefront } from '../../../kernel/http/context.ts'
+import type { DbVersion } from '../../../kernel/read/page-cache.ts'
+import { shortKey } from '../../../kernel/read/weighed.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { noteUse } from './last-used.ts'
+import { findScope } from './publishable-api-keys.queries.ts'
+
+/** What keys allow at a version of the database. Undefined scopes are those of keys that are not valid. */
+type Scopes = { readonly version: string; readonly byKey: LRUCache<string, Found> }
+type Found = { readonly scope: PublishableScope | undefined }
+
+const caches = new WeakMap<Services, Scopes>()
+/** Keys at once: a shop has a handful, and inventing others must not fill the memory. */
+const MAX_KEYS = 1_000
+
+/**
+ * What a storefront's key allows. It is looked up once per version of the database, so that a known key costs the look
+ * at the version alone, which the answer needs anyway; and a revoked one is refused from the very next request on, by
+ * every process.
+ * @throws unauthorized for an unknown or revoked key
+ */
+export async function admit(services: Services, key: string): Promise<Storefront> {
+  const dbVersion = await services.pageCache.dbVersion(services.db)
+  const scope = await scopeAt(services, dbVersion, key)
+  if (!scope) throw new AppError('unauthorized', 'The publishable API key is unknown or revoked')
+  noteUse(services, key)
+  return { scope, dbVersion }
+}
+
+async function scopeAt(services: Services, { version, noOpenWrites }: DbVersion, key: string) {
+  const last = caches.get(services)
+  const scopes: Scopes = last?.version === version ? last : { version, byKey: new LRUCache({ max: MAX_KEYS }) }
+  const name = shortKey(key)
+  const known = scopes.byKey.get(name)
+  if (known) return known.scope
+  const scope = await findScope(services.db, key)
+  // While somebody writes, what was read may belong to a later version.
+  if (noOpenWrites) {
+    scopes.byKey.set(name, { scope })
+    caches.set(services, scopes)
+  }
+  return scope
+}

@@ -1,0 +1,52 @@
+import { dates, entity, expression, filled, hidden, key, linked, text, time } from '../../../kernel/entity.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+
+const links = 'publishable_api_key_sales_channel'
+
+/** Stands beside the key, which being used does not change. */
+const lastUse = (row: string) =>
+  `(select u.last_used_at from publishable_api_key_use u where u.publishable_key_id = ${row}.id)`
+
+export const publishableApiKey = entity({
+  table: 'publishable_api_key',
+  prefix: 'pk',
+  revised: true,
+  columns: {
+    id: key,
+    title: filled(text),
+    created_by: text,
+    revoked_by: text,
+    revoked_at: time,
+    last_used_at: hidden(expression('time', lastUse)),
+    ...dates,
+  },
+  filters: {
+    status: (value, row) =>
+      condition(`(case when ${row}.revoked_at is null then 'live' else 'revoked' end) = any(?)`, value),
+    sales_channel_id: (value, row) =>
+      condition(
+        `exists (select from ${links} l where l.publishable_key_id = ${row}.id and l.sales_channel_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  sales_channels: linked(
+    () => salesChannel,
+    links,
+    'publishable_key_id',
+    'sales_channel_id',
+    'child.created_at, child.id',
+  ),
+})
+
+export const publishableApiKeys: Reading = {
+  entity: publishableApiKey,
+  one: 'publishable_api_key',
+  many: 'publishable_api_keys',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Publishable key with id: ${id} was not found`,
+}

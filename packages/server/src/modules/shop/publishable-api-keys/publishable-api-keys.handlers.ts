@@ -1,0 +1,79 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound, requestErrors } from '../../../kernel/errors.ts'
+import { userOf } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { listWhole } from '../../../kernel/whole-list.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { missingIds } from '../../../kernel/write/existing.ts'
+import { salesChannels } from '../sales-channels/sales-channels.entity.ts'
+import { publishableApiKey, publishableApiKeys as reading } from './publishable-api-keys.entity.ts'
+import * as queries from './publishable-api-keys.queries.ts'
+
+const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publishableApiKey, id), reading.missing(id))
+
+type Channels = readonly { readonly id: string }[]
+
+/** @throws request_errors naming those that do not exist */
+async function checkedChannels(db: Db, channels: Channels): Promise<string[]> {
+  const ids = channels.map(({ id }) => id)
+  const missing = await missingIds(db, 'sales_channel', ids)
+  if (missing.length > 0) throw requestErrors([`Sales Channels ${missing.join(', ')} do not exist`])
+  return ids
+}
+
+export const publishableApiKeys: Handlers<Contract['admin']['publishableApiKeys']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body: { title, sales_channel_ids = [] } }, context) {
+    const channelIds = await checkedChannels(context.db, sales_channel_ids)
+    const id = await insertRow(context.db, publishableApiKey, { title, created_by: userOf(context).id })
+    await queries.addChannels(context.db, id, channelIds)
+    await context.services.events.emit(context.db, 'publishable_api_key.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    await saveRow(context.db, publishableApiKey, await lockKey(context.db, id), body, context.version)
+    return retrieve(context, reading, id)
+  },
+
+  async revoke({ id }, context) {
+    const stored = await lockKey(context.db, id)
+    if (stored.revoked_at !== null) throw notAllowed('PublishableApiKey has already been revoked.')
+    const revoked = { revoked_at: new Date(context.services.clock.now()).toISOString(), revoked_by: userOf(context).id }
+    await saveRow(context.db, publishableApiKey, stored, revoked, undefined)
+    await context.services.events.emit(context.db, 'publishable_api_key.revoked', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async remove({ id }, { db }) {
+    await removeRows(db, publishableApiKey, [id])
+    return deleted(id, 'publishable_api_key')
+  },
+
+  async listSalesChannels({ id, query }, context) {
+    await retrieve(context, reading, id, { fields: 'id' })
+    const ofKey = `exists (select from publishable_api_key_sales_channel l where l.sales_channel_id = r.id and l.publishable_key_id = ?)`
+    return listWhole(context, salesChannels, query, { where: condition(ofKey, id) })
+  },
+
+  async addSalesChannels({ id, body }, context) {
+    const channelIds = await checkedChannels(context.db, body.sales_channel_ids)
+    await lockKey(context.db, id)
+    await queries.addChannels(context.db, id, channelIds)
+    return retrieve(context, reading, id)
+  },
+
+  async removeSalesChannels({ id, body }, context) {
+    await lockKey(context.db, id)
+    const channelIds = body.sales_channel_ids.map((channel) => channel.id)
+    await queries.removeChannels(context.db, id, channelIds)
+    return retrieve(context, reading, id)
+  },
+}

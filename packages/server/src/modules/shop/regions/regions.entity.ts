@@ -1,0 +1,126 @@
+import {
+  type Entity,
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  filled,
+  hasMany,
+  integer,
+  key,
+  linked,
+  metadata,
+  number,
+  softDates,
+  storeEntity,
+  text,
+} from '../../../kernel/entity.ts'
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
+
+const provider = (table: string) => entity({ table, columns: { id: key, is_installed: filled(boolean) } })
+export const paymentProvider = provider('payment_provider')
+export const fulfillmentProvider = provider('fulfillment_provider')
+export const taxProvider = provider('tax_provider')
+
+export const country = entity({
+  table: 'country',
+  key: 'iso_2',
+  columns: {
+    id: filled(integer),
+    iso_2: key,
+    iso_3: filled(text),
+    num_code: filled(integer),
+    name: filled(text),
+    display_name: filled(text),
+    region_id: text,
+  },
+  order: 'display_name',
+}).related({ region: belongsTo(() => region, 'region_id') })
+
+/** A rate as the carts of its region show it. */
+const namedRate = entity({
+  table: 'tax_rate',
+  columns: { id: key, rate: number, code: text, name: filled(text), region_id: filled(text), metadata, ...dates },
+})
+
+export const region = entity({
+  table: 'region',
+  prefix: 'reg',
+  revised: true,
+  cached: true,
+  epochs: ['pricing', 'tax'],
+  columns: {
+    id: key,
+    name: filled(text),
+    automatic_taxes: filled(boolean),
+    gift_cards_taxable: filled(boolean),
+    tax_provider_id: text,
+    currency_code: filled(text),
+    tax_rate: filled(number),
+    tax_code: text,
+    includes_tax: filled(boolean),
+    ...softDates,
+    metadata,
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  countries: hasMany(() => country, 'region_id', 'child.display_name, child.iso_2'),
+  payment_providers: linked(() => paymentProvider, 'region_payment_providers', 'region_id', 'provider_id'),
+  fulfillment_providers: linked(() => fulfillmentProvider, 'region_fulfillment_providers', 'region_id', 'provider_id'),
+  currency: belongsTo(() => currency, 'currency_code'),
+  tax_rates: hasMany(() => namedRate, 'region_id', 'child.created_at, child.id'),
+})
+
+const relations = ['countries', 'payment_providers', 'fulfillment_providers', 'currency']
+const defaults = { relations, allowedRelations: relations }
+
+export const regions: Reading = {
+  entity: region,
+  one: 'region',
+  many: 'regions',
+  list: defaults,
+  single: defaults,
+  missing: (id) => `Region with ${id} was not found`,
+}
+
+export const storeCountry = storeEntity(country, {
+  fields: ['id', 'iso_2', 'iso_3', 'num_code', 'name', 'display_name', 'region_id'],
+})
+const installed = { fields: ['id', 'is_installed'] }
+const storePaymentProvider = storeEntity(paymentProvider, installed)
+export const storeFulfillmentProvider = storeEntity(fulfillmentProvider, installed)
+
+const shown = {
+  fields: [
+    ...['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'tax_provider_id', 'automatic_taxes'],
+    ...['gift_cards_taxable', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  ],
+  relations: {
+    countries: () => storeCountry,
+    payment_providers: () => storePaymentProvider,
+    fulfillment_providers: () => storeFulfillmentProvider,
+    currency: () => storeCurrency,
+  },
+}
+export const storeRegion = storeEntity(region, shown)
+
+const storeRate = storeEntity(namedRate, {
+  fields: ['id', 'rate', 'code', 'name', 'region_id', 'metadata', 'created_at', 'updated_at'],
+})
+/** Where a cart or an order was begun. It stays in sight when the region is deleted: their sums are made with its rates. */
+export const regionOfSale: Entity = { ...region, softDelete: false }
+export const storeRegionOfSale = storeEntity(regionOfSale, shown)
+
+/** The same for a cart, with the rates that its lines may bear. */
+export const cartRegion = storeEntity(regionOfSale, {
+  ...shown,
+  relations: { ...shown.relations, tax_rates: () => storeRate },
+})
+
+export const storeRegions: StoreReading = {
+  ...regions,
+  entity: storeRegion,
+  list: { relations },
+  single: { relations },
+}

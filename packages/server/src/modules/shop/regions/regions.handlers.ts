@@ -1,0 +1,100 @@
+import type { Contract } from '@storeroom/contract'
+import { notFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { removeRows } from '../../../kernel/write/rows.ts'
+import { region, regions as reading, storeRegions as storeReading } from './regions.entity.ts'
+import * as queries from './regions.queries.ts'
+import { checkedCountries, createRegion, lockRegion, updateRegion } from './regions.ts'
+
+async function changed(context: Context, id: string) {
+  await context.services.events.emit(context.db, 'region.updated', { id })
+  return retrieve(context, reading, id)
+}
+
+async function addProvider(context: Context, kind: 'payment' | 'fulfillment', id: string, providerId: string) {
+  await lockRegion(context.db, id)
+  const name = kind === 'payment' ? 'Payment' : 'Fulfillment'
+  if (!(await queries.hasProvider(context.db, kind, providerId)))
+    throw notFound(`${name} provider ${providerId} was not found`)
+  await queries.addProvider(context.db, kind, id, providerId)
+  return changed(context, id)
+}
+
+async function removeProvider(context: Context, kind: 'payment' | 'fulfillment', id: string, providerId: string) {
+  await lockRegion(context.db, id)
+  await queries.removeProvider(context.db, kind, id, providerId)
+  return changed(context, id)
+}
+
+export const regions: Handlers<Contract['admin']['regions']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const id = await createRegion(context.db, body)
+    await context.services.events.emit(context.db, 'region.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    await updateRegion(context.db, id, body, context.version)
+    return changed(context, id)
+  },
+
+  async remove({ id }, context) {
+    await lockRegion(context.db, id)
+    await queries.setCountries(context.db, id, [])
+    await removeRows(context.db, region, [id])
+    await context.services.events.emit(context.db, 'region.deleted', { id })
+    return deleted(id, 'region')
+  },
+
+  async addCountry({ id, body }, context) {
+    await lockRegion(context.db, id)
+    const [code = ''] = await checkedCountries(context.db, id, [body.country_code])
+    await queries.addCountry(context.db, id, code)
+    return changed(context, id)
+  },
+
+  async removeCountry({ id, country_code }, context) {
+    await lockRegion(context.db, id)
+    await queries.removeCountry(context.db, id, country_code.toLowerCase())
+    return changed(context, id)
+  },
+
+  async listFulfillmentOptions({ id }, context) {
+    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    const ids = await queries.listFulfillmentProviderIds(context.db, id)
+    const installed = context.services.providers.fulfillment.filter((provider) => ids.includes(provider.id))
+    return {
+      fulfillment_options: await Promise.all(
+        installed.map(async (provider) => ({ provider_id: provider.id, options: [...(await provider.options())] })),
+      ),
+    }
+  },
+
+  addFulfillmentProvider: ({ id, body }, context) => addProvider(context, 'fulfillment', id, body.provider_id),
+  removeFulfillmentProvider: ({ id, provider_id }, context) => removeProvider(context, 'fulfillment', id, provider_id),
+  addPaymentProvider: ({ id, body }, context) => addProvider(context, 'payment', id, body.provider_id),
+  removePaymentProvider: ({ id, provider_id }, context) => removeProvider(context, 'payment', id, provider_id),
+}
+
+export const countries: Handlers<Contract['admin']['countries']> = {
+  async list(_, { db }) {
+    return { countries: await queries.listCountries(db) }
+  },
+}
+
+export const storeRegions: Handlers<Contract['store']['regions']> = {
+  list: ({ query }, context) => list(context, storeReading, query),
+
+  /** v1 takes the parameters of a list here and ignores all but these two. */
+  retrieve: ({ id, query: { fields, expand } }, context) =>
+    retrieve(context, storeReading, id, {
+      ...(fields !== undefined && { fields }),
+      ...(expand !== undefined && { expand }),
+    }),
+}

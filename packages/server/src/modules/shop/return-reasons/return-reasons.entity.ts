@@ -1,0 +1,57 @@
+import {
+  belongsTo,
+  entity,
+  filled,
+  hasMany,
+  key,
+  metadata,
+  softDates,
+  storeEntity,
+  text,
+} from '../../../kernel/entity.ts'
+import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+
+export const returnReason = entity({
+  table: 'return_reason',
+  prefix: 'rr',
+  revised: true,
+  unique: { return_reason_value: ['value', (value) => `Return_reason with value ${value} already exists.`] },
+  columns: {
+    id: key,
+    value: filled(text),
+    label: filled(text),
+    parent_return_reason_id: text,
+    description: text,
+    ...softDates,
+    metadata,
+  },
+}).related({
+  parent_return_reason: belongsTo(() => returnReason, 'parent_return_reason_id'),
+  return_reason_children: hasMany(() => returnReason, 'parent_return_reason_id'),
+})
+
+const shown = {
+  fields: ['id', 'value', 'label', 'parent_return_reason_id', 'description', 'created_at', 'updated_at', 'deleted_at'],
+  relations: ['parent_return_reason', 'return_reason_children'],
+}
+
+export const returnReasons: Reading = {
+  entity: returnReason,
+  one: 'return_reason',
+  many: 'return_reasons',
+  list: shown,
+  single: shown,
+  missing: (id) => `Return Reason with id: ${id} was not found.`,
+}
+
+const offered = { fields: [...shown.fields, 'metadata'] }
+/** A reason beside another: without what stands above and below it in turn. */
+const nextReason = storeEntity(returnReason, offered)
+
+export const storeReturnReasons: StoreReading = {
+  ...returnReasons,
+  entity: storeEntity(returnReason, {
+    ...offered,
+    relations: { parent_return_reason: () => nextReason, return_reason_children: () => nextReason },
+  }),
+}

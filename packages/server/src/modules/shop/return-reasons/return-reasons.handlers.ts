@@ -1,0 +1,55 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { deleted, retrieve } from '../../../kernel/resource.ts'
+import { listWhole } from '../../../kernel/whole-list.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow } from '../../../kernel/write/rows.ts'
+import { returnReason, returnReasons as reading, storeReturnReasons as storeReading } from './return-reasons.entity.ts'
+import * as queries from './return-reasons.queries.ts'
+
+const lockReason = async (db: Db, id: string) => orNotFound(await lockRow(db, returnReason, id), reading.missing(id))
+
+/** Reasons nest one level deep. @throws not_found, invalid_data */
+async function checkParent(db: Db, id: string | null | undefined) {
+  if (id == null) return
+  const { parent_return_reason_id } = await lockReason(db, id)
+  if (parent_return_reason_id !== null)
+    throw invalid('Doubly nested return reasons is not supported', 'parent_return_reason_id')
+}
+
+/** Those without a parent; each shows its children. */
+const topLevel = { where: condition('r.parent_return_reason_id is null') }
+
+export const returnReasons: Handlers<Contract['admin']['returnReasons']> = {
+  list: ({ query }, context) => listWhole(context, reading, query, topLevel),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    await checkParent(context.db, body.parent_return_reason_id)
+    const id = await insertRow(context.db, returnReason, body)
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    const stored = await lockReason(context.db, id)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
+    const changes = { ...body, ...(metadata !== undefined && { metadata }) }
+    await saveRow(context.db, returnReason, stored, changes, context.version)
+    return retrieve(context, reading, id)
+  },
+
+  async remove({ id }, { db }) {
+    await lockReason(db, id)
+    await queries.removeFamily(db, id)
+    return deleted(id, 'return_reason')
+  },
+}
+
+export const storeReturnReasons: Handlers<Contract['store']['returnReasons']> = {
+  list: (_, context) => listWhole(context, storeReading, {}, topLevel),
+  retrieve: ({ id }, context) => retrieve(context, storeReading, id),
+}

@@ -1,0 +1,23 @@
+import type { Row } from '../../../kernel/entity.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import type { Providers } from '../../../kernel/providers.ts'
+
+const key = 'payment_providers'
+
+/** The payment providers that a channel takes, as its metadata keeps them; undefined where it takes all. */
+export function paymentProvidersOf(kept: unknown): readonly string[] | undefined {
+  return Array.isArray(kept) && kept.length > 0 ? kept.filter((id): id is string => typeof id === 'string') : undefined
+}
+
+/**
+ * Checks those in metadata that is to be written: a channel that takes none could sell nothing.
+ * @throws invalid_data
+ */
+export function checkPaymentProviders(metadata: Row | null | undefined, { payment }: Providers) {
+  const sent = metadata?.[key]
+  if (sent === undefined || sent === null || sent === '') return
+  const field = `metadata.${key}`
+  if (!Array.isArray(sent)) throw invalid(`${field} must be a list of payment providers`, field)
+  const unknown = sent.filter((id) => !payment.some((one) => one.id === id))
+  if (unknown.length > 0) throw invalid(`Payment provider not found: ${unknown.join(', ')}`, field)
+}

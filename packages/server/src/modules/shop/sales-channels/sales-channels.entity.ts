@@ -1,0 +1,60 @@
+import {
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  key,
+  metadata,
+  softDates,
+  storeEntity,
+  text,
+} from '../../../kernel/entity.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+
+/** Where a channel sells from. */
+const channelLocation = entity({
+  table: 'sales_channel_location',
+  columns: { id: key, sales_channel_id: filled(text), location_id: filled(text), ...softDates },
+})
+
+export const salesChannel = entity({
+  table: 'sales_channel',
+  prefix: 'sc',
+  revised: true,
+  columns: {
+    id: key,
+    name: filled(text),
+    description: text,
+    is_disabled: filled(boolean),
+    metadata,
+    ...softDates,
+    product_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from product_sales_channel l join product m on m.id = l.product_id where l.sales_channel_id = ${row}.id and m.deleted_at is null)`,
+      ),
+    ),
+  },
+  filters: {
+    status: (value, row) =>
+      condition(`(case when ${row}.is_disabled then 'disabled' else 'enabled' end) = any(?)`, value),
+  },
+  search: (row) => `${row}.search`,
+}).related({ locations: hasMany(() => channelLocation, 'sales_channel_id') })
+
+export const storeSalesChannel = storeEntity(salesChannel, {
+  fields: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+})
+
+export const salesChannels: Reading = {
+  entity: salesChannel,
+  one: 'sales_channel',
+  many: 'sales_channels',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Sales channel with id: ${id} was not found`,
+}

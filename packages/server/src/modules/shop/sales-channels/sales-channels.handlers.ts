@@ -1,0 +1,77 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { existingProducts } from '../../../kernel/write/existing.ts'
+import { linkChannel, unlinkChannel } from '../stock-locations/stock-locations.ts'
+import { checkPaymentProviders } from './channel-payments.ts'
+import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
+import * as queries from './sales-channels.queries.ts'
+
+const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.missing(id))
+
+async function changed(context: Context, id: string) {
+  await context.services.events.emit(context.db, 'sales_channel.updated', { id })
+  return retrieve(context, reading, id)
+}
+
+export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const id = await insertRow(context.db, salesChannel, { is_disabled: false, ...body })
+    await context.services.events.emit(context.db, 'sales_channel.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    checkPaymentProviders(body.metadata, context.services.providers)
+    const stored = await lockChannel(context.db, id)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
+    const changes = { ...body, ...(metadata !== undefined && { metadata }) }
+    await saveRow(context.db, salesChannel, stored, changes, context.version)
+    return changed(context, id)
+  },
+
+  async remove({ id }, context) {
+    if (await queries.isDefaultChannel(context.db, id)) throw notAllowed('You cannot delete the default sales channel')
+    await removeRows(context.db, salesChannel, [id])
+    await context.services.events.emit(context.db, 'sales_channel.deleted', { id })
+    return deleted(id, 'sales-channel')
+  },
+
+  async addProducts({ id, body }, context) {
+    const ids = await existingProducts(context.db, body)
+    await lockChannel(context.db, id)
+    await queries.addProducts(context.db, id, ids)
+    return changed(context, id)
+  },
+
+  async removeProducts({ id, body }, context) {
+    await lockChannel(context.db, id)
+    await queries.removeProducts(
+      context.db,
+      id,
+      body.product_ids.map((one) => one.id),
+    )
+    return changed(context, id)
+  },
+
+  async addLocation({ id, body }, context) {
+    await lockChannel(context.db, id)
+    await linkChannel(context.db, id, body.location_id)
+    return changed(context, id)
+  },
+
+  async removeLocation({ id, body }, context) {
+    await unlinkChannel(context.db, id, body.location_id)
+    await context.services.events.emit(context.db, 'sales_channel.updated', { id })
+    return deleted(id, 'stock-location')
+  },
+}

@@ -1,0 +1,56 @@
+import { first, prepare, run, runText, type Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { numbered } from '../../../kernel/read/condition.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** Channels whose products a shopper's request is about: these, the shop's default one, or whatever channels there are. */
+export type Channels = readonly string[] | 'default' | 'all'
+
+const isOpen = 'not c.is_disabled and c.deleted_at is null'
+
+/** Ids of those channels that are open. A `?` in it stands for the list of ids, where channels are named. */
+export function openChannelsSql(channels: Channels): string {
+  const open = `select c.id from sales_channel c where ${isOpen}`
+  if (channels === 'all') return open
+  if (channels !== 'default') return `${open} and c.id = any(?)`
+  return `${open} and c.id = (select default_sales_channel_id from store order by created_at, id limit 1)`
+}
+
+export async function openChannels(db: Db, channels: Channels): Promise<string[]> {
+  const values = typeof channels === 'string' ? [] : [channels]
+  const rows = await runText<{ id: string }>(db, prepare(numbered(openChannelsSql(channels))), values)
+  return rows.map(({ id }) => id)
+}
+
+const productOf = {
+  Product: (id: string) => sql`${id}`,
+  Variant: (id: string) => sql`(select product_id from product_variant where id = ${id} and deleted_at is null)`,
+}
+
+/** Whether one of the channels has a link to the product, or to that of the variant. */
+export const isSoldIn = async (db: Db, what: keyof typeof productOf, id: string, channelIds: readonly string[]) =>
+  (await first(
+    db,
+    sql`select 1 from product_sales_channel
+      where product_id = ${productOf[what](id)} and sales_channel_id = any(${channelIds}) limit 1`,
+  )) !== undefined
+
+export const isDefaultChannel = async (db: Db, id: string) =>
+  (await first(db, sql`select 1 from store where default_sales_channel_id = ${id}`)) !== undefined
+
+/** Sells products in a channel; those already sold there stay as they are. */
+export async function addProducts(db: Db, channelId: string, productIds: readonly string[]) {
+  const rows = productIds.map((product_id) => ({ id: newId('prodsc'), product_id }))
+  await run(
+    db,
+    sql`insert into product_sales_channel (id, product_id, sales_channel_id)
+    select id, product_id, ${channelId} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, product_id text)
+    on conflict do nothing`,
+  )
+}
+
+export const removeProducts = (db: Db, channelId: string, productIds: readonly string[]) =>
+  run(
+    db,
+    sql`delete from product_sales_channel where sales_channel_id = ${channelId} and product_id = any(${productIds})`,
+  )

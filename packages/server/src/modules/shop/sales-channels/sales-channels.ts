@@ -1,0 +1,59 @@
+import { AppError, requestErrors } from '../../../kernel/errors.ts'
+import type { AnyContext, Context } from '../../../kernel/http/context.ts'
+import { condition, type Condition } from '../../../kernel/read/condition.ts'
+import * as queries from './sales-channels.queries.ts'
+import type { Channels } from './sales-channels.queries.ts'
+
+export { paymentProvidersOf } from './channel-payments.ts'
+export { openChannels } from './sales-channels.queries.ts'
+export type { Channels } from './sales-channels.queries.ts'
+
+const outsideKey = (what: string) =>
+  `${what} is not associated with the Publishable API Key passed in the header of the request.`
+
+/**
+ * The channels asked for; else those of the storefront's key, which has none where it limits nothing; else the default
+ * one (docs/contract/endpoints.md §4).
+ * @throws request_errors for a channel that the key does not allow
+ */
+export function channelsOf(
+  { publishableScope }: Pick<Context, 'publishableScope'>,
+  asked: readonly string[] = [],
+): Channels {
+  const { channelIds = null } = publishableScope ?? {}
+  const refused = channelIds === null ? [] : asked.filter((id) => !channelIds.includes(id))
+  if (refused.length > 0) throw requestErrors([outsideKey(`Provided sales channel id param: ${refused.join(', ')}`)])
+  if (asked.length > 0) return asked
+  return publishableScope ? (channelIds ?? 'all') : 'default'
+}
+
+/** Products that one of the channels sells: a disabled or deleted one sells nothing. `row` is a product. */
+export function soldIn(channels: Channels, row: string): Condition {
+  const link = `exists (select from product_sales_channel l where l.product_id = ${row}.id and l.sales_channel_id`
+  const open = queries.openChannelsSql(channels)
+  if (channels === 'default') return condition(`${link} = (${open}))`)
+  return condition(`${link} = any(array(${open})))`, ...(channels === 'all' ? [] : [channels]))
+}
+
+/**
+ * Reads one record of a storefront whose key limits it to some channels. One that is missing because other channels
+ * sell it is told apart from one that is not there, as in v1.
+ * @throws request_errors when none of the key's channels sells it
+ */
+export async function withinKey<T>(
+  { db, publishableScope }: AnyContext,
+  what: 'Product' | 'Variant',
+  id: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    const channelIds = publishableScope?.channelIds ?? null
+    if (!(error instanceof AppError) || error.code !== 'not_found' || channelIds === null) throw error
+    if (await queries.isSoldIn(db, what, id, channelIds)) throw error
+    throw requestErrors([
+      `${what} with id: ${id} is not associated with sales channels defined by the Publishable API Key passed in the header of the request.`,
+    ])
+  }
+}

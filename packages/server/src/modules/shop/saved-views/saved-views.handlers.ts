@@ -1,0 +1,62 @@
+import type { Contract } from '@storeroom/contract'
+import type { RowOf } from '../../../kernel/entity.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { refuseForeign, userOf, type Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { savedView, savedViews as reading } from './saved-views.entity.ts'
+import { clearDefaultView, setDefaultView } from './saved-views.queries.ts'
+
+/** What this person sees: their own views, and shared ones. */
+const seenBy = (context: Context, row: string) =>
+  condition(`(${row}.user_id = ? or ${row}.is_shared)`, userOf(context).id)
+
+const retrieveSeen = (context: Context, id: string) =>
+  retrieve(context, reading, id, {}, { where: seenBy(context, 'p') })
+
+/** The view, locked, if this person sees it. @throws forbidden for a shared one of others without the permission */
+async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof savedView> | undefined> {
+  const stored = await lockRow(context.db, savedView, id)
+  const isOwn = stored?.user_id === userOf(context).id
+  if (!stored || (!isOwn && !stored.is_shared)) return undefined
+  refuseForeign(context, stored.user_id)
+  return stored
+}
+
+export const savedViews: Handlers<Contract['admin']['savedViews']> = {
+  list: ({ query }, context) => list(context, reading, query, { where: seenBy(context, 'r') }),
+
+  retrieve: ({ id }, context) => retrieveSeen(context, id),
+
+  async create({ body }, context) {
+    const id = await insertRow(context.db, savedView, { ...body, user_id: userOf(context).id })
+    return retrieveSeen(context, id)
+  },
+
+  /** A shared view that an admin takes back from the others is still its owner's; the answer shows it once more. */
+  async update({ id, body = {} }, context) {
+    const stored = orNotFound(await lockChangeable(context, id), reading.missing(id))
+    await saveRow(context.db, savedView, stored, body, undefined)
+    return retrieve(context, reading, id)
+  },
+
+  async setDefault({ id }, context) {
+    const answer = await retrieveSeen(context, id)
+    await setDefaultView(context.db, userOf(context).id, id)
+    return answer
+  },
+
+  async clearDefault({ id }, context) {
+    await clearDefaultView(context.db, userOf(context).id, id)
+    return retrieveSeen(context, id)
+  },
+
+  async remove({ id }, context) {
+    const stored = await lockChangeable(context, id)
+    if (stored) await removeRows(context.db, savedView, [id])
+    return deleted(id, 'saved_view')
+  },
+}

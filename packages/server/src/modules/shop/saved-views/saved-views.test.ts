@@ -1,0 +1,126 @@
+import type { Client } from '@storeroom/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+let mia: Client
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  mia = await newUser('mia@example.com', 'member', 'Mia')
+  admin = await newUser('ada@example.com', 'admin')
+})
+afterAll(() => shop.stop())
+
+async function newUser(email: string, role: 'member' | 'admin', first_name?: string) {
+  const password = 'correct horse battery'
+  await shop.owner.admin.users.create({ body: { email, role, password, ...(first_name && { first_name }) } })
+  return shop.signIn(email, password)
+}
+
+const drafts = {
+  q: 'mug',
+  filters: { status: { operator: 'any', values: ['draft'] } },
+  order: '-title',
+  columns: ['title', 'price'],
+  size: 50,
+  density: 'compact' as const,
+  layout: 'grid' as const,
+}
+
+const save = async (client: Client, body: { name: string; is_shared?: boolean; list?: string }) =>
+  (await client.admin.savedViews.create({ body: { list: 'products', state: drafts, ...body } })).saved_view
+
+const namesOf = async (client: Client, list = 'products') =>
+  (await client.admin.savedViews.list({ query: { list } })).saved_views.map(({ name }) => name)
+
+test('a view keeps the whole state of a list, by its owner', async () => {
+  const made = await save(mia, { name: 'Draft mugs', list: 'kept' })
+  expect(made).toMatchObject({
+    id: expect.stringMatching(/^sview_/),
+    list: 'kept',
+    name: 'Draft mugs',
+    owner: 'Mia',
+    is_shared: false,
+    state: drafts,
+  })
+  expect((await mia.admin.savedViews.retrieve({ id: made.id })).saved_view).toEqual(made)
+  expect((await save(admin, { name: 'No name', list: 'kept' })).owner).toBe('ada@example.com')
+})
+
+test('people see their own views and those that others share, of one list', async () => {
+  await save(mia, { name: 'Mine' })
+  await save(mia, { name: 'Ours', is_shared: true })
+  await save(mia, { name: 'Elsewhere', is_shared: true, list: 'collections' })
+  expect(await namesOf(mia)).toEqual(['Mine', 'Ours'])
+  expect(await namesOf(shop.owner)).toEqual(['Ours'])
+  expect(await namesOf(shop.owner, 'collections')).toEqual(['Elsewhere'])
+})
+
+test('what is changed, shared and taken back shows in the very next list of everybody', async () => {
+  const { id } = await save(mia, { name: 'First', list: 'orders' })
+  await mia.admin.savedViews.update({ id, body: { name: 'Second', is_shared: true, state: { q: 'new' } } })
+  const { saved_views: seen } = await shop.owner.admin.savedViews.list({ query: { list: 'orders' } })
+  expect(seen).toMatchObject([{ name: 'Second', is_shared: true, state: { q: 'new' } }])
+  await mia.admin.savedViews.update({ id, body: { is_shared: false } })
+  expect(await namesOf(shop.owner, 'orders')).toEqual([])
+  expect(await namesOf(mia, 'orders')).toEqual(['Second'])
+})
+
+test("nobody reads, changes or deletes another's own view", async () => {
+  const { id } = await save(mia, { name: 'Private', list: 'own' })
+  const missing = { status: 404, message: `Saved view with id: ${id} was not found` }
+  await expect(admin.admin.savedViews.retrieve({ id })).rejects.toMatchObject(missing)
+  await expect(admin.admin.savedViews.update({ id, body: { name: 'Taken' } })).rejects.toMatchObject(missing)
+  await admin.admin.savedViews.remove({ id })
+  expect(await namesOf(mia, 'own')).toEqual(['Private'])
+})
+
+test('a shared view is changed by its owner, and by others with the permission', async () => {
+  const { id } = await save(admin, { name: 'For all', is_shared: true, list: 'shared' })
+  const refused = { status: 403, type: 'forbidden' }
+  await expect(mia.admin.savedViews.update({ id, body: { name: 'Hers' } })).rejects.toMatchObject(refused)
+  await expect(mia.admin.savedViews.remove({ id })).rejects.toMatchObject(refused)
+  await shop.owner.admin.savedViews.update({ id, body: { name: 'Renamed' } })
+  expect(await namesOf(mia, 'shared')).toEqual(['Renamed'])
+  expect(await shop.owner.admin.savedViews.remove({ id })).toEqual({ id, object: 'saved_view', deleted: true })
+  expect(await namesOf(admin, 'shared')).toEqual([])
+})
+
+const defaultsOf = async ({ admin }: Client) => (await admin.auth.retrieve()).user.metadata?.['default_views']
+
+test("one's default view of a list is one's own matter, also where the view is another's", async () => {
+  const { id } = await save(mia, { name: 'Ours first', is_shared: true, list: 'first' })
+  const other = await save(mia, { name: 'Mine first', list: 'first' })
+  await mia.admin.users.update({
+    id: (await mia.admin.auth.retrieve()).user.id,
+    body: { metadata: { desk: 4 } },
+  })
+  await mia.admin.savedViews.setDefault({ id })
+  await mia.admin.savedViews.setDefault({ id: other.id })
+  await admin.admin.savedViews.setDefault({ id })
+  expect((await mia.admin.auth.retrieve()).user.metadata).toEqual({ desk: 4, default_views: { first: other.id } })
+  expect(await defaultsOf(admin)).toEqual({ first: id })
+  await admin.admin.savedViews.clearDefault({ id })
+  expect(await defaultsOf(admin)).toEqual({})
+  // One that is not the default is none afterwards either, and takes no other's place away.
+  await mia.admin.savedViews.clearDefault({ id })
+  expect(await defaultsOf(mia)).toEqual({ first: other.id })
+})
+
+test('a view that one does not see cannot be the default', async () => {
+  const { id } = await save(mia, { name: 'Hidden', list: 'own' })
+  const missing = { status: 404, message: `Saved view with id: ${id} was not found` }
+  await expect(admin.admin.savedViews.setDefault({ id })).rejects.toMatchObject(missing)
+  await expect(admin.admin.savedViews.clearDefault({ id })).rejects.toMatchObject(missing)
+})
+
+test.each([
+  ['a name', { name: '' }],
+  ['columns', { name: 'x', state: { columns: Array.from({ length: 101 }, () => 'a') } }],
+  ['a size', { name: 'x', state: { size: 1000 } }],
+  ['what it does not know', { name: 'x', state: { page: 4 } }],
+])('%s out of bounds is refused', async (_, fields) => {
+  const body = { list: 'products', state: {}, ...fields } as never
+  await expect(shop.owner.admin.savedViews.create({ body })).rejects.toMatchObject({ status: 400 })
+})

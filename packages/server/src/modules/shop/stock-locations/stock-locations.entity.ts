@@ -1,0 +1,81 @@
+import {
+  belongsTo,
+  entity,
+  expression,
+  filled,
+  hidden,
+  key,
+  linked,
+  metadata,
+  softDates,
+  text,
+} from '../../../kernel/entity.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+
+export const stockLocationAddress = entity({
+  table: 'stock_location_address',
+  prefix: 'laddr',
+  columns: {
+    id: key,
+    address_1: filled(text),
+    address_2: text,
+    company: text,
+    city: text,
+    country_code: filled(text),
+    phone: text,
+    postal_code: text,
+    province: text,
+    metadata,
+    ...softDates,
+  },
+})
+
+export const stockLocation = entity({
+  table: 'stock_location',
+  prefix: 'sloc',
+  revised: true,
+  columns: {
+    id: key,
+    name: filled(text),
+    address_id: text,
+    metadata,
+    ...softDates,
+    deleted_at: hidden({ kind: 'time' }),
+    // By the priority that is kept in the metadata, as a number or as digits; locations without one come last.
+    offered: hidden(
+      expression(
+        'text',
+        (row) => `case when ${row}.metadata ->> 'priority' ~ '^[0-9]{1,9}$'
+          then lpad(${row}.metadata ->> 'priority', 10, '0') else '9999999999' end || ' ' || ${row}.name`,
+      ),
+    ),
+  },
+  filters: {
+    sales_channel_id: (value, row) =>
+      condition(
+        `exists (select from sales_channel_location l where l.location_id = ${row}.id and l.sales_channel_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+}).related({
+  address: belongsTo(() => stockLocationAddress, 'address_id'),
+  sales_channels: linked(
+    entityNamed('sales channel'),
+    'sales_channel_location',
+    'location_id',
+    'sales_channel_id',
+    'child.created_at, child.id',
+  ),
+})
+
+export const stockLocations: Reading = {
+  entity: stockLocation,
+  one: 'stock_location',
+  many: 'stock_locations',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `StockLocation with id ${id} was not found`,
+}

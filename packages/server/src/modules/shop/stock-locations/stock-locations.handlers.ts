@@ -1,0 +1,29 @@
+import type { Contract } from '@storeroom/contract'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { list, retrieve } from '../../../kernel/resource.ts'
+import { stockLocations as reading } from './stock-locations.entity.ts'
+import { summaryOf } from './stock-locations.queries.ts'
+import { createLocation, updateLocation } from './stock-locations.ts'
+
+export const stockLocations: Omit<Handlers<Contract['admin']['stockLocations']>, 'remove'> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body, query }, context) {
+    const id = await createLocation(context.db, body)
+    await context.services.events.emit(context.db, 'stock-location.created', { id })
+    return retrieve(context, reading, id, query)
+  },
+
+  async update({ id, body = {}, query }, context) {
+    await updateLocation(context.db, id, body, context.version)
+    await context.services.events.emit(context.db, 'stock-location.updated', { id })
+    return retrieve(context, reading, id, query)
+  },
+
+  async summary({ id }, context) {
+    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    return { summary: await summaryOf(context.db, id) }
+  },
+}

@@ -1,0 +1,85 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
+import { holdRows, missingIds } from '../../../kernel/write/existing.ts'
+import { stockLocation, stockLocationAddress, stockLocations as reading } from './stock-locations.entity.ts'
+import * as queries from './stock-locations.queries.ts'
+
+type Routes = Contract['admin']['stockLocations']
+type NewLocation = Input<Routes['create']>['body']
+type LocationChange = NonNullable<Input<Routes['update']>['body']>
+type Address = NonNullable<LocationChange['address']>
+
+/** Creates a location; answers its id. @throws invalid_data for a country that is none, not_found for an address */
+export async function createLocation(db: Db, body: NewLocation): Promise<string> {
+  const { name, metadata, address, address_id, sales_channels = [] } = body
+  await checkAddress(db, address_id)
+  const made = address ? await insertRow(db, stockLocationAddress, await addressColumns(db, address)) : address_id
+  const id = await insertRow(db, stockLocation, { name, metadata: metadata ?? null, address_id: made ?? null })
+  await setChannels(db, id, sales_channels)
+  return id
+}
+
+/** Changes what the body names. @throws not_found, invalid_data, edit_conflict */
+export async function updateLocation(db: Db, id: string, body: LocationChange, version: number | undefined) {
+  const stored = orNotFound(await lockRow(db, stockLocation, id), reading.missing(id))
+  const before = stored.address_id
+  const metadata = mergedMetadata(stored.metadata, body.metadata)
+  const address_id = await addressIdOf(db, before, body)
+  await saveRow(
+    db,
+    stockLocation,
+    stored,
+    { name: body.name, address_id, ...(metadata !== undefined && { metadata }) },
+    version,
+  )
+  if (body.sales_channels) await setChannels(db, id, body.sales_channels)
+  if (before !== null && address_id === null) await queries.removeAddress(db, before)
+}
+
+/** The address after a change: what is sent of it is written into the one that is there; null takes it away. */
+async function addressIdOf(db: Db, before: string | null, { address, address_id }: LocationChange) {
+  await checkAddress(db, address_id)
+  const id = address_id === undefined ? before : address_id
+  if (address === null) return null
+  if (address === undefined) return id
+  const columns = await addressColumns(db, address)
+  if (id === null) return insertRow(db, stockLocationAddress, columns)
+  await updateRows(db, stockLocationAddress, [{ ...columns, id }])
+  return id
+}
+
+async function checkAddress(db: Db, id: string | null | undefined) {
+  if (id && !(await queries.hasAddress(db, id))) throw notFound(`StockLocation address with id ${id} was not found`)
+}
+
+async function addressColumns(db: Db, address: Address) {
+  const country_code = address.country_code.toLowerCase()
+  if (!(await queries.hasCountry(db, country_code))) throw invalid('Invalid country code', 'address.country_code')
+  return { ...address, country_code }
+}
+
+/** Sells from a location in exactly these channels. @throws not_found */
+async function setChannels(db: Db, id: string, channels: readonly { readonly id: string }[]) {
+  const ids = channels.map((channel) => channel.id)
+  const [missing] = await missingIds(db, 'sales_channel', ids)
+  if (missing !== undefined) throw notFound(`Sales Channel with id ${missing} was not found`)
+  await queries.unlinkChannels(db, id, ids)
+  for (const channelId of ids.toSorted()) await queries.linkChannel(db, channelId, id)
+}
+
+/** Keeps a location from being deleted until the transaction ends. @throws not_found */
+export async function holdLocation(db: Db, id: string) {
+  const [found] = await holdRows(db, 'stock_location', [id])
+  if (found === undefined) throw notFound(reading.missing(id))
+}
+
+/** Sells from a location in a channel, which must be there. @throws not_found */
+export async function linkChannel(db: Db, channelId: string, locationId: string) {
+  await holdLocation(db, locationId)
+  await queries.linkChannel(db, channelId, locationId)
+}
+
+export { passOnDefault, removeAddress, unlinkChannel, unlinkChannels } from './stock-locations.queries.ts'

@@ -1,0 +1,43 @@
+import { belongsTo, dates, entity, filled, hidden, key, linked, metadata, text } from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { currency } from '../currencies/currencies.entity.ts'
+import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+
+export const store = entity({
+  table: 'store',
+  prefix: 'store',
+  revised: true,
+  cached: true,
+  // Its answers show currencies and a channel, which do not renew it.
+  epochs: ['pricing', 'taxonomy'],
+  columns: {
+    id: key,
+    name: filled(text),
+    default_currency_code: filled(text),
+    swap_link_template: text,
+    payment_link_template: text,
+    invite_link_template: text,
+    default_location_id: text,
+    default_sales_channel_id: text,
+    metadata,
+    ...dates,
+    // Answered as settings, apart from v1's fields.
+    country_code: hidden(text),
+    language: hidden(filled(text)),
+    time_zone: hidden(filled(text)),
+  },
+}).related({
+  currencies: linked(() => currency, 'store_currencies', 'store_id', 'currency_code', 'child.code'),
+  default_currency: belongsTo(() => currency, 'default_currency_code'),
+  default_sales_channel: belongsTo(() => salesChannel, 'default_sales_channel_id'),
+})
+
+/** The answer of writes: less than GET shows. */
+export const stores: Reading = {
+  entity: store,
+  one: 'store',
+  many: 'stores',
+  list: { relations: [] },
+  single: { relations: ['currencies'] },
+  missing: () => 'Store does not exist',
+}

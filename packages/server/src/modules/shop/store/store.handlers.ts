@@ -1,0 +1,75 @@
+import { allFlags, modules, type Contract } from '@storeroom/contract'
+import { notFound, orNotFound } from '../../../kernel/errors.ts'
+import { readContext, type Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { JsonText } from '../../../kernel/http/json-text.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { readOne } from '../../../kernel/read/read.ts'
+import { selectionOf } from '../../../kernel/read/selection.ts'
+import { retrieve } from '../../../kernel/resource.ts'
+import { saveRow } from '../../../kernel/write/honest-save.ts'
+import { store as entity, stores as reading } from './store.entity.ts'
+import { findSettings, listProviders } from './store.queries.ts'
+import { checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, updateStore } from './store.ts'
+
+const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency', 'default_sales_channel'] }, false)
+
+/** What the running server adds to the stored row. */
+async function facilities({ db, services: { flags } }: Context) {
+  return {
+    payment_providers: await listProviders(db, 'payment'),
+    fulfillment_providers: await listProviders(db, 'fulfillment'),
+    feature_flags: allFlags.map((key) => ({ key, value: flags.has(key) })),
+    modules: modules
+      .filter((module) => flags.has(module))
+      .map((module) => ({ module, resolution: '@storeroom/server' })),
+  }
+}
+
+const HEAD = Buffer.from('{"store":')
+
+/** The JSON of a row with more keys at its end. */
+const joined = (row: Buffer, added: object) =>
+  Buffer.concat([HEAD, row.subarray(0, -1), Buffer.from(`,${JSON.stringify(added).slice(1)}}`)])
+
+const settingsOf = async (context: Context) => ({
+  settings: orNotFound(await findSettings(context.db, await storeId(context.db)), reading.missing('')),
+})
+
+export const store: Handlers<Contract['admin']['store']> = {
+  async retrieve(_, context) {
+    const id = await storeId(context.db)
+    const found = await readOne(readContext(context), whole, condition('p.id = ?', id))
+    if (!found) throw notFound(reading.missing(id))
+    return new JsonText(joined(found.json, await facilities(context)), found.etag)
+  },
+
+  async update({ body = {} }, context) {
+    await updateStore(context.db, body, context.version)
+    return retrieve(context, reading, await storeId(context.db))
+  },
+
+  async addCurrency({ code }, context) {
+    return retrieve(context, reading, await startSellingIn(context.db, code))
+  },
+
+  async removeCurrency({ code }, context) {
+    return retrieve(context, reading, await stopSellingIn(context.db, code))
+  },
+
+  async listPaymentProviders(_, { db }) {
+    return { payment_providers: await listProviders(db, 'payment') }
+  },
+
+  async listTaxProviders(_, { db }) {
+    return { tax_providers: await listProviders(db, 'tax') }
+  },
+
+  retrieveSettings: (_, context) => settingsOf(context),
+
+  async updateSettings({ body = {} }, context) {
+    const stored = await lockStore(context.db)
+    await saveRow(context.db, entity, stored, await checkedSettings(context.db, body), context.version)
+    return settingsOf(context)
+  },
+}

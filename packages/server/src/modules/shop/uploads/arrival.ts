@@ -1,0 +1,46 @@
+import { Transform, type Readable } from 'node:stream'
+import { SNIFFED } from '../../../kernel/files/sniff.ts'
+
+type Done = (error?: Error | null, chunk?: Buffer) => void
+
+/**
+ * A file on its way in. Its first bytes can be looked at before anybody reads it. The source is piped, not iterated:
+ * when this is destroyed, what is left of the source can still be drained.
+ */
+export class Arrival extends Transform {
+  /** The first bytes: as many as telling a file's kind takes, or all there are. */
+  readonly head: Promise<Buffer>
+  readonly #seen: PromiseWithResolvers<Buffer>
+  #begun: Buffer = Buffer.alloc(0)
+
+  constructor(source: Readable) {
+    super()
+    this.#seen = Promise.withResolvers()
+    this.head = this.#seen.promise
+    // Whoever waits for the head or reads the rest hears of a failure; in between, nobody may be listening.
+    this.on('error', () => {})
+    // A small broken form has failed before anybody could listen.
+    if (source.destroyed) this.destroy(source.errored ?? undefined)
+    else source.on('error', (error) => this.destroy(error)).pipe(this)
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: Done) {
+    if (this.#begun.length < SNIFFED) this.#begun = Buffer.concat([this.#begun, chunk])
+    if (this.#begun.length >= SNIFFED) this.#see()
+    done(null, chunk)
+  }
+
+  override _flush(done: Done) {
+    this.#see()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: Done) {
+    this.#seen.reject(error ?? new Error('The file was given up'))
+    done(error)
+  }
+
+  #see() {
+    this.#seen.resolve(this.#begun.subarray(0, SNIFFED))
+  }
+}

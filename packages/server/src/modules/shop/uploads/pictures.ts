@@ -1,0 +1,65 @@
+import type { Sharp } from 'sharp'
+import { invalid } from '../../../kernel/errors.ts'
+import type { FileKind } from '../../../kernel/files/media-types.ts'
+
+/** Width and height in pixels that a thumbnail stays within. */
+const THUMBNAIL = 400
+/** All frames together: enough for every camera, too little to fill the memory with a small file. */
+const MAX_PIXELS = 40_000_000
+
+/** How each kind is written again. Nothing of the sender's bytes, comments, places or colour profiles stays. */
+const encoders = {
+  jpeg: (picture: Sharp) => picture.jpeg({ quality: 88 }),
+  png: (picture: Sharp) => picture.png(),
+  webp: (picture: Sharp) => picture.webp({ quality: 86 }),
+  gif: (picture: Sharp) => picture.gif(),
+  avif: (picture: Sharp) => picture.avif({ quality: 60, effort: 3 }),
+} as const satisfies Partial<Record<FileKind, (picture: Sharp) => Sharp>>
+
+export type PictureKind = keyof typeof encoders
+
+export const isPicture = (kind: FileKind): kind is PictureKind => kind in encoders
+
+/**
+ * Decodes a picture and encodes it again in its own format, upright, moving pictures still moving, beside a small WebP
+ * of its first frame. `name` is what the caller knows it by.
+ * @throws invalid_data when it cannot be decoded or has too many pixels
+ */
+export const encodePicture = (path: string, kind: PictureKind, name: string) =>
+  oneAtATime(() => encode(path, kind, name))
+
+/** Of a picture that is as large as it may be the pixels take 160 MB: never of several at once, whoever sends them. */
+let last: Promise<unknown> = Promise.resolve()
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work)
+  last = result.catch(() => {})
+  return result
+}
+
+async function encode(path: string, kind: PictureKind, name: string) {
+  try {
+    const picture = await openPicture(path, true)
+    const { pages = 1 } = await picture.metadata()
+    const whole = await encoders[kind](pages > 1 ? picture : picture.autoOrient()).toBuffer()
+    return { whole, thumbnail: await thumbnailOf(path) }
+  } catch (cause) {
+    const tooLarge = cause instanceof Error && cause.message.includes('pixel limit')
+    throw invalid(
+      tooLarge ? `${name} has more than ${MAX_PIXELS / 1_000_000} million pixels` : `${name} is not a readable picture`,
+      'files',
+    )
+  }
+}
+
+const thumbnailOf = async (path: string) =>
+  (await openPicture(path, false))
+    .autoOrient()
+    .resize({ width: THUMBNAIL, height: THUMBNAIL, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+
+/** Loaded with the first picture: a shop that only sells does without its memory. */
+async function openPicture(path: string, animated: boolean): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  return sharp(path, { animated, limitInputPixels: MAX_PIXELS })
+}

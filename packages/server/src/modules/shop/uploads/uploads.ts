@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import { join } from 'node:path'
+import { pipeline as connect, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { Counted } from '../../../kernel/files/counted.ts'
+import { newKey, thumbnailKey } from '../../../kernel/files/keys.ts'
+import { mediaTypes, type FileKind } from '../../../kernel/files/media-types.ts'
+import { kindOf } from '../../../kernel/files/sniff.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { Arrival } from './arrival.ts'
+import { encodePicture, isPicture, type PictureKind } from './pictures.ts'
+import { insertUploads, type UploadRow } from './uploads.queries.ts'
+
+export type { UploadRow }
+
+/** A file as it arrives, from a browser or another server. */
+export type ArrivingFile = { readonly name: string; readonly stream: Readable }
+
+type Purpose = { readonly protected: boolean; readonly createdBy: string | null }
+
+const MEGABYTE = 1024 * 1024
+/** Names are shown and sent in headers; file systems allow no more. */
+const LONGEST_NAME = 255
+
+/**
+ * Takes a file in: told by its content, held to its size, pictures encoded anew with a thumbnail beside them. The row
+ * says what is kept under which key; write it with `recordUploads`, or take the file back with `discardFile`.
+ * @throws payload_too_large, or invalid_data for a picture that cannot be read; nothing is left behind then
+ */
+export async function storeFile(services: Services, file: ArrivingFile, purpose: Purpose): Promise<UploadRow> {
+  const { files, clock, config } = services
+  const arrival = new Arrival(file.stream)
+  const kind = kindOf(await arrival.head)
+  const key = newKey({ kind, protected: purpose.protected, clock })
+  const bounded = withinLimit(arrival, file.name, limitOf(config, kind, purpose))
+  const mediaType = mediaTypes[kind].type
+  const size = isPicture(kind)
+    ? await storePicture(services, { key, kind, name: file.name, bytes: bounded })
+    : (await files.put(key, bounded, { mediaType })).size
+  const name = file.name.toWellFormed().replaceAll('\0', '').slice(-LONGEST_NAME)
+  return { key, name, media_type: mediaType, size, protected: purpose.protected, created_by: purpose.createdBy }
+}
+
+/** Writes down what `storeFile` took in. */
+export const recordUploads = (db: Db, { clock }: Services, rows: readonly UploadRow[]) =>
+  insertUploads(db, rows, new Date(clock.now()))
+
+/** Removes a file and what was made of it. A key that is not there is no error. */
+export async function discardFile({ files }: Services, key: string) {
+  await files.remove(thumbnailKey(key))
+  await files.remove(key)
+}
+
+/** What imports are made of: text, Excel files, pictures packed together. */
+const imported: ReadonlySet<FileKind> = new Set(['csv', 'text', 'zip'])
+
+/** Imports need a download link; they may be ten times as large as anything else. */
+const limitOf = ({ storage: { uploadLimit } }: Config, kind: FileKind, purpose: Purpose) =>
+  purpose.protected && imported.has(kind) ? uploadLimit * 10 : uploadLimit
+
+function withinLimit(source: Readable, name: string, limit: number): Readable {
+  const tooLarge = () => new AppError('payload_too_large', `${name} is larger than ${Math.floor(limit / MEGABYTE)} MB`)
+  return connect(source, new Counted(limit, tooLarge), () => {
+    // Whoever reads the counted bytes hears of the failure; here it only has to end both streams.
+  })
+}
+
+type Picture = { readonly key: string; readonly kind: PictureKind; readonly name: string; readonly bytes: Readable }
+
+/** By way of a temporary file, which the decoder reads as it needs: uploads do not add up in memory. */
+async function storePicture(services: Services, { key, kind, name, bytes }: Picture): Promise<number> {
+  const { files } = services
+  const folder = await mkdtemp(join(os.tmpdir(), 'storeroom-picture-'))
+  try {
+    const path = join(folder, 'picture')
+    await pipeline(bytes, createWriteStream(path))
+    const { whole, thumbnail } = await encodePicture(path, kind, name)
+    await files.put(thumbnailKey(key), thumbnail, { mediaType: mediaTypes.webp.type })
+    return (await files.put(key, whole, { mediaType: mediaTypes[kind].type })).size
+  } catch (error) {
+    await discardFile(services, key)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

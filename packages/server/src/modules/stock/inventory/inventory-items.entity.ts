@@ -1,0 +1,122 @@
+import { type Computed, type Entity, belongsTo, entity, hasMany, hidden, linked } from '../../../kernel/entity.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
+import { allOf, always, condition, type Condition } from '../../../kernel/read/condition.ts'
+import { compare, containing } from '../../../kernel/read/filters.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { inventoryItem, variantInventory } from './inventory.entity.ts'
+
+/** The other way round than `variantInventory`: who takes pieces of an item, and how many. */
+const itemUse = entity({
+  ...variantInventory,
+}).related({ variant: belongsTo(entityNamed('stocked variant'), 'variant_id') })
+
+export const stockItem: Entity = entity({
+  ...inventoryItem,
+  // Levels and variants are part of its answers and do not renew it.
+  cached: false,
+  columns: { ...inventoryItem.columns, deleted_at: hidden(inventoryItem.columns.deleted_at) },
+}).related({
+  ...inventoryItem.relations,
+  variants: linked(
+    entityNamed('stocked variant'),
+    'product_variant_inventory_item',
+    'inventory_item_id',
+    'variant_id',
+    // The one that the item was made for comes first: it gives the item its name.
+    'link.created_at, link.id',
+  ),
+  uses: hasMany(() => itemUse, 'inventory_item_id'),
+})
+
+export const inventoryItems: Reading = {
+  entity: stockItem,
+  one: 'inventory_item',
+  many: 'inventory_items',
+  list: { relations: ['location_levels', 'variants.product'] },
+  single: { relations: [] },
+  missing: (id) => `InventoryItem with id ${id} was not found`,
+}
+
+type Quantities = { readonly stocked_quantity: number; readonly reserved_quantity: number }
+
+/** What lies at all of the levels together. */
+export const sumsOf = (levels: readonly Quantities[]) => ({
+  stocked_quantity: levels.reduce((sum, { stocked_quantity }) => sum + stocked_quantity, 0),
+  reserved_quantity: levels.reduce((sum, { reserved_quantity }) => sum + reserved_quantity, 0),
+})
+
+const quantities: Computed = {
+  fields: ['stocked_quantity', 'reserved_quantity'],
+  needs: ['location_levels'],
+  compute: ({ location_levels }) => sumsOf(location_levels as readonly Quantities[]),
+}
+
+/** A single item, with what of it lies where; answers of writes are its columns alone. */
+export const countedItems: Reading = {
+  ...inventoryItems,
+  entity: { ...stockItem, computed: [quantities] },
+  single: { relations: ['location_levels'] },
+}
+
+/** The answer of the levels' routes. */
+export const itemLevels: Reading = { ...inventoryItems, single: { fields: ['id'], relations: ['location_levels'] } }
+
+type Stocked = {
+  readonly q?: string
+  readonly location_id?: string | readonly string[]
+  readonly available_quantity?: unknown
+  readonly low_stock?: boolean | readonly boolean[]
+}
+
+/**
+ * Items with a level at one of the locations of which so much is free, found by their words or their product's title, low
+ * or not.
+ */
+export const stockedWhere = ({ q = '', location_id, available_quantity, low_stock }: Stocked): Condition =>
+  allOf([
+    low_stock === undefined ? always : lowAs([low_stock].flat()),
+    q.trim() === '' ? always : ofItemFoundBy('r.id', q),
+    location_id === undefined && available_quantity === undefined ? always : hasLevel(location_id, available_quantity),
+  ])
+
+const isLow = 'r.id in (select inventory_item_id from low_stock where is_low)'
+
+/** Low ones, others, or both. */
+const lowAs = (wanted: readonly boolean[]): Condition =>
+  condition(
+    [wanted.includes(true) && isLow, wanted.includes(false) && `not (${isLow})`].filter(Boolean).join(' or ') ||
+      'false',
+  )
+
+const hasLevel = (locations: Stocked['location_id'], available: unknown): Condition => {
+  const level = allOf([
+    condition('l.inventory_item_id = r.id and l.deleted_at is null'),
+    locations === undefined ? always : condition('l.location_id = any(?)', [locations].flat()),
+    // As the index says it (schema/tables/stock.sql).
+    available === undefined
+      ? always
+      : compare(
+          '((l.stocked_quantity - l.reserved_quantity)::double precision)',
+          'number',
+          available,
+          'available_quantity',
+        ),
+  ])
+  return condition(`exists (select from inventory_level l where ${level.text})`, ...level.values)
+}
+
+/**
+ * Rows of which a column names an item that is found by its own words or its product's title: one index finds the words
+ * of items, another one those of products.
+ */
+export function ofItemFoundBy(column: string, q: string): Condition {
+  const own = containing('i.search', q)
+  const ofProduct = allOf([containing('p.search', q), containing('fold_text(p.title)', q)])
+  return condition(
+    `${column} in (select i.id from inventory_item i where ${own.text}
+      union select l.inventory_item_id from product p join product_variant v on v.product_id = p.id
+        join product_variant_inventory_item l on l.variant_id = v.id and l.deleted_at is null where ${ofProduct.text})`,
+    ...own.values,
+    ...ofProduct.values,
+  )
+}

@@ -1,0 +1,137 @@
+import type { Contract, ListedInventoryItem } from '@storeroom/contract'
+import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { JsonText, type Unchanged } from '../../../kernel/http/json-text.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { because } from './because.queries.ts'
+import { inventoryItem } from './inventory.entity.ts'
+import { countedItems, inventoryItems as reading, itemLevels, stockedWhere, sumsOf } from './inventory-items.entity.ts'
+import * as queries from './inventory.queries.ts'
+import { createItem } from './create-item.ts'
+import { adjustStock, changeLevel, heldItem, heldLocations, lockLevel, transferStock } from './levels.ts'
+import { removeStockItems } from './remove-stock-items.ts'
+import { refuseParts } from './variant-parts.ts'
+
+/** The quantities of a listed item: sums over its levels, at the locations asked for. */
+function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] | undefined) {
+  if (!(answer instanceof JsonText)) return answer
+  const page = JSON.parse(answer.bytes.toString()) as { inventory_items: ListedInventoryItem[] }
+  for (const item of page.inventory_items) {
+    const levels = item.location_levels.filter(({ location_id }) => locationIds?.includes(location_id) ?? true)
+    item.location_levels = levels
+    Object.assign(item, sumsOf(levels))
+  }
+  return new JsonText(JSON.stringify(page), answer.etag)
+}
+
+const idsOf = (asked: string | readonly string[] | undefined) => (asked === undefined ? undefined : [asked].flat())
+
+type Names = { readonly inventory_item_id: string; readonly location_id: string }
+
+const levelMoved = ({ db, services }: Context, levels: readonly Names[]) =>
+  services.events.emitAll(db, 'inventory-level.updated', levels)
+
+export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
+  async list({ query }, context) {
+    const { q, location_id, available_quantity, low_stock, expand, ...others } = query
+    const where = stockedWhere({
+      ...(q !== undefined && { q }),
+      ...(location_id !== undefined && { location_id }),
+      ...(available_quantity !== undefined && { available_quantity }),
+      ...(low_stock !== undefined && { low_stock }),
+    })
+    const relations = [...reading.list.relations, ...(expand === undefined ? [] : [expand])].join(',')
+    return decorated(await list(context, reading, { ...others, expand: relations }, { where }), idsOf(location_id))
+  },
+
+  retrieve: ({ id, query }, context) => retrieve(context, countedItems, id, query),
+
+  async create({ body = {}, query }, context) {
+    const id = await createItem(context.db, body)
+    await context.services.events.emit(context.db, 'inventory-item.created', { id })
+    return retrieve(context, reading, id, query)
+  },
+
+  async update({ id, body = {}, query }, context) {
+    const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.missing(id))
+    const { metadata: sent, ...columns } = body
+    const metadata = mergedMetadata(stored.metadata, sent)
+    const changes = { ...columns, ...(metadata !== undefined && { metadata }) }
+    await saveRow(context.db, inventoryItem, stored, changes, context.version)
+    await context.services.events.emit(context.db, 'inventory-item.updated', { id })
+    return retrieve(context, reading, id, query)
+  },
+
+  async remove({ id }, context) {
+    await refuseParts(context.db, id)
+    await because(context.db, { reason: 'removal' })
+    await removeStockItems(context.db, [id])
+    await context.services.events.emit(context.db, 'inventory-item.deleted', { id })
+    return deleted(id, 'inventory_item')
+  },
+
+  async listLocationLevels({ id, query }, context) {
+    const answer = await retrieve(context, itemLevels, id)
+    if (!(answer instanceof JsonText) || query.location_id === undefined) return answer
+    const { inventory_item: item } = JSON.parse(answer.bytes.toString()) as { inventory_item: ListedInventoryItem }
+    const location_levels = item.location_levels.filter((level) => query.location_id?.includes(level.location_id))
+    return { inventory_item: { id: item.id, location_levels } }
+  },
+
+  async createLocationLevel({ id, body, query }, context) {
+    const { location_id, stocked_quantity: stocked, incoming_quantity: incoming = 0 } = body
+    const place = { itemId: await heldItem(context.db, id), locationId: location_id }
+    await heldLocations(context.db, [location_id])
+    await because(context.db, { reason: 'correction' })
+    if (!(await queries.insertLevel(context.db, place, { stocked, incoming })))
+      throw new AppError('duplicate', `Inventory level for item ${id} and location ${location_id} already exists.`)
+    await context.services.events.emit(context.db, 'inventory-level.created', { inventory_item_id: id, location_id })
+    return retrieve(context, reading, id, query)
+  },
+
+  async updateLocationLevel({ id, location_id, body = {}, query }, context) {
+    const level = await lockLevel(context.db, id, location_id)
+    await because(context.db, { reason: 'correction' })
+    await changeLevel(context.db, level, body)
+    await levelMoved(context, [{ inventory_item_id: id, location_id }])
+    return retrieve(context, reading, id, query)
+  },
+
+  async removeLocationLevel({ id, location_id }, context) {
+    const [level] = await queries.lockLevels(context.db, { itemIds: [id], locationIds: [location_id] })
+    if (level && level.reserved_quantity > 0)
+      throw notAllowed(
+        `Cannot remove Inventory Level ${id} at Location ${location_id} because there are reserved items.`,
+      )
+    await because(context.db, { reason: 'removal' })
+    await queries.removeLevels(context.db, { itemIds: [id], locationIds: [location_id] })
+    await context.services.events.emit(context.db, 'inventory-level.deleted', { inventory_item_id: id, location_id })
+    return retrieve(context, reading, id)
+  },
+
+  async listMovements({ id, query }, context) {
+    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    const { limit, offset } = query
+    const places = idsOf(query.location_id)
+    const movements = await queries.listMovements(context.db, id, places, { limit, offset })
+    return { movements, count: await queries.countMovements(context.db, id, places), offset, limit }
+  },
+
+  async adjust({ id, body }, context) {
+    await adjustStock(context.db, id, body)
+    await levelMoved(context, [{ inventory_item_id: id, location_id: body.location_id }])
+    return retrieve(context, itemLevels, id)
+  },
+
+  async transfer({ id, body }, context) {
+    await transferStock(context.db, id, body)
+    const places = [body.from_location_id, body.to_location_id]
+    await levelMoved(
+      context,
+      places.map((location_id) => ({ inventory_item_id: id, location_id })),
+    )
+    return retrieve(context, itemLevels, id)
+  },
+}

@@ -1,0 +1,115 @@
+import {
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  key,
+  metadata,
+  number,
+  softDates,
+  storeEntity,
+  taken,
+  text,
+  time,
+} from '../../../kernel/entity.ts'
+
+/** Stock of one item at one location. Selling changes these rows and nothing of the product. */
+export const inventoryLevel = entity({
+  table: 'inventory_level',
+  prefix: 'ilev',
+  revised: true,
+  cached: true,
+  columns: {
+    id: key,
+    inventory_item_id: filled(text),
+    location_id: filled(text),
+    stocked_quantity: filled(integer),
+    reserved_quantity: filled(integer),
+    incoming_quantity: filled(integer),
+    available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
+    // Of the reserved ones: pieces that are there and cannot be sold (schema/tables/stock.sql).
+    set_aside_quantity: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select coalesce(sum(a.quantity), 0)::int from reservation_item a where a.inventory_item_id = ${row}.inventory_item_id
+            and a.location_id = ${row}.location_id and a.deleted_at is null and a.line_item_id is null
+            and a.metadata ->> 'set_aside' is not null)`,
+      ),
+    ),
+    metadata,
+    ...dates,
+    deleted_at: hidden(time),
+    // Channels that sell from the location of this level.
+    channel_ids: hidden(
+      expression(
+        'json',
+        (row) =>
+          `(select coalesce(json_agg(s.sales_channel_id order by s.id), '[]') from sales_channel_location s where s.location_id = ${row}.location_id and s.deleted_at is null)`,
+      ),
+    ),
+  },
+})
+
+export const inventoryItem = entity({
+  table: 'inventory_item',
+  prefix: 'iitem',
+  revised: true,
+  cached: true,
+  columns: {
+    id: key,
+    sku: text,
+    title: text,
+    description: text,
+    thumbnail: text,
+    requires_shipping: filled(boolean),
+    weight: number,
+    length: number,
+    height: number,
+    width: number,
+    hs_code: text,
+    origin_country: text,
+    mid_code: text,
+    material: text,
+    metadata,
+    // Available at all locations together: so few are low (schema/functions/low_stock.sql).
+    low_stock_at: hidden(integer),
+    low_stock: hidden(
+      expression(
+        'boolean',
+        (row) => `exists (select from low_stock s where s.inventory_item_id = ${row}.id and s.is_low)`,
+      ),
+    ),
+    ...softDates,
+  },
+  unique: { inventory_item_sku: taken('Inventory item', 'sku') },
+  search: (row) => `${row}.search`,
+}).related({ location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') })
+
+/** Of a link that is one of several of its variant, or takes several pieces. */
+export const isOfBundle = (row: string): string =>
+  `(${row}.required_quantity <> 1 or exists (select from product_variant_inventory_item other
+    where other.variant_id = ${row}.variant_id and other.id <> ${row}.id and other.deleted_at is null))`
+
+/** Which stock a variant is sold from, and how much of it one piece takes. */
+export const variantInventory = entity({
+  table: 'product_variant_inventory_item',
+  prefix: 'pvitem',
+  columns: {
+    id: key,
+    inventory_item_id: filled(text),
+    variant_id: filled(text),
+    required_quantity: filled(integer),
+    ...softDates,
+  },
+}).related({ inventory: belongsTo(() => inventoryItem, 'inventory_item_id') })
+
+/** What a variant is made of, without what lies where. */
+export const storeVariantInventory = storeEntity(variantInventory, {
+  fields: ['id', 'inventory_item_id', 'variant_id', 'required_quantity', 'created_at', 'updated_at', 'deleted_at'],
+})

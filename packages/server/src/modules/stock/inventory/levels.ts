@@ -1,0 +1,116 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, invalid, notFound } from '../../../kernel/errors.ts'
+import { differences } from '../../../kernel/write/honest-save.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { holdRows } from '../../../kernel/write/existing.ts'
+import { because } from './because.queries.ts'
+import { inventoryLevel } from './inventory.entity.ts'
+import * as queries from './inventory.queries.ts'
+import type { Level } from './inventory.queries.ts'
+
+type Routes = Contract['admin']['inventoryItems']
+type Adjustment = Input<Routes['adjust']>['body']
+type Transfer = Input<Routes['transfer']>['body']
+/** What the column holds. */
+const MAX_QUANTITY = 2_147_483_647
+
+type Quantities = Partial<Pick<Level, 'stocked_quantity' | 'reserved_quantity' | 'incoming_quantity'>>
+
+/** The item, which nobody deletes until the transaction ends. @throws not_found */
+export async function heldItem(db: Db, id: string): Promise<string> {
+  await heldItems(db, [id])
+  return id
+}
+
+/** The same of several. @throws not_found */
+export async function heldItems(db: Db, ids: readonly string[]) {
+  const found = new Set(await holdRows(db, 'inventory_item', ids))
+  const missing = ids.find((id) => !found.has(id))
+  if (missing !== undefined) throw notFound(`InventoryItem with id ${missing} was not found`)
+}
+
+/** The same of locations. @throws not_found */
+export async function heldLocations(db: Db, ids: readonly string[]) {
+  const found = await holdRows(db, 'stock_location', ids)
+  const missing = ids.find((id) => !found.includes(id))
+  if (missing !== undefined) throw notFound(`StockLocation with id ${missing} was not found`)
+}
+
+/** @throws not_found */
+export async function lockLevel(db: Db, itemId: string, locationId: string): Promise<Level> {
+  const [level] = await queries.lockLevels(db, { itemIds: [itemId], locationIds: [locationId] })
+  if (!level) throw noLevel(itemId, locationId)
+  return level
+}
+
+const noLevel = (itemId: string, locationId: string) =>
+  notFound(`Inventory level for item ${itemId} and location ${locationId} not found`)
+
+/** Sets quantities of a locked level. */
+export const changeLevel = (db: Db, level: Level, quantities: Quantities) =>
+  updateRows(db, inventoryLevel, [{ id: level.id, ...differences(level, quantities) }])
+
+const availableAt = ({ stocked_quantity, reserved_quantity }: Level) => stocked_quantity - reserved_quantity
+
+/**
+ * So many pieces are free at a locked level. v1's words for stock that does not suffice (docs/contract/errors.md §7),
+ * and how much there is.
+ * @throws not_allowed
+ */
+export async function checkFree(db: Db, level: Level, quantity: number) {
+  const available = availableAt(level)
+  if (quantity <= Math.max(0, available)) return
+  const name = await queries.nameOf(db, level.inventory_item_id)
+  throw new AppError('not_allowed', `Insufficient stock for item: ${name}`, {
+    wireCode: 'insufficient_inventory',
+    fields: [{ field: 'quantity', message: `Only ${Math.max(0, available)} available` }],
+  })
+}
+
+/** @throws invalid_data */
+export function checkStorable(quantity: number, field: string) {
+  if (quantity > MAX_QUANTITY) throw invalid(`There can be ${MAX_QUANTITY} pieces at most`, field)
+}
+
+/** Changes what lies at a location, by so many pieces or to what was counted. @throws invalid_data, not_found, not_allowed */
+export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
+  const { location_id, change, stocked_quantity, reason, note, reference } = body
+  const level = await lockLevel(db, itemId, location_id)
+  if ((change === undefined) === (stocked_quantity === undefined))
+    throw invalid('Say either change or stocked_quantity', 'stocked_quantity')
+  const stocked = stocked_quantity ?? level.stocked_quantity + (change ?? 0)
+  if (stocked < 0) throw invalid('There cannot be less than nothing in stock', 'change')
+  checkStorable(stocked, 'change')
+  await because(db, { reason, note, reference })
+  await changeLevel(db, level, { stocked_quantity: stocked })
+}
+
+/**
+ * Moves free pieces from one location to another, where the item is stocked from then on.
+ * @throws invalid_data, not_found, not_allowed when less is free
+ */
+export async function transferStock(db: Db, itemId: string, body: Transfer) {
+  const { from_location_id: fromId, to_location_id: toId, quantity, note } = body
+  await heldItem(db, itemId)
+  if (fromId === toId) throw invalid('A transfer needs two locations', 'to_location_id')
+  await heldLocations(db, [fromId, toId])
+  await because(db, { reason: 'transfer', note })
+  const [from, to] = await lockBoth(db, itemId, fromId, toId)
+  await checkFree(db, from, quantity)
+  checkStorable(to.stocked_quantity + quantity, 'quantity')
+  await updateRows(db, inventoryLevel, [
+    { id: from.id, stocked_quantity: from.stocked_quantity - quantity },
+    { id: to.id, stocked_quantity: to.stocked_quantity + quantity },
+  ])
+}
+
+/** Two levels, the second one made where the item was not stocked. Insertion locks out of order, so it comes last. */
+async function lockBoth(db: Db, itemId: string, fromId: string, toId: string): Promise<[Level, Level]> {
+  const found = await queries.lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
+  const at = (id: string) => found.find(({ location_id }) => location_id === id)
+  const from = at(fromId)
+  if (!from) throw noLevel(itemId, fromId)
+  if (!at(toId)) await queries.insertLevel(db, { itemId, locationId: toId })
+  return [from, at(toId) ?? (await lockLevel(db, itemId, toId))]
+}

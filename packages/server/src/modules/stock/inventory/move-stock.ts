@@ -1,0 +1,53 @@
+import type { Db } from '../../../kernel/db.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { inventoryLevel } from './inventory.entity.ts'
+import * as queries from './inventory.queries.ts'
+import type { Level } from './inventory.queries.ts'
+import { checkStorable, heldItems, heldLocations } from './levels.ts'
+
+/** How many pieces of an item more, or fewer, lie at a location and are on their way there. */
+export type StockMove = { readonly itemId: string; readonly stocked: number; readonly incoming: number }
+
+const comes = ({ stocked, incoming }: StockMove) => stocked > 0 || incoming > 0
+
+/**
+ * Moves stock of several items at one location, of each item once: levels are locked in the order of their ids, as by all
+ * who change stock. An item of which something comes is stocked there from then on; where nothing is known of the others,
+ * nothing is taken. Say why before.
+ * @throws not_found for a location or an item that is gone and of which something comes, invalid_data
+ */
+export async function moveStockAt(db: Db, locationId: string, moves: readonly StockMove[]) {
+  const coming = moves.filter(comes).map(({ itemId }) => itemId)
+  if (coming.length > 0) {
+    await heldItems(db, coming)
+    await heldLocations(db, [locationId])
+  }
+  const levels = await lockOrMake(db, locationId, moves, coming)
+  const byItem = new Map(moves.map((move) => [move.itemId, move]))
+  const rows = levels.flatMap((level) => {
+    const move = byItem.get(level.inventory_item_id)
+    return move ? [{ id: level.id, ...moved(level, move) }] : []
+  })
+  await updateRows(db, inventoryLevel, rows)
+}
+
+/** Insertion locks out of order, so it comes last. */
+async function lockOrMake(db: Db, locationId: string, moves: readonly StockMove[], coming: readonly string[]) {
+  const lock = (itemIds: readonly string[]) => queries.lockLevels(db, { itemIds, locationIds: [locationId] })
+  const found = await lock(moves.map(({ itemId }) => itemId))
+  const known = new Set(found.map(({ inventory_item_id }) => inventory_item_id))
+  const missing = coming.filter((id) => !known.has(id))
+  if (missing.length === 0) return found
+  await queries.insertLevels(db, locationId, missing)
+  return [...found, ...(await lock(missing))]
+}
+
+/** A level that was removed and came back knows nothing of what had been on its way. */
+function moved(level: Level, { stocked, incoming }: StockMove) {
+  const quantities = {
+    stocked_quantity: level.stocked_quantity + stocked,
+    incoming_quantity: Math.max(0, level.incoming_quantity + incoming),
+  }
+  for (const quantity of Object.values(quantities)) checkStorable(quantity, 'items')
+  return quantities
+}

@@ -1,0 +1,35 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted } from '../../../kernel/resource.ts'
+import { lockRow } from '../../../kernel/write/honest-save.ts'
+import { removeRows } from '../../../kernel/write/rows.ts'
+import { stockLocation } from '../../shop/stock-locations/stock-locations.entity.ts'
+import { passOnDefault, removeAddress, unlinkChannels } from '../../shop/stock-locations/stock-locations.ts'
+import { because } from './because.queries.ts'
+import { lockLevels, removeLevels, removeReservations } from './inventory.queries.ts'
+
+/**
+ * Deletes a location with all that lies there, what is reserved there, and its links to channels; the shop's default
+ * location becomes another one. A location that is gone already is no error.
+ */
+async function removeLocation(db: Db, id: string) {
+  await because(db, { reason: 'removal' })
+  await lockLevels(db, { locationIds: [id] })
+  const stored = await lockRow(db, stockLocation, id)
+  if (!stored) return
+  await passOnDefault(db, id)
+  await removeRows(db, stockLocation, [id])
+  await removeReservations(db, 'location_id', [id])
+  await removeLevels(db, { locationIds: [id] })
+  await unlinkChannels(db, id)
+  if (stored.address_id !== null) await removeAddress(db, stored.address_id)
+}
+
+export const removeStockLocation: Pick<Handlers<Contract['admin']['stockLocations']>, 'remove'> = {
+  async remove({ id }, context) {
+    await removeLocation(context.db, id)
+    await context.services.events.emit(context.db, 'stock-location.deleted', { id })
+    return deleted(id, 'stock_location')
+  },
+}

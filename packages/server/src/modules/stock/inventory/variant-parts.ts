@@ -1,0 +1,41 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, notFound } from '../../../kernel/errors.ts'
+import { because } from './because.queries.ts'
+import * as queries from './inventory.queries.ts'
+import { heldItem } from './levels.ts'
+import { removeStockItems } from './remove-stock-items.ts'
+
+type Variant = { readonly id: string; readonly manage_inventory: boolean }
+
+/** Makes a variant of one more item; one that it is made of already takes the new quantity. @throws not_found */
+export async function addPart(db: Db, variantId: string, itemId: string, required: number) {
+  await queries.linkVariant(db, await heldItem(db, itemId), variantId, required)
+}
+
+/** @throws not_found when the variant is not made of the item */
+export async function setPart(db: Db, variantId: string, itemId: string, required: number) {
+  if (!(await queries.setRequired(db, itemId, variantId, required)))
+    throw notFound(`Variant with id: ${variantId} is not made of the item ${itemId}`)
+}
+
+/**
+ * Makes a locked variant without an item; without one that it is not made of, it stays as it is. An item of which nothing is
+ * left and that nothing is sold from goes, so that nobody looks for it.
+ * @throws not_allowed for the last item of a variant whose stock is managed
+ */
+export async function removePart(db: Db, { id, manage_inventory }: Variant, itemId: string) {
+  const linked = await queries.linkedItems(db, id)
+  if (!linked.includes(itemId)) return
+  if (linked.length === 1 && manage_inventory)
+    throw notAllowed('A variant whose stock is managed is made of one stock item at least: add another one first')
+  await queries.unlinkVariant(db, itemId, id)
+  if (!(await queries.isLeftOver(db, itemId))) return
+  await because(db, { reason: 'removal' })
+  await removeStockItems(db, [itemId])
+}
+
+/** What a bundle is made of does not vanish under it. @throws not_allowed */
+export async function refuseParts(db: Db, itemId: string) {
+  const bundle = await queries.bundleOf(db, itemId)
+  if (bundle !== undefined) throw notAllowed(`“${bundle}” is made of this item: take it out of there first`)
+}

@@ -1,0 +1,60 @@
+import { AppError, invalid } from '../../../kernel/errors.ts'
+import type { StoredLine } from './purchase-orders.queries.ts'
+
+/** What is said to have come of a line: pieces, and how many were seen to be open. */
+type Said = { readonly id: string; readonly quantity: number; readonly open_quantity?: number }
+
+/** What happens to a line: so many of the open pieces came, perhaps more, and so many will not come any more. */
+export type Arrival = {
+  readonly line: StoredLine
+  readonly open: number
+  readonly quantity: number
+  readonly canceled: number
+}
+
+/** Pieces that were ordered and have neither come nor been given up. */
+export const openOf = ({ quantity, received_quantity, canceled_quantity }: StoredLine): number =>
+  Math.max(0, quantity - received_quantity - canceled_quantity)
+
+/**
+ * What comes of each line that something happens to.
+ * @param isComplete nothing more will come: what is open afterwards is given up
+ * @throws invalid_data, not_allowed where others are open than were counted on
+ */
+export function arrivals(lines: readonly StoredLine[], said: readonly Said[], isComplete: boolean): Arrival[] {
+  const come = quantitiesOf(lines, said)
+  refuseMore(lines, said)
+  const hasCome = come.size > 0 || lines.some((line) => line.received_quantity > 0)
+  if (come.size === 0 && !isComplete) throw invalid('Say how many pieces have come', 'items')
+  if (!hasCome) throw invalid('Nothing has come: cancel the purchase order instead', 'is_complete')
+  return lines
+    .map((line) => {
+      const [open, quantity] = [openOf(line), come.get(line.id) ?? 0]
+      return { line, open, quantity, canceled: isComplete ? Math.max(0, open - quantity) : 0 }
+    })
+    .filter(({ quantity, canceled }) => quantity + canceled > 0)
+}
+
+/** @throws invalid_data for a line that is none of the order's, or named twice */
+function quantitiesOf(lines: readonly StoredLine[], said: readonly Said[]): ReadonlyMap<string, number> {
+  const known = new Set(lines.map(({ id }) => id))
+  const quantities = new Map<string, number>()
+  for (const [index, { id, quantity }] of said.entries()) {
+    if (!known.has(id)) throw invalid(`There is no line with the id ${id}`, `items.${index}.id`)
+    if (quantities.has(id)) throw invalid('This line is named already', `items.${index}.id`)
+    quantities.set(id, quantity)
+  }
+  return new Map([...quantities].filter(([, quantity]) => quantity > 0))
+}
+
+/** @throws not_allowed with what is left of each line that somebody else received meanwhile, or of which too many came */
+function refuseMore(lines: readonly StoredLine[], said: readonly Said[]) {
+  const open = new Map(lines.map((line) => [line.id, openOf(line)]))
+  const fields = said.flatMap(({ id, quantity, open_quantity }, index) => {
+    const left = open.get(id) ?? 0
+    if (open_quantity === undefined ? quantity <= left : open_quantity === left) return []
+    return [{ field: `items.${index}.quantity`, message: `Only ${left} left to receive` }]
+  })
+  const [first] = fields
+  if (first) throw new AppError('not_allowed', first.message, { fields })
+}

@@ -1,0 +1,108 @@
+import type { Contract, Input } from '@storeroom/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, invalid } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
+import { holdRows } from '../../../kernel/write/existing.ts'
+import { purchaseOrderItem } from './purchase-orders.entity.ts'
+import * as queries from './purchase-orders.queries.ts'
+import type { StoredLine } from './purchase-orders.queries.ts'
+
+export type SentLine = Input<Contract['admin']['purchaseOrders']['create']>['body']['items'][number]
+type Line = Pick<StoredLine, 'inventory_item_id' | 'quantity' | 'cost_per_item'>
+
+const asSent = ({ inventory_item_id, quantity, cost_per_item = null }: SentLine): Line => ({
+  inventory_item_id,
+  quantity,
+  cost_per_item,
+})
+
+/** @throws invalid_data for no line at all, or an item that stands in two */
+function checkLines(lines: readonly SentLine[]) {
+  if (lines.length === 0) throw invalid('A purchase order needs one item at least', 'items')
+  const seen = new Set<string>()
+  for (const [index, { inventory_item_id: id }] of lines.entries()) {
+    if (seen.has(id)) throw invalid('This item stands in another line already', `items.${index}.inventory_item_id`)
+    seen.add(id)
+  }
+}
+
+/** Items stay until the transaction ends. @throws not_found */
+async function holdItems(db: Db, lines: readonly SentLine[]) {
+  const ids = lines.map(({ inventory_item_id }) => inventory_item_id)
+  const held = new Set(await holdRows(db, 'inventory_item', ids))
+  const missing = ids.findIndex((id) => !held.has(id))
+  if (missing < 0) return
+  const message = `InventoryItem with id ${ids[missing]} was not found`
+  throw new AppError('not_found', message, { fields: [{ field: `items.${missing}.inventory_item_id`, message }] })
+}
+
+/**
+ * Makes the lines of a draft those that were sent, in their order: one that is there already, by its item, is changed.
+ * @throws invalid_data, not_found
+ */
+export async function setLines(db: Db, orderId: string, sent: readonly SentLine[], stored: readonly StoredLine[] = []) {
+  checkLines(sent)
+  await holdItems(db, sent)
+  const byItem = new Map(stored.map((line) => [line.inventory_item_id, line]))
+  const wanted = sent.map((line, rank) => ({ ...asSent(line), rank }))
+  const changed = wanted.flatMap((line) => {
+    const old = byItem.get(line.inventory_item_id)
+    return old && !isSame(line, old) ? [{ ...line, id: old.id }] : []
+  })
+  const kept = new Set(sent.map(({ inventory_item_id }) => inventory_item_id))
+  const gone = stored.filter(({ inventory_item_id }) => !kept.has(inventory_item_id))
+  await removeRows(db, purchaseOrderItem, gone.map(({ id }) => id).toSorted())
+  await updateRows(db, purchaseOrderItem, changed)
+  await addLines(
+    db,
+    orderId,
+    wanted.filter((line) => !byItem.has(line.inventory_item_id)),
+  )
+}
+
+type RankedLine = Line & { readonly rank: number }
+
+const isSame = (line: RankedLine, old: StoredLine) =>
+  line.quantity === old.quantity && line.cost_per_item === old.cost_per_item && line.rank === old.rank
+
+/** New lines, with what people call their items now. */
+async function addLines(db: Db, orderId: string, lines: readonly RankedLine[]) {
+  if (lines.length === 0) return
+  const found = await queries.namesOf(
+    db,
+    lines.map(({ inventory_item_id }) => inventory_item_id),
+  )
+  const names = new Map(found.map(({ id, ...name }) => [id, name]))
+  const rows = lines.map((line) => ({
+    ...line,
+    ...names.get(line.inventory_item_id),
+    id: newId('poitem'),
+    purchase_order_id: orderId,
+  }))
+  await insertRows(db, purchaseOrderItem, rows)
+}
+
+const linesOf = (stored: readonly StoredLine[]): Line[] => stored.map(asSent)
+
+/**
+ * Refuses when somebody else changed the lines since the version that was loaded.
+ * @param yours the lines that were sent, where some were: those that are stored already are no conflict
+ * @throws edit_conflict
+ */
+export async function refuseChangedLines(
+  db: Db,
+  orderId: string,
+  version: number | undefined,
+  stored: readonly StoredLine[],
+  yours?: readonly SentLine[],
+) {
+  if (version === undefined) return
+  const theirs = linesOf(stored)
+  if (yours && isDeepStrictEqual(yours.map(asSent), theirs)) return
+  if (!(await queries.haveLinesChanged(db, orderId, version))) return
+  throw new AppError('edit_conflict', 'Somebody else changed items in the meantime', {
+    conflicts: [{ field: 'items', yours: yours?.map(asSent) ?? null, theirs }],
+  })
+}

@@ -1,0 +1,109 @@
+import type { PurchaseOrderStatus } from '@storeroom/contract'
+import {
+  entity,
+  expression,
+  filled,
+  hasMany,
+  integer,
+  key,
+  metadata,
+  softDates,
+  text,
+  textOf,
+  time,
+} from '../../../kernel/entity.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { containing } from '../../../kernel/read/filters.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+
+const openOf = (row: string) => `greatest(${row}.quantity - ${row}.received_quantity - ${row}.canceled_quantity, 0)`
+
+export const purchaseOrderItem = entity({
+  table: 'purchase_order_item',
+  prefix: 'poitem',
+  revised: true,
+  cached: true,
+  columns: {
+    id: key,
+    purchase_order_id: filled(text),
+    inventory_item_id: filled(text),
+    sku: text,
+    title: filled(text),
+    quantity: filled(integer),
+    received_quantity: filled(integer),
+    canceled_quantity: filled(integer),
+    open_quantity: expression('integer', openOf),
+    cost_per_item: integer,
+    rank: filled(integer),
+    ...softDates,
+  },
+})
+
+/** A sum over the lines; the lines renew the order. */
+const overLines = (sum: string) =>
+  expression(
+    'integer',
+    (row) =>
+      `(select ${sum} from purchase_order_item l where l.purchase_order_id = ${row}.id and l.deleted_at is null)`,
+  )
+
+export const purchaseOrder = entity({
+  table: 'purchase_order',
+  prefix: 'po',
+  revised: true,
+  cached: true,
+  columns: {
+    id: key,
+    display_id: filled(integer),
+    status: filled(textOf<PurchaseOrderStatus>()),
+    supplier_name: filled(text),
+    supplier_email: text,
+    supplier_reference: text,
+    location_id: filled(text),
+    currency_code: filled(text),
+    expected_at: time,
+    note: text,
+    metadata,
+    created_by: text,
+    ordered_at: time,
+    received_at: time,
+    canceled_at: time,
+    ...softDates,
+    item_count: overLines('count(*)::int'),
+    quantity: overLines('coalesce(sum(l.quantity), 0)'),
+    received_quantity: overLines('coalesce(sum(l.received_quantity), 0)'),
+    open_quantity: overLines(`coalesce(sum(${openOf('l')}), 0)`),
+    total: overLines('sum(l.quantity::bigint * l.cost_per_item)'),
+  },
+  filters: {
+    inventory_item_id: (value, row) =>
+      condition(
+        `${row}.id in (select l.purchase_order_id from purchase_order_item l
+          where l.inventory_item_id = any(?) and l.deleted_at is null)`,
+        [value].flat(),
+      ),
+  },
+}).related({
+  items: hasMany(() => purchaseOrderItem, 'purchase_order_id', 'child.rank, child.id'),
+})
+
+export const purchaseOrders: Reading = {
+  entity: purchaseOrder,
+  one: 'purchase_order',
+  many: 'purchase_orders',
+  list: { relations: [] },
+  single: { relations: ['items'] },
+  missing: (id) => `PurchaseOrder with id ${id} was not found`,
+}
+
+/** Orders found by number, supplier and reference, or by the words of a line. */
+export function foundBy(q: string) {
+  const own = containing('r.search', q)
+  const ofLine = containing('l.search', q)
+  return condition(
+    `${own.text} or r.id in (select l.purchase_order_id from purchase_order_item l
+      where l.deleted_at is null and ${ofLine.text})`,
+    ...own.values,
+    ...ofLine.values,
+  )
+}

@@ -1,0 +1,60 @@
+import type { Contract, EventName } from '@storeroom/contract'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { foundBy, purchaseOrders as reading } from './purchase-orders.entity.ts'
+import { changeOrder, createOrder, removeOrder } from './purchase-orders.ts'
+import { cancelGoods, orderGoods, receiveGoods, type Step } from './steps.ts'
+
+/** Tells of a step and of the levels it changed; of one that was taken before, nothing. */
+async function tell({ db, services: { events } }: Context, name: EventName, id: string, step: Step) {
+  const { location_id, itemIds } = step
+  if (itemIds.length === 0) return
+  await events.emit(db, name, { id })
+  const levels = itemIds.map((inventory_item_id) => ({ inventory_item_id, location_id }))
+  await events.emitAll(db, 'inventory-level.updated', levels)
+}
+
+export const purchaseOrders: Handlers<Contract['admin']['purchaseOrders']> = {
+  list({ query: { q = '', ...query } }, context) {
+    return list(context, reading, query, q.trim() === '' ? {} : { where: foundBy(q) })
+  },
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const id = await createOrder(context.db, userOf(context).id, body)
+    await context.services.events.emit(context.db, 'purchase-order.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    await changeOrder(context.db, id, body, context.version)
+    await context.services.events.emit(context.db, 'purchase-order.updated', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async remove({ id }, context) {
+    if (await removeOrder(context.db, id))
+      await context.services.events.emit(context.db, 'purchase-order.deleted', { id })
+    return deleted(id, 'purchase_order')
+  },
+
+  async order({ id }, context) {
+    const step = await orderGoods(context.db, id, context.services.clock.now(), context.version)
+    await tell(context, 'purchase-order.ordered', id, step)
+    return retrieve(context, reading, id)
+  },
+
+  async receive({ id, body = {} }, context) {
+    const step = await receiveGoods(context.db, id, context.services.clock.now(), body)
+    await tell(context, 'purchase-order.received', id, step)
+    return retrieve(context, reading, id)
+  },
+
+  async cancel({ id }, context) {
+    const step = await cancelGoods(context.db, id, context.services.clock.now())
+    await tell(context, 'purchase-order.canceled', id, step)
+    return retrieve(context, reading, id)
+  },
+}

@@ -1,0 +1,89 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
+import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { differences, lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { holdRows } from '../../../kernel/write/existing.ts'
+import { findDefaultCurrency, unknownCurrencies } from '../../shop/store/store.ts'
+import { refuseChangedLines, setLines, type SentLine } from './lines.ts'
+import { purchaseOrder, purchaseOrderItem, purchaseOrders as reading } from './purchase-orders.entity.ts'
+import * as queries from './purchase-orders.queries.ts'
+
+type Routes = Contract['admin']['purchaseOrders']
+type NewOrder = Input<Routes['create']>['body']
+type OrderChange = NonNullable<Input<Routes['update']>['body']>
+
+/** What supplier and goods are is settled once they are ordered. */
+const ofDrafts = new Set(['supplier_name', 'supplier_email', 'location_id', 'currency_code'])
+
+/** @throws invalid_data */
+async function checkedCurrency(db: Db, sent: string): Promise<string> {
+  const code = sent.toLowerCase()
+  const [unknown] = await unknownCurrencies(db, [code])
+  if (unknown !== undefined) throw invalid(`Currency with code ${code} does not exist`, 'currency_code')
+  return code
+}
+
+/** A location that stays until the transaction ends. @throws not_found */
+async function holdLocation(db: Db, id: string) {
+  const [held] = await holdRows(db, 'stock_location', [id])
+  if (held === undefined) throw notFound(`StockLocation with id ${id} was not found`)
+}
+
+/** Makes a draft; answers its id. @throws invalid_data, not_found */
+export async function createOrder(db: Db, userId: string, { items, ...sent }: NewOrder): Promise<string> {
+  await holdLocation(db, sent.location_id)
+  const currency_code = await checkedCurrency(db, sent.currency_code ?? (await findDefaultCurrency(db)))
+  const id = await insertRow(db, purchaseOrder, {
+    ...withIsoTimes(sent, 'expected_at'),
+    currency_code,
+    created_by: userId,
+  })
+  await setLines(db, id, items)
+  return id
+}
+
+/** Changes what the body names; lines, supplier and place only of a draft. @throws not_found, not_allowed, edit_conflict */
+export async function changeOrder(db: Db, id: string, body: OrderChange, version: number | undefined) {
+  const locked = orNotFound(await lockRow(db, purchaseOrder, id), reading.missing(id))
+  const stored = withIsoTimes(locked, 'expected_at')
+  const { items, metadata: sent, ...columns } = body
+  const metadata = mergedMetadata(stored.metadata, sent)
+  const changes = { ...withIsoTimes(columns, 'expected_at'), ...(metadata !== undefined && { metadata }) }
+  if (stored.status !== 'draft') refuseSettled(stored, changes, items)
+  if (body.location_id !== undefined) await holdLocation(db, body.location_id)
+  const currency_code = body.currency_code && (await checkedCurrency(db, body.currency_code))
+  await saveRow(db, purchaseOrder, stored, { ...changes, ...(currency_code && { currency_code }) }, version)
+  if (items) await changeLines(db, id, items, version)
+}
+
+async function changeLines(db: Db, id: string, items: readonly SentLine[], version: number | undefined) {
+  const lines = await queries.lockLines(db, id)
+  await refuseChangedLines(db, id, version, lines, items)
+  await setLines(db, id, items, lines)
+}
+
+/** @throws not_allowed naming what can't change any more */
+function refuseSettled(stored: RowOf<typeof purchaseOrder>, changes: object, items: readonly SentLine[] | undefined) {
+  const changed = Object.keys(differences(stored, changes)).filter((name) => ofDrafts.has(name))
+  const names = [...changed, ...(items ? ['items'] : [])]
+  if (names.length === 0) return
+  const message = 'Only a draft can be changed in this'
+  throw new AppError('not_allowed', message, { fields: names.map((field) => ({ field, message })) })
+}
+
+/** Deletes a draft; one that is gone already is no error. @throws not_allowed */
+export async function removeOrder(db: Db, id: string): Promise<boolean> {
+  const order = await queries.lockOrder(db, id)
+  if (!order) return false
+  if (order.status !== 'draft') throw notAllowed('Only a draft can be deleted: cancel the purchase order instead')
+  const lines = await queries.lockLines(db, id)
+  await removeRows(
+    db,
+    purchaseOrderItem,
+    lines.map((line) => line.id),
+  )
+  await removeRows(db, purchaseOrder, [id])
+  return true
+}

@@ -1,0 +1,62 @@
+import { belongsTo, entity, filled, integer, key, metadata, softDates, text } from '../../../kernel/entity.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
+import { condition, type Condition } from '../../../kernel/read/condition.ts'
+import { containing } from '../../../kernel/read/filters.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+import { ofItemFoundBy, stockItem } from '../inventory/inventory.ts'
+
+export const reservation = entity({
+  table: 'reservation_item',
+  prefix: 'resitem',
+  revised: true,
+  columns: {
+    id: key,
+    location_id: filled(text),
+    inventory_item_id: filled(text),
+    quantity: filled(integer),
+    line_item_id: text,
+    description: text,
+    external_id: text,
+    created_by: text,
+    metadata,
+    ...softDates,
+  },
+  filters: { set_aside: (value, row) => setAsideAs([value].flat(), row) },
+}).related({
+  inventory_item: belongsTo(() => stockItem, 'inventory_item_id'),
+  line_item: belongsTo(entityNamed('reserved line'), 'line_item_id'),
+})
+
+/** Of such kinds; `none`: pieces that are reserved for an order or for somebody. */
+function setAsideAs(wanted: readonly unknown[], row: string): Condition {
+  const kind = `(case when ${row}.line_item_id is null then ${row}.metadata ->> 'set_aside' end)`
+  return condition(`coalesce(${kind}, 'none') = any(?)`, wanted)
+}
+
+const listed = [
+  'id',
+  'location_id',
+  'inventory_item_id',
+  'quantity',
+  'line_item_id',
+  'description',
+  'metadata',
+  'created_at',
+  'updated_at',
+]
+
+export const reservations: Reading = {
+  entity: reservation,
+  one: 'reservation',
+  many: 'reservations',
+  list: { fields: listed, relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Reservation with id ${id} not found`,
+}
+
+/** Reservations found by their own words, or by those of their item and its product. */
+export function foundBy(q: string) {
+  const own = containing(`fold_text(coalesce(r.description, ''))`, q)
+  const ofItem = ofItemFoundBy('r.inventory_item_id', q)
+  return condition(`${own.text} or ${ofItem.text}`, ...own.values, ...ofItem.values)
+}

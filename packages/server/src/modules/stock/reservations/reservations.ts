@@ -1,0 +1,94 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { because, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
+import { reservation } from './reservations.entity.ts'
+import { levelAt, levelOf, type LockedReservation } from './reserved-level.ts'
+import { checkLine } from './reserved-lines.ts'
+import { checkSetAside } from './set-aside.ts'
+
+type Routes = Contract['admin']['reservations']
+type NewReservation = Input<Routes['create']>['body']
+type ReservationChange = NonNullable<Input<Routes['update']>['body']>
+
+/**
+ * Sets pieces aside, never more than are free: the level is locked while they are counted.
+ * @returns the reservation's id
+ * @throws invalid_data, not_found, not_allowed
+ */
+export async function reserve(db: Db, userId: string, { metadata, ...sent }: NewReservation): Promise<string> {
+  const { inventory_item_id: itemId, location_id, quantity, line_item_id } = sent
+  checkSetAside(metadata)
+  if (line_item_id !== undefined) await checkLine(db, { lineId: line_item_id, itemId, quantity })
+  const level = levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [location_id] }), itemId, location_id)
+  await checkFree(db, level, quantity)
+  const id = newId('resitem')
+  await because(db, { reason: 'reservation', note: sent.description, reference: id })
+  await changeLevel(db, level, { reserved_quantity: level.reserved_quantity + quantity })
+  return insertRow(db, reservation, { ...sent, id, metadata: metadata ?? null, created_by: userId })
+}
+
+/** Changes what the body names; a new place or quantity moves what is reserved at both levels. @throws invalid_data, not_found, not_allowed, edit_conflict */
+export async function changeReservation(db: Db, id: string, body: ReservationChange, version: number | undefined) {
+  checkSetAside(body.metadata)
+  const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
+  const metadata = mergedMetadata(stored.metadata, body.metadata)
+  await moveReserved(db, stored, body)
+  await saveRow(db, reservation, stored, { ...body, ...(metadata !== undefined && { metadata }) }, version)
+}
+
+async function moveReserved(db: Db, stored: LockedReservation, { location_id, quantity }: ReservationChange) {
+  const { id, inventory_item_id: itemId, location_id: fromId, quantity: before, line_item_id: lineId } = stored
+  const toId = location_id ?? fromId
+  const after = quantity ?? before
+  if (toId === fromId && after === before) return
+  if (lineId !== null && after > before) await checkLine(db, { lineId, itemId, quantity: after, exceptId: id })
+  const levels = await lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
+  const [from, to] = [levelAt(levels, itemId, fromId), levelAt(levels, itemId, toId)]
+  await because(db, { reason: 'reservation', reference: id })
+  await checkFree(db, to, toId === fromId ? after - before : after)
+  if (toId === fromId) return changeLevel(db, to, { reserved_quantity: to.reserved_quantity + after - before })
+  await changeLevel(db, from, { reserved_quantity: from.reserved_quantity - before })
+  await changeLevel(db, to, { reserved_quantity: to.reserved_quantity + after })
+}
+
+/** Gives reserved pieces free again. A reservation that is gone already is no error. */
+export async function release(db: Db, id: string) {
+  const stored = await lockRow(db, reservation, id)
+  if (!stored) return
+  const level = await levelOf(db, stored)
+  await because(db, { reason: 'reservation', reference: id })
+  await changeLevel(db, level, { reserved_quantity: level.reserved_quantity - stored.quantity })
+  await removeRows(db, reservation, [id])
+}
+
+type Held = {
+  readonly id: string
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly quantity: number
+}
+
+/** Gives all pieces of an order free again: the levels are locked in the order of their ids, as by all who change stock. */
+export async function releaseAll(db: Db, held: readonly Held[], orderId: string) {
+  if (held.length === 0) return
+  const itemIds = [...new Set(held.map(({ inventory_item_id }) => inventory_item_id))]
+  const locationIds = [...new Set(held.map(({ location_id }) => location_id))]
+  const levels = await lockLevels(db, { itemIds, locationIds })
+  await because(db, { reason: 'reservation', reference: orderId })
+  for (const level of levels) {
+    const here = held.filter(
+      (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
+    )
+    const freed = here.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (freed > 0) await changeLevel(db, level, { reserved_quantity: Math.max(0, level.reserved_quantity - freed) })
+  }
+  await removeRows(
+    db,
+    reservation,
+    held.map(({ id }) => id),
+  )
+}

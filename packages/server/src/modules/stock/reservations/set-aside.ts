@@ -1,0 +1,55 @@
+import { setAsideKinds, type SetAsideKind } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
+import { removeRows } from '../../../kernel/write/rows.ts'
+import { because, changeLevel } from '../inventory/inventory.ts'
+import { reservation } from './reservations.entity.ts'
+import { levelOf, type LockedReservation } from './reserved-level.ts'
+
+/** The key of a reservation's metadata that says why its pieces cannot be sold. */
+const KEY = 'set_aside'
+
+const isKind = (value: unknown): value is SetAsideKind => setAsideKinds.some((kind) => kind === value)
+
+/** An empty text takes the key away, as with all metadata. @throws invalid_data */
+export function checkSetAside(metadata: Row | null | undefined) {
+  const kind = metadata?.[KEY]
+  if (kind === undefined || kind === '' || isKind(kind)) return
+  throw invalid(`set_aside must be one of the following values: ${setAsideKinds.join(', ')}`, `metadata.${KEY}`)
+}
+
+type WriteOff = { readonly quantity?: number; readonly note?: string }
+
+/**
+ * Takes pieces that are set aside out of stock, all of them unless fewer are named; the kind is the reason of the movement.
+ * @returns where that was, and whether the reservation went with the last of them
+ * @throws not_found, also when it has been done already; invalid_data for more than are set aside; not_allowed for other
+ * reservations, and when fewer lie there
+ */
+export async function writeOff(db: Db, id: string, sent: WriteOff) {
+  const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
+  const reason = kindOf(stored)
+  const level = await levelOf(db, stored)
+  const { stocked_quantity, reserved_quantity, inventory_item_id, location_id } = level
+  const held = stored.quantity
+  const quantity = sent.quantity ?? held
+  if (quantity > held) throw invalid(`Only ${held} are set aside`, 'quantity')
+  if (stocked_quantity < quantity) throw notAllowed('There cannot be less than nothing in stock')
+  const note = sent.note ?? stored.description ?? undefined
+  await because(db, { reason, note, reference: id })
+  const left = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
+  await changeLevel(db, level, left)
+  const isGone = quantity === held
+  if (isGone) await removeRows(db, reservation, [id])
+  else await saveRow(db, reservation, stored, { quantity: held - quantity }, undefined)
+  return { place: { inventory_item_id, location_id }, isGone }
+}
+
+/** @throws not_allowed */
+function kindOf({ metadata, line_item_id }: LockedReservation): SetAsideKind {
+  const kind = metadata?.[KEY]
+  if (line_item_id === null && isKind(kind)) return kind
+  throw notAllowed('Only pieces that are set aside can be written off')
+}

@@ -1,0 +1,123 @@
+import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/contract'
+import { affected, all, first, one, type Db } from '../../../kernel/db.ts'
+import { type Row, entity, filled, integer, json, key, text, time } from '../../../kernel/entity.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { statusSql } from '../../shop/batch-jobs/batch-jobs.entity.ts'
+
+/** What is stored of an export that is kept. */
+export const exportPreset = entity({
+  table: 'export_preset',
+  prefix: 'expreset',
+  columns: {
+    id: key,
+    name: filled(text),
+    format: filled(text),
+    filterable_fields: filled(json),
+    sorting: text,
+    columns: filled(json),
+    currency_code: text,
+    product_url: text,
+    origin: filled(text),
+    schedule: json,
+    scheduled_at: time,
+    link_version: filled(integer),
+    created_by: text,
+    created_at: filled(time),
+    updated_at: filled(time),
+  },
+})
+
+/** An export that is kept, with what came of it. */
+export type StoredPreset = {
+  readonly id: string
+  readonly name: string
+  readonly format: ExportFormat
+  readonly filterable_fields: Row
+  readonly order: string | null
+  readonly columns: { id: string; label: string }[]
+  readonly currency_code: string | null
+  readonly product_url: string | null
+  readonly schedule: ExportSchedule | null
+  readonly created_by: string | null
+  readonly created_at: string
+  readonly updated_at: string
+  readonly file_at: string | null
+  readonly file_count: number | null
+  readonly last_job_id: string | null
+  readonly last_run_at: string | null
+  readonly last_status: BatchJobStatus | null
+  readonly last_error: string | null
+  readonly origin: string
+  readonly link_version: number
+}
+
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+const selected = sql`select p.id, p.name, p.format, p.filterable_fields, p.sorting as order, p.columns, p.currency_code,
+    p.product_url, p.schedule, p.created_by, ${iso('p.created_at')} as created_at, ${iso('p.updated_at')} as updated_at,
+    ${iso('f.completed_at')} as file_at, (f.result ->> 'count')::int as file_count, p.last_job_id,
+    ${iso('p.last_run_at')} as last_run_at, case when j.id is not null then ${sql.raw(statusSql('j'))} end as last_status,
+    j.result -> 'errors' -> 0 ->> 'message' as last_error, p.origin, p.link_version
+  from export_preset p left join batch_job j on j.id = p.last_job_id left join batch_job f on f.id = p.file_job_id`
+
+type Page = { readonly limit: number; readonly offset: number }
+
+/** @param maker whose presets; all where it is left out */
+export async function listPresets(db: Db, { limit, offset }: Page, maker: string | undefined) {
+  const where = maker === undefined ? sql`true` : sql`p.created_by = ${maker}`
+  const rows = await all(
+    db,
+    sql<StoredPreset>`${selected} where ${where} order by p.name, p.id limit ${limit} offset ${offset}`,
+  )
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from export_preset p where ${where}`,
+  )
+  return { rows, count }
+}
+
+export const findPreset = (db: Db, id: string) => first(db, sql<StoredPreset>`${selected} where p.id = ${id}`)
+
+export async function lockPreset(db: Db, id: string): Promise<StoredPreset | undefined> {
+  await first(db, sql`select id from export_preset where id = ${id} for update`)
+  return findPreset(db, id)
+}
+
+/** Key of the newest file, and the name that its reader sees. */
+export const findFile = (db: Db, id: string) =>
+  first(
+    db,
+    sql<{
+      name: string
+      link_version: number
+      key: string | null
+    }>`select p.name, p.link_version, f.result ->> 'file_key' as key
+      from export_preset p left join batch_job f on f.id = p.file_job_id where p.id = ${id}`,
+  )
+
+export const setRun = (db: Db, id: string, jobId: string, now: Date) =>
+  affected(db, sql`update export_preset set last_job_id = ${jobId}, last_run_at = ${now} where id = ${id}`)
+
+export const raiseLinkVersion = (db: Db, id: string) =>
+  affected(db, sql`update export_preset set link_version = link_version + 1, updated_at = now() where id = ${id}`)
+
+type Scheduled = { readonly id: string; readonly schedule: ExportSchedule; readonly since: Date }
+
+/** Exports that run by the clock, and since when each has not run. */
+export const listScheduled = (db: Db) =>
+  all(
+    db,
+    sql<Scheduled>`select id, schedule, greatest(scheduled_at, last_run_at) as since from export_preset
+      where schedule is not null order by id`,
+  )
+
+/** Whether it has still not run since: of several servers one runs it. */
+export const lockDue = async (db: Db, id: string, since: Date): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select id from export_preset where id = ${id} and schedule is not null
+      and coalesce(greatest(scheduled_at, last_run_at), ${since}) <= ${since} for update`,
+  )) !== undefined
+
+export const findZone = async (db: Db): Promise<string> =>
+  (await first(db, sql<{ time_zone: string }>`select time_zone from store limit 1`))?.time_zone ?? 'UTC'

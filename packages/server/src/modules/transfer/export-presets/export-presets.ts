@@ -1,0 +1,59 @@
+import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { lastRun } from '../../../kernel/schedule.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { startJob } from '../../shop/batch-jobs/batch-jobs.ts'
+import { preparedExport } from '../import-export/import-export.ts'
+import * as queries from './export-presets.queries.ts'
+
+/** Minutes between two looks at whether an export is due. */
+const LOOK = 5
+
+/** What an export that is kept asks of its job. */
+export const contextOf = (preset: queries.StoredPreset): Row => ({
+  preset_id: preset.id,
+  format: preset.format,
+  filterable_fields: preset.filterable_fields,
+  origin: preset.origin,
+  columns: preset.columns,
+  ...(preset.order !== null && { order: preset.order }),
+  ...(preset.currency_code !== null && { currency_code: preset.currency_code }),
+  ...(preset.product_url !== null && { product_url: preset.product_url }),
+})
+
+/** Makes the file anew; answers the id of the job. @throws invalid_data when what it asks for is not there any more */
+export async function runPreset(db: Db, services: Services, preset: queries.StoredPreset, userId: string | null) {
+  const context = await preparedExport(db, contextOf(preset))
+  const id = await startJob(db, services, { type: 'product-export', created_by: userId, context, dry_run: false })
+  await queries.setRun(db, preset.id, id, new Date(services.clock.now()))
+  return id
+}
+
+/** Exports that run by the clock. */
+export const registerPresetTasks = (services: Services) =>
+  services.jobs.define({
+    name: 'run-due-exports',
+    lane: 'quick',
+    everyMinutes: LOOK,
+    run: () => runDue(services),
+  })
+
+/** Runs what is due, once each; what the server slept through is made up for once. */
+export async function runDue(services: Services): Promise<void> {
+  const { db, clock, log } = services
+  const zone = await queries.findZone(db)
+  for (const { id, schedule, since } of await queries.listScheduled(db)) {
+    const due = lastRun(clock, { hour: schedule.hour, weekday: schedule.weekday ?? null }, zone)
+    if (due <= since) continue
+    await tx(db, {}, (sent) => runOne(sent, services, id, due)).catch((error: unknown) =>
+      log.error({ cause: error, preset: id }, 'an export could not be started'),
+    )
+  }
+}
+
+async function runOne(db: Db, services: Services, id: string, due: Date) {
+  if (!(await queries.lockDue(db, id, due))) return
+  const preset = await queries.findPreset(db, id)
+  if (preset) await runPreset(db, services, preset, preset.created_by)
+}

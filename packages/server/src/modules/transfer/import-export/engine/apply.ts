@@ -1,0 +1,200 @@
+import type { Db } from '../../../../kernel/db.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import { problemAt, type ImportProblem } from '../tables/problem.ts'
+import { Batches } from './batches.ts'
+import { recordBatch } from './batch-writes.queries.ts'
+import { readable, type ImportContext, type ImportRun } from './context.ts'
+import { addEffects } from './effects.queries.ts'
+import { addRows, problemRow } from './found-rows.queries.ts'
+import { goodUnits } from './good-units.ts'
+import { oneAhead } from './one-ahead.ts'
+import { writeProblems } from './problems-file.ts'
+import { progressOf, sizerOf, sum, weightOf } from './progress.ts'
+import type { Counted, ImportRecipe, Written } from './recipe.ts'
+import { inSavepoint, isRowError, notWritten } from './savepoint.ts'
+import { Statistics } from './statistics.ts'
+
+/** Where an import stands: stored with each batch, in its transaction. */
+type Checkpoint<Counts> = {
+  /** The file is done up to this line. */
+  readonly line: number
+  /** Of the job's `count`. */
+  readonly done: number
+  /** Its problems are rows that were good in the dry run. */
+  readonly applied: Counts
+}
+
+/** What one transaction wrote, and what it could not write. */
+type Batch<Plan> = Pick<Counted<Plan>, 'plans' | 'problems'> & { readonly written: readonly Written[] }
+
+/**
+ * Applies the good rows of the file, from the checkpoint on, in batches: each is one transaction together with its
+ * checkpoint, so that a run that is killed at any point neither repeats nor loses a row.
+ */
+export async function applyImport<
+  Context extends ImportContext,
+  Unit,
+  Plan,
+  Facts,
+  Counts extends { problems: number },
+>(recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>, run: ImportRun<Context>): Promise<void> {
+  const application = new Application(recipe, run)
+  const statistics = new Statistics(run.services, recipe.growing ?? [])
+  let batches = 0
+  for await (const units of oneAhead(application.batches())) {
+    await application.apply(units)
+    batches += 1
+    if (isPowerOfTwo(batches)) await statistics.refresh()
+  }
+  await statistics.settled()
+  await application.conclude()
+}
+
+/** Each time the tables may have doubled. */
+const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count))
+
+class Application<Context extends ImportContext, Unit, Plan, Facts, Counts extends { problems: number }> {
+  readonly #recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>
+  readonly #run: ImportRun<Context>
+  readonly #sizer: ReturnType<typeof sizerOf>
+  #checkpoint: Checkpoint<Counts>
+
+  constructor(recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>, run: ImportRun<Context>) {
+    this.#recipe = recipe
+    this.#run = run
+    this.#sizer = sizerOf(run, recipe)
+    const stored = run.job.checkpoint as Checkpoint<Counts> | null
+    this.#checkpoint = stored ?? { line: 0, done: 0, applied: recipe.counts.none }
+  }
+
+  /** What is left of the file. */
+  async *batches(): AsyncGenerator<Unit[]> {
+    const { read, units } = this.#recipe
+    const { line: after } = this.#checkpoint
+    const batches = new Batches(this.#sizer, weightOf(units))
+    for await (const entry of readable(read(this.#run, { name: 'apply', after }))) {
+      if (entry.type !== 'unit') continue
+      for (const part of units.parts(entry.unit, { rows: this.#sizer.rows, after })) {
+        const full = batches.add(part)
+        if (full) yield full
+      }
+    }
+    const rest = batches.take()
+    if (rest.length > 0) yield rest
+  }
+
+  /** One unit that cannot be written must not hold up the others: then each is tried by itself. */
+  async apply(units: readonly Unit[]) {
+    try {
+      await this.#commit(units, (db, good) => this.#together(db, good))
+    } catch (error) {
+      if (!isRowError(error)) throw error
+      await this.#commit(units, (db, good) => this.#oneByOne(db, good))
+    }
+  }
+
+  async conclude() {
+    const { job, commit } = this.#run
+    if (this.#checkpoint.applied.problems > 0) await writeProblems(this.#run)
+    await commit(async () => ({ result: { advancement_count: job.result?.count ?? 0, progress: 1 } }))
+  }
+
+  async #commit(units: readonly Unit[], write: (db: Db, good: readonly Unit[]) => Promise<Batch<Plan>>) {
+    const { job, commit, context } = this.#run
+    const next = await commit(async (db) => {
+      const { good, listed } = await goodUnits(db, job, units, this.#recipe.units)
+      const batch = await write(db, good)
+      const fresh = batch.problems.filter(({ line }) => !listed.has(line))
+      if (fresh.length > 0 && context.on_error === 'abort') throw stopped()
+      await this.#record(db, batch, fresh)
+      const value = this.#next(units, batch)
+      const { applied = (counts: Counts) => ({ ...counts }) } = this.#recipe.counts
+      const result = { ...progressOf(job, value.done), applied: applied(value.applied) }
+      return { value, checkpoint: value, result }
+    })
+    this.#checkpoint = next ?? this.#checkpoint
+  }
+
+  /** Writes units, all or none; the next batch is as large as this one lets it be. */
+  #together(db: Db, units: readonly Unit[]): Promise<Batch<Plan>> {
+    return this.#sizer.time(sum(units.map(weightOf(this.#recipe.units))), () => this.#write(db, units))
+  }
+
+  async #write(db: Db, units: readonly Unit[]): Promise<Batch<Plan>> {
+    const planned = await this.#recipe.plan(db, this.#run, units, true)
+    return { ...planned, written: [await this.#recipe.apply(db, this.#run, planned)] }
+  }
+
+  async #oneByOne(db: Db, units: readonly Unit[]): Promise<Batch<Plan>> {
+    const batches: Batch<Plan>[] = []
+    for (const unit of units) {
+      const attempt = await inSavepoint(db, () => this.#write(db, [unit]))
+      batches.push('value' in attempt ? attempt.value : this.#failed(unit, attempt.error))
+    }
+    return {
+      plans: batches.flatMap(({ plans }) => plans),
+      problems: batches.flatMap(({ problems }) => problems),
+      written: batches.flatMap(({ written }) => written),
+    }
+  }
+
+  #failed(unit: Unit, error: unknown): Batch<Plan> {
+    const problems = this.#recipe.units.lines(unit).map((line) => problemAt({ line }, notWritten(error)))
+    return { plans: [], problems, written: [] }
+  }
+
+  /** What the batch did, in its own transaction: problems, one entry of history, effects for the undo, events. */
+  async #record(db: Db, { written }: Batch<Plan>, problems: readonly ImportProblem[]) {
+    const { job, services } = this.#run
+    const rows = [...problems.map(problemRow), ...written.flatMap((one) => one.rows ?? [])]
+    const columns = historyOf(written)
+    await db.withConnection((sent) =>
+      Promise.all([
+        addRows(sent, job.id, rows),
+        Object.keys(columns).length > 0 && recordBatch(sent, { jobId: job.id, columns }),
+        addEffects(
+          sent,
+          job.id,
+          written.flatMap(({ effects }) => effects),
+        ),
+      ]),
+    )
+    const events = Map.groupBy(
+      written.flatMap((one) => one.events ?? []),
+      ([name]) => name,
+    )
+    for (const [name, groups] of events) {
+      const ids = groups.flatMap(([, own]) => own)
+      await services.events.emitAll(
+        db,
+        name,
+        ids.map((id) => ({ id })),
+      )
+    }
+  }
+
+  #next(units: readonly Unit[], { plans, problems }: Batch<Plan>): Checkpoint<Counts> {
+    const { line, done, applied } = this.#checkpoint
+    const badRows = new Set(problems.map((problem) => problem.line)).size
+    return {
+      line: Math.max(line, ...units.map(this.#recipe.units.lastLine)),
+      done: done + this.#recipe.done(units, plans),
+      applied: this.#recipe.counts.add(applied, { plans, problems, badRows, failed: 0 }),
+    }
+  }
+}
+
+const stopped = () =>
+  new AppError('conflict', 'The import was stopped: the shop has changed since the dry run, and rows became bad.')
+
+/** Ids by what was done, and the changed fields before and after. */
+function historyOf(written: readonly Written[]): Record<string, { before: unknown; after: unknown }> {
+  const ids: Record<string, string[]> = {}
+  const columns: Record<string, { before: unknown; after: unknown }> = {}
+  for (const { history } of written) {
+    for (const [name, own] of Object.entries(history?.ids ?? {})) (ids[name] ??= []).push(...own)
+    Object.assign(columns, history?.changes)
+  }
+  for (const [name, after] of Object.entries(ids)) if (after.length > 0) columns[name] = { before: null, after }
+  return columns
+}

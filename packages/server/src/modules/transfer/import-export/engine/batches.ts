@@ -1,0 +1,83 @@
+import type { Clock } from '../../../../kernel/clock.ts'
+import type { Services } from '../../../../kernel/services.ts'
+
+/** Most rows of one transaction. */
+export const BATCH = 500
+const SMALLEST_BATCH = 10
+
+/**
+ * Milliseconds that a transaction may take, and the rows of the first one. On the embedded engine all other work waits
+ * until it ends.
+ */
+const targets = { embedded: { first: 40, target: 34 }, postgres: { first: BATCH, target: 300 } } as const
+
+/** Rows of the next transaction. */
+export type BatchLimit = { readonly rows: number }
+
+/** Sizes the next transaction by how long the last one took. */
+export class BatchSizer implements BatchLimit {
+  readonly #clock: Clock
+  readonly #target: number
+  #rows: number
+
+  constructor({ engine, clock }: Pick<Services, 'engine' | 'clock'>) {
+    const { first, target } = targets[engine]
+    this.#clock = clock
+    this.#rows = first
+    this.#target = target
+  }
+
+  get rows(): number {
+    return this.#rows
+  }
+
+  /** Does the work of a batch of so many rows, and learns from how long it took. */
+  async time<T>(rows: number, work: () => Promise<T>): Promise<T> {
+    const started = this.#clock.now()
+    const value = await work()
+    if (rows > 0) this.#learn(rows, this.#clock.now() - started)
+    return value
+  }
+
+  /** Shrinks at once and grows step by step: one quick transaction does not promise another. */
+  #learn(rows: number, milliseconds: number) {
+    const fitting = (rows * this.#target) / Math.max(1, milliseconds)
+    this.#rows = Math.round(Math.min(BATCH, Math.max(SMALLEST_BATCH, Math.min(fitting, this.#rows * 1.25))))
+  }
+}
+
+/** A size that stays the same. */
+export const fixedSize = (rows: number): Pick<BatchSizer, 'rows' | 'time'> => ({
+  rows,
+  time: (_, work) => work(),
+})
+
+/** Collects units into batches of at most so many rows; a unit that is larger makes a batch of its own. */
+export class Batches<Unit> {
+  readonly #limit: BatchLimit
+  readonly #rowsOf: (unit: Unit) => number
+  #waiting: Unit[] = []
+  #rows = 0
+
+  constructor(limit: BatchLimit, rowsOf: (unit: Unit) => number) {
+    this.#limit = limit
+    this.#rowsOf = rowsOf
+  }
+
+  /** Takes one more unit; answers the batch that it no longer fitted into. */
+  add(unit: Unit): Unit[] | undefined {
+    const rows = this.#rowsOf(unit)
+    const full = this.#rows > 0 && this.#rows + rows > this.#limit.rows ? this.take() : undefined
+    this.#waiting.push(unit)
+    this.#rows += rows
+    return full
+  }
+
+  /** The units that are waiting. */
+  take(): Unit[] {
+    const units = this.#waiting
+    this.#waiting = []
+    this.#rows = 0
+    return units
+  }
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { Row } from '../../../../kernel/entity.ts'
+import type { BatchRun, BatchStrategy } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
+import { discardFile, recordUploads } from '../../../shop/uploads/uploads.ts'
+
+/** Jobs that write one CSV file each, for the staff to download. */
+type FileExport = Pick<BatchStrategy, 'type' | 'permission' | 'prepare' | 'preProcess' | 'completed'> & {
+  /** Where its files lie within `exports/`. */
+  readonly folder: string
+  /** The file piece by piece; `count.done` is told how many records are in it. */
+  readonly lines: (run: BatchRun, count: Count) => AsyncIterable<string>
+}
+
+export type Count = { done: number }
+
+const TYPE = 'text/csv'
+
+/** The job that an export describes. Its file is taken away again when it is canceled or fails. */
+export const exportStrategy = (described: FileExport): BatchStrategy => ({
+  type: described.type,
+  permission: described.permission,
+  prepare: described.prepare,
+  preProcess: described.preProcess,
+  process: (run) => writeFile(run, described),
+  ...(described.completed && { completed: described.completed }),
+  discard: async (services, { checkpoint }) => {
+    const key = keyIn(checkpoint)
+    if (key !== undefined) await discardFile(services, key)
+  },
+})
+
+const keyIn = (checkpoint: Row | null) => {
+  const key = checkpoint?.['file_key']
+  return typeof key === 'string' ? key : undefined
+}
+
+/** Writes the file. It is there as a whole or not at all; a run that was killed begins it anew. */
+async function writeFile(run: BatchRun, described: FileExport) {
+  const { job, services, commit } = run
+  const file_key = keyIn(job.checkpoint) ?? newKey(run, described)
+  await commit(async () => ({ checkpoint: { file_key } }))
+  const count = { done: 0 }
+  const { size } = await services.files.put(file_key, Readable.from(described.lines(run, count)), { mediaType: TYPE })
+  const name = file_key.split('/').at(-1) ?? file_key
+  const upload = { key: file_key, name, media_type: TYPE, size, protected: true, created_by: job.created_by }
+  try {
+    await commit(async (db) => {
+      if (job.result?.['file_key'] === undefined) await recordUploads(db, services, [upload])
+      return { result: { file_key, file_size: size, count: count.done, advancement_count: count.done, progress: 1 } }
+    })
+  } catch (error) {
+    await discardFile(services, file_key)
+    throw error
+  }
+}
+
+/** The end of the job's id keeps two exports of one millisecond apart. */
+const newKey = ({ services, job }: BatchRun, { folder, type }: FileExport) =>
+  `exports/${folder}/${type}-${services.clock.now()}-${job.id.slice(-6)}.csv`

@@ -1,0 +1,143 @@
+import type { ImportDifference } from '@storeroom/contract'
+import { AppError } from '../../../../kernel/errors.ts'
+import type { ImportProblem } from '../tables/problem.ts'
+import { Batches } from './batches.ts'
+import { readable, UnreadableFile, type ImportContext, type ImportRun } from './context.ts'
+import { addRows, clearRows, problemRow, type FoundRow } from './found-rows.queries.ts'
+import { writeProblems } from './problems-file.ts'
+import { sizerOf, sum, weightOf } from './progress.ts'
+import type { Counted, ImportRecipe } from './recipe.ts'
+
+type Action = ImportDifference['action']
+
+/** Differences that are stored per action; the counts are always complete. */
+const STORED: Readonly<Record<Action, number>> = { create: 10_000, update: 10_000, delete: 10_000, unchanged: 1_000 }
+/** Problems are written at the latest when so many are waiting. */
+const MAX_WAITING = 500
+
+/**
+ * Reads the whole file, compares it with the database, and stores with the job what it found. Writes nothing else.
+ * @throws invalid_data when the file cannot be read, or has problems and `on_error` is `abort`
+ */
+export async function dryRun<Context extends ImportContext, Unit, Plan, Facts, Counts extends { problems: number }>(
+  recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>,
+  run: ImportRun<Context>,
+): Promise<void> {
+  await run.commit(async (db) => {
+    await clearRows(db, run.job.id)
+    return { result: { advancement_count: 0, progress: 0 } }
+  })
+  const findings = new Findings(recipe, run)
+  try {
+    await readAll(recipe, run, findings)
+  } catch (error) {
+    if (error instanceof UnreadableFile) await findings.conclude([error.problem])
+    throw error
+  }
+  const { problems } = await findings.conclude([])
+  if (problems > 0 && run.context.on_error === 'abort') throw refusal(problems)
+}
+
+/** One bad row was to refuse the whole file. */
+const refusal = (count: number) =>
+  new AppError('invalid_data', `Nothing was imported: the file has ${count === 1 ? 'a problem' : `${count} problems`}.`)
+
+async function readAll<Context extends ImportContext, Unit, Plan, Facts, Counts extends { problems: number }>(
+  recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>,
+  run: ImportRun<Context>,
+  findings: Findings<Context, Unit, Plan, Facts, Counts>,
+) {
+  const batches = new Batches(findings.sizer, weightOf(recipe.units))
+  for await (const entry of readable(recipe.read(run, { name: 'dry run', after: 0 }))) {
+    if (entry.type === 'header') await run.commit(async () => ({ result: entry.result }))
+    else if (entry.type === 'problem') await findings.hold(entry.problem)
+    else if (entry.type === 'failed') findings.failed += 1
+    else await findings.take(batches.add(entry.unit) ?? [])
+  }
+  await findings.take(batches.take())
+}
+
+/** What a dry run has found so far. */
+class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends { problems: number }> {
+  readonly sizer: ReturnType<typeof sizerOf>
+  /** Records that were left out as a whole and are not counted yet. */
+  failed = 0
+  readonly #recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>
+  readonly #run: ImportRun<Context>
+  #counts: Counts
+  #rows = 0
+  #waiting: ImportProblem[] = []
+  readonly #badLines = new Set<number>()
+  readonly #stored: Record<Action, number> = { create: 0, update: 0, delete: 0, unchanged: 0 }
+
+  constructor(recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>, run: ImportRun<Context>) {
+    this.sizer = sizerOf(run, recipe)
+    this.#recipe = recipe
+    this.#run = run
+    this.#counts = recipe.counts.none
+  }
+
+  /** Holds a problem until the next batch. */
+  async hold(problem: ImportProblem) {
+    this.#waiting.push(problem)
+    if (this.#waiting.length >= MAX_WAITING) await this.#write([])
+  }
+
+  async take(units: readonly Unit[]) {
+    if (units.length > 0) await this.#write(units)
+  }
+
+  /** Stores the last problems and says in the job's result what was found. */
+  async conclude(more: readonly ImportProblem[]): Promise<Counts> {
+    const problems = [...this.#waiting, ...more]
+    this.#count({ plans: [], problems })
+    const counts = this.#counts
+    await this.#run.commit(async (db) => {
+      await addRows(db, this.#run.job.id, problems.map(problemRow))
+      return { result: { ...this.#recipe.counts.result(counts, this.#rows), summary: counts } }
+    })
+    if (counts.problems > 0) await writeProblems(this.#run)
+    return counts
+  }
+
+  async #write(units: readonly Unit[]) {
+    const { job, commit } = this.#run
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.#rows += sum(units.map(this.#recipe.units.rows))
+    const found = await commit((db) =>
+      this.sizer.time(sum(units.map(weightOf(this.#recipe.units))), async () => {
+        const planned = units.length > 0 && (await this.#recipe.plan(db, this.#run, units, false))
+        const { plans, problems } = planned || { plans: [], problems: [] }
+        const all = [...waiting, ...problems]
+        const differences = this.#differences(plans)
+        await addRows(db, job.id, [...all.map(problemRow), ...differences])
+        return { value: { plans, problems: all, differences }, result: { advancement_count: this.#rows } }
+      }),
+    )
+    // After the transaction, which may have been tried more than once.
+    if (!found) return
+    this.#count(found)
+    for (const { content } of found.differences) this.#stored[content.action] += 1
+  }
+
+  #differences(plans: readonly Plan[]): DifferenceRow[] {
+    const stored = { ...this.#stored }
+    return plans.flatMap((plan) => {
+      const content = this.#recipe.difference(plan)
+      if (!content || stored[content.action] >= STORED[content.action]) return []
+      stored[content.action] += 1
+      return [{ kind: 'difference', line: content.line, action: content.action, content }]
+    })
+  }
+
+  #count({ plans, problems }: Pick<Counted<Plan>, 'plans' | 'problems'>) {
+    const before = this.#badLines.size
+    for (const { line } of problems) this.#badLines.add(line)
+    const badRows = this.#badLines.size - before
+    this.#counts = this.#recipe.counts.add(this.#counts, { plans, problems, badRows, failed: this.failed })
+    this.failed = 0
+  }
+}
+
+type DifferenceRow = Extract<FoundRow, { kind: 'difference' }>

@@ -1,0 +1,68 @@
+import { all, one, run, type Db } from '../../../../kernel/db.ts'
+import { integer, json, text, type Row } from '../../../../kernel/entity.ts'
+import { sql } from '../../../../kernel/sql.ts'
+import { insertRows, type Table } from '../../../../kernel/write/rows.ts'
+
+/** What an import did to one record. */
+export type NewEffect = {
+  /** What was done to what; recipes and their undo agree on the words. */
+  readonly kind: string
+  /** Of the record. */
+  readonly row_id: string
+  /** Of the imported file. */
+  readonly line: number
+  readonly handle: string
+  readonly title: string
+  readonly content?: object
+}
+
+/** An effect that is stored. `Content` is what its recipe put there. */
+export type Effect<Content = Row> = Omit<NewEffect, 'content'> & {
+  readonly position: number
+  readonly content: Content
+}
+
+const importEffect: Table = {
+  table: 'import_effect',
+  columns: {
+    batch_job_id: text,
+    kind: text,
+    row_id: text,
+    line: integer,
+    handle: text,
+    title: text,
+    content: json,
+  },
+}
+
+export const addEffects = (db: Db, jobId: string, effects: readonly NewEffect[]) =>
+  insertRows(
+    db,
+    importEffect,
+    effects.map((effect) => ({ content: {}, ...effect, batch_job_id: jobId })),
+  )
+
+/** What is left to undo before a position, the last effect first. */
+export const effectsBefore = (db: Db, jobId: string, position: number | undefined, limit: number) =>
+  all(
+    db,
+    sql<Effect>`select position::int as position, kind, row_id, line, handle, title, content from import_effect
+      where batch_job_id = ${jobId} and undone_at is null and position < ${position ?? Number.MAX_SAFE_INTEGER}
+      order by import_effect.position desc limit ${limit}`,
+  )
+
+export const countEffects = async (db: Db, jobId: string): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{
+        count: number
+      }>`select count(*)::int as count from import_effect where batch_job_id = ${jobId} and undone_at is null`,
+    )
+  ).count
+
+export const markUndone = (db: Db, jobId: string, positions: readonly number[]) =>
+  run(
+    db,
+    sql`update import_effect set undone_at = now() where batch_job_id = ${jobId} and position = any(${positions})`,
+  )

@@ -1,0 +1,29 @@
+import type { Db } from '../../../../kernel/db.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import { sqlState } from '../../../../kernel/tx.ts'
+import { reason, type Reason } from '../tables/problem.ts'
+import { releaseSavepoint, returnToSavepoint, setSavepoint } from './batch-writes.queries.ts'
+
+/** Whether an error says that a value cannot be stored, and not that the database is in trouble. */
+export const isRowError = (error: unknown): boolean =>
+  (error instanceof AppError && error.code === 'duplicate') || /^2[123]/.test(sqlState(error))
+
+/** Why a row could not be written. */
+export const notWritten = (error: unknown): Reason =>
+  reason('not_written', { message: error instanceof AppError ? error.message : 'the database refused a value' })
+
+type Attempt<T> = { readonly value: T } | { readonly error: unknown }
+
+/** Tries work that a row error may fail without undoing what came before it. */
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<Attempt<T>> {
+  await setSavepoint(db)
+  try {
+    const value = await work()
+    await releaseSavepoint(db)
+    return { value }
+  } catch (error) {
+    if (!isRowError(error)) throw error
+    await returnToSavepoint(db)
+    return { error }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../../../kernel/db.ts'
+import type { Row } from '../../../../kernel/entity.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { problemAt, reason, type ImportProblem, type Reason } from '../tables/problem.ts'
+import type { Effect } from './effects.queries.ts'
+import type { Change } from './found-rows.queries.ts'
+
+/** What the undo did to one record, or would do. `kept`: nothing of it can be undone. */
+export type Undone = {
+  readonly effect: Effect
+  readonly action: 'deleted' | 'restored' | 'unchanged' | 'kept'
+  /** From now to what was before the import. */
+  readonly changes: readonly Change[]
+  readonly problems: readonly ImportProblem[]
+  /** Variants that were deleted or restored. */
+  readonly variants: number
+}
+
+export type UndoContext = {
+  readonly services: Services
+  /** The job that is undone. */
+  readonly importId: string
+  /** The job that undoes it. */
+  readonly undoId: string
+  /** False in a dry run. */
+  readonly isWriting: boolean
+}
+
+/** Undoes what an import did to records of one kind: all of them or none. */
+export type Undoer<Content = Row> = (
+  db: Db,
+  effects: readonly Effect<Content>[],
+  context: UndoContext,
+) => Promise<Undone[]>
+
+/** Kinds of effects that are undone together. Within a page, families are undone in the order in which they are named. */
+export type UndoFamily = {
+  readonly kinds: readonly string[]
+  /** An `Undoer` of what the recipe put into effects of these kinds. */
+  undo(db: Db, effects: readonly Effect[], context: UndoContext): Promise<Undone[]>
+}
+
+/** Why something of a record is not undone. The line alone says little here, so the text names the record. */
+export function undoProblem(
+  { line, handle, title }: Pick<Effect, 'line' | 'handle' | 'title'>,
+  { code, params }: Reason,
+  column: string | null = null,
+): ImportProblem {
+  const problem = problemAt({ line, handle, column }, { code, params: { ...params, record: title } })
+  return { ...problem, text: `${title}: ${problem.text}` }
+}
+
+/** Nothing of the effect is left. */
+export const unchanged = (effect: Effect): Undone => ({
+  effect,
+  action: 'unchanged',
+  changes: [],
+  problems: [],
+  variants: 0,
+})
+
+export const notUndone = (effect: Effect, ...why: Parameters<typeof reason>): Undone => ({
+  ...unchanged(effect),
+  action: 'kept',
+  problems: [undoProblem(effect, reason(...why))],
+})

@@ -1,0 +1,13 @@
+import type { Services } from '../../../kernel/services.ts'
+import { registerImportedFilesTask } from './engine/imported-files.ts'
+import { registerReplacedExportsTask } from './products/export/saved-export.ts'
+import { registerImagesTask } from './products/pictures/fetch-images.ts'
+
+export { preparedContext as preparedExport } from './products/export/export-context.ts'
+
+/** Defines the tasks that follow imports and exports. */
+export function registerImportExportTasks(services: Services) {
+  registerImagesTask(services)
+  registerImportedFilesTask(services)
+  registerReplacedExportsTask(services)
+}

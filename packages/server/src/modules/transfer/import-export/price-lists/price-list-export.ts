@@ -1,0 +1,79 @@
+import { toMajor } from '@storeroom/money'
+import type { Row } from '../../../../kernel/entity.ts'
+import { invalid, notFound } from '../../../../kernel/errors.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
+import { exportStrategy, type Count } from '../engine/define-export.ts'
+import { neutralised } from '../tables/formula.ts'
+import { ID, SKU } from './price-list.format.ts'
+import { findList } from './price-list-import.queries.ts'
+import * as queries from './price-list-export.queries.ts'
+import { priceName } from '../prices/price-column.ts'
+import { toCsv } from '../tables/csv-text.ts'
+
+/** Variants that are read at once. */
+const PAGE = 500
+
+/** Exports the prices of a list in the columns that an import of it reads (docs/contract/imports.md §5). */
+export const priceListExport = exportStrategy({
+  type: 'price-list-export',
+  permission: 'price-lists:read',
+  folder: 'price-lists',
+  prepare,
+  preProcess: measure,
+  lines,
+})
+
+/** @throws invalid_data, not_found for a list that is not there */
+async function prepare({ db }: Services, context: Row): Promise<Row> {
+  const { price_list_id: id } = context
+  if (typeof id !== 'string' || id === '') throw invalid('Price list id is required', 'context.price_list_id')
+  if (!(await findList(db, id))) throw notFound(`Price list with id: ${id} was not found`)
+  return { price_list_id: id }
+}
+
+const listOf = ({ job }: BatchRun) => String(job.context['price_list_id'])
+
+async function measure(run: BatchRun) {
+  const { db } = run.services
+  const shape = await queries.findMarketsOf(db, listOf(run))
+  const count = await queries.countVariants(db, listOf(run))
+  const message = `${count} variants will be exported.`
+  await run.commit(async () => ({
+    context: { shape },
+    result: {
+      count,
+      advancement_count: 0,
+      progress: 0,
+      stat_descriptors: [{ key: 'price-list-export-count', name: 'Variant count to export', message }],
+    },
+  }))
+}
+
+const nameOf = ({ region, currency_code }: queries.PriceMarket) =>
+  priceName({ ...(region !== null && { region }), currency_code })
+
+async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
+  const columns = [...new Set((run.job.context['shape'] as readonly queries.PriceMarket[]).map(nameOf))]
+  yield toCsv([[ID, SKU, ...columns]])
+  for (let after = ''; ;) {
+    run.signal.throwIfAborted()
+    const page = await queries.variantsAfter(run.services.db, listOf(run), after, PAGE)
+    if (page.length > 0) yield toCsv(page.map((variant) => cells(variant, columns)))
+    count.done += page.length
+    await run.report({ advancement_count: count.done })
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    after = last.id
+  }
+}
+
+/** Of two regions with one name, the older price is told. */
+function cells({ id, sku, prices }: queries.ExportedVariant, columns: readonly string[]): string[] {
+  const byName = new Map(prices.toReversed().map((price) => [nameOf(price), price]))
+  const amounts = columns.map((name) => {
+    const price = byName.get(name)
+    return price ? toMajor(price.amount, price.currency_code) : ''
+  })
+  return [id, neutralised(sku ?? ''), ...amounts]
+}

@@ -1,0 +1,125 @@
+import type { Db } from '../../../../../kernel/db.ts'
+import type { Row } from '../../../../../kernel/entity.ts'
+import { newId } from '../../../../../kernel/ids.ts'
+import { insertRows, updateRows } from '../../../../../kernel/write/rows.ts'
+import {
+  image as imageEntity,
+  productCategories,
+  productChannels,
+  productImages,
+  productTagLinks,
+} from '../../../../catalog/products/products.ts'
+import { product } from '../../../../catalog/products/products.entity.ts'
+import type { LookUps } from '../plan/look-ups.ts'
+import type { ProductPlan } from '../plan/plan.ts'
+import type { StoredProduct } from '../stored-products.queries.ts'
+import { switchTriggers } from '../../engine/batch-writes.queries.ts'
+import * as queries from './apply.queries.ts'
+import { collectionIdOf, tagIdsOf, typeIdOf, type Names } from './names.ts'
+import { updateVariants } from './update-variants.ts'
+
+export type StoredPlan = ProductPlan & { readonly stored: StoredProduct }
+
+/** Changes the stored products of a batch: one statement per table and kind of change. */
+export async function updateProducts(db: Db, plans: readonly StoredPlan[], names: Names, lookUps: LookUps) {
+  if (plans.length === 0) return
+  await switchTriggers(db, 'renewal', false)
+  await replaceLinks(db, plans, names)
+  await replaceImages(db, plans, lookUps.fetched)
+  await updateVariants(db, plans, names, lookUps.defaults.location_id)
+  await switchTriggers(db, 'renewal', true)
+  await updateRowsOfProducts(db, plans, names)
+}
+
+/** Once all of their parts stand: every product is written once, and gets its revision and search text with that. */
+async function updateRowsOfProducts(db: Db, plans: readonly StoredPlan[], names: Names) {
+  const rows = plans.flatMap((plan) => productRow(plan, names))
+  await switchTriggers(db, 'history', true)
+  await updateRows(db, product, rows)
+  await switchTriggers(db, 'history', false)
+  const written = new Set(rows.map(({ id }) => id))
+  const others = plans.map(({ stored }) => stored.id).filter((id) => !written.has(id))
+  await queries.renewProducts(db, others)
+}
+
+function productRow({ stored, draft }: StoredPlan, names: Names): Row[] {
+  const type_id = typeIdOf(draft, names)
+  const collection_id = collectionIdOf(draft, names)
+  const columns: Row = {
+    ...draft.columns,
+    ...(type_id !== undefined && { type_id }),
+    ...(collection_id !== undefined && { collection_id }),
+  }
+  return Object.keys(columns).length === 0 ? [] : [{ ...columns, id: stored.id }]
+}
+
+type Links = { readonly productId: string; readonly ids: readonly string[] }
+
+async function replaceLinks(db: Db, plans: readonly StoredPlan[], names: Names) {
+  const of = (ids: (plan: StoredPlan) => readonly string[] | undefined): Links[] =>
+    plans.flatMap((plan) => {
+      const sent = ids(plan)
+      return sent ? [{ productId: plan.stored.id, ids: sent }] : []
+    })
+  await replace(
+    db,
+    productTagLinks,
+    'product_tag_id',
+    of(({ draft }) => draft.tags && tagIdsOf(draft.tags, names)),
+  )
+  await replace(
+    db,
+    productCategories,
+    'product_category_id',
+    of(({ draft }) => draft.categoryIds),
+  )
+  await replace(
+    db,
+    productChannels,
+    'sales_channel_id',
+    of(({ draft }) => draft.channelIds),
+  )
+}
+
+async function replace(db: Db, table: typeof productTagLinks, column: string, links: readonly Links[]) {
+  if (links.length === 0) return
+  await queries.clearLinks(
+    db,
+    table.table as 'product_tags',
+    links.map(({ productId }) => productId),
+  )
+  const needsId = 'id' in table.columns
+  const rows = links.flatMap(({ productId, ids }) =>
+    ids.map((id) => ({ product_id: productId, [column]: id, ...(needsId && { id: newId('prodsc') }) })),
+  )
+  await insertRows(db, table, rows, 'on conflict do nothing')
+}
+
+/** A picture whose address stays keeps its record; every one gets the place that the file gives it. */
+async function replaceImages(db: Db, plans: readonly StoredPlan[], fetched: LookUps['fetched']) {
+  const changed = plans.flatMap(({ stored, draft }) => {
+    const kept = new Map(stored.images.map((image) => [image.url, image]))
+    return (draft.images ?? []).map(({ url, alt }, rank) => {
+      const old = kept.get(url) ?? kept.get(fetched.get(url) ?? '')
+      return { productId: stored.id, rank, url, alt, isNew: old === undefined, id: old?.id ?? newId('img') }
+    })
+  })
+  await queries.clearLinks(
+    db,
+    'product_images',
+    plans.filter(({ draft }) => draft.images).map(({ stored }) => stored.id),
+  )
+  const added = changed.filter(({ isNew }) => isNew)
+  await insertRows(
+    db,
+    imageEntity,
+    added.map(({ id, url, alt }) => ({ id, url, metadata: alt === undefined ? null : { alt } })),
+  )
+  await insertRows(
+    db,
+    productImages,
+    changed.map(({ productId, id, rank }) => ({ product_id: productId, image_id: id, rank })),
+  )
+  const alts = changed.flatMap(({ isNew, id, alt }) => (isNew || alt === undefined ? [] : [{ id, alt }]))
+  if (alts.length > 0) await queries.setAltTexts(db, alts)
+}

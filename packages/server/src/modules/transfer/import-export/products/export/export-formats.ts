@@ -1,0 +1,51 @@
+import type { ExportFormat } from '@storeroom/contract'
+import type { Db } from '../../../../../kernel/db.ts'
+import { invalid } from '../../../../../kernel/errors.ts'
+import type { FormatContext } from './format-context.ts'
+import { findCurrency } from '../../prices/markets.queries.ts'
+import { isTableColumn } from './table-columns.ts'
+
+const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']
+
+/** What a request says about the format, unchecked. */
+type SentFormat = { readonly [Name in keyof FormatContext]?: unknown }
+
+/** Checks and completes what an export says of its format. @throws invalid_data naming the field */
+export async function checkedFormat(db: Db, sent: SentFormat): Promise<FormatContext> {
+  const { format = 'storeroom', columns, currency_code = null, product_url = null } = sent
+  const known = formats.find((one) => one === format)
+  if (!known)
+    throw invalid(`context.format must be one of the following values: ${formats.join(', ')}`, 'context.format')
+  const origin = typeof sent.origin === 'string' ? sent.origin : ''
+  return {
+    format: known,
+    columns: known === 'table' ? checkedColumns(columns) : [],
+    currency_code: await checkedCurrency(db, currency_code),
+    product_url: known === 'google' ? checkedUrl(product_url, origin) : '',
+    origin,
+  }
+}
+
+function checkedColumns(columns: unknown): FormatContext['columns'] {
+  const list = Array.isArray(columns) ? (columns as readonly Partial<FormatContext['columns'][number]>[]) : []
+  if (list.length === 0) throw invalid('context.columns should not be empty', 'context.columns')
+  return list.map(({ id, label }) => {
+    if (typeof id !== 'string' || !isTableColumn(id))
+      throw invalid(`There is no column ${String(id)}`, 'context.columns')
+    return { id, label: typeof label === 'string' ? label : id }
+  })
+}
+
+async function checkedCurrency(db: Db, code: unknown): Promise<string> {
+  const wanted = typeof code === 'string' ? code.toLowerCase() : null
+  const found = await findCurrency(db, wanted)
+  if (found === undefined) throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
+  return found
+}
+
+function checkedUrl(url: unknown, origin: string): string {
+  const wanted = typeof url === 'string' && url !== '' ? url : origin && `${origin}/shop/products/{handle}`
+  if (!/^https?:\/\/[^/\s]+\/\S*\{handle\}\S*$/.test(wanted))
+    throw invalid('context.product_url must be an address with {handle} in it', 'context.product_url')
+  return wanted
+}

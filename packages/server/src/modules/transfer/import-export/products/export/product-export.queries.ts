@@ -1,0 +1,69 @@
+import { all, first, run, runOne, runText, type Db } from '../../../../../kernel/db.ts'
+import { always, condition, numbered, type Condition } from '../../../../../kernel/read/condition.ts'
+import { atPlace, following, placeValue, type Place } from '../../../../../kernel/read/keyset.ts'
+import { orderSql, type Order } from '../../../../../kernel/read/order.ts'
+import { alongOrder } from '../../../../../kernel/read/page-rows.ts'
+import { allFilters, type FilterCondition } from '../../../../../kernel/read/plan.ts'
+import { sql } from '../../../../../kernel/sql.ts'
+
+/** Products that are to be exported; `where` speaks of a row called `r`. */
+export async function countProducts(db: Db, where: Condition): Promise<number> {
+  const text = numbered(`select count(*)::int as count from product r where ${where.text}`)
+  return (await runOne<{ count: number }>(db, text, where.values)).count
+}
+
+type PageRequest = {
+  readonly where: FilterCondition
+  readonly order: Order
+  readonly after: Place | undefined
+  readonly skip: number
+  readonly limit: number
+}
+
+/** The places of the next products in an order, behind the last one. */
+export function listPlaces(db: Db, { where, order, after, skip, limit }: PageRequest): Promise<Place[]> {
+  const all = allFilters([
+    where,
+    after ? following(order, atPlace(order, after), 'r') : always,
+    condition('r.deleted_at is null'),
+  ])
+  const along = alongOrder(order, all)
+  const page = `${along.text} order by ${along.by} limit ? offset ?`
+  const text = `select r.id, ${placeValue(order, 'r')} as value from (${page}) r order by ${orderSql(order, 'r')}`
+  return runText<Place>(db, numbered(text), [...along.values, limit, skip])
+}
+
+/** Pieces of variants that can be sold: what is not reserved, at all locations; of a set, as many as its parts make. */
+export async function availableOf(db: Db, variantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await all(
+    db,
+    sql<{ id: string; available: number }>`select i.variant_id as id,
+        min(floor(coalesce(s.quantity, 0) / greatest(1, i.required_quantity)))::int as available
+      from product_variant_inventory_item i left join lateral (
+        select sum(l.stocked_quantity - l.reserved_quantity) as quantity from inventory_level l
+        where l.inventory_item_id = i.inventory_item_id and l.deleted_at is null) s on true
+      where i.variant_id = any(${variantIds}) and i.deleted_at is null group by i.variant_id`,
+  )
+  return new Map(rows.map(({ id, available }) => [id, available]))
+}
+
+/** The job that wrote the file of a preset; the preset is locked. */
+export const lockPresetFile = (db: Db, presetId: string) =>
+  first(
+    db,
+    sql<{ file_job_id: string | null }>`select file_job_id from export_preset where id = ${presetId} for update`,
+  )
+
+export const setPresetFile = (db: Db, presetId: string, jobId: string) =>
+  run(db, sql`update export_preset set file_job_id = ${jobId}, updated_at = now() where id = ${presetId}`)
+
+/** The key of the file that a job has made. */
+export const findFileKey = async (db: Db, jobId: string): Promise<string | null | undefined> =>
+  (await first(db, sql<{ key: string | null }>`select result ->> 'file_key' as key from batch_job where id = ${jobId}`))
+    ?.key
+
+/** The file of a job has been removed. */
+export async function forgetFile(db: Db, jobId: string, key: string) {
+  await run(db, sql`delete from upload where key = ${key}`)
+  await run(db, sql`update batch_job set result = result - 'file_key', updated_at = now() where id = ${jobId}`)
+}

@@ -1,0 +1,105 @@
+import type { ExportFormat } from '@storeroom/contract'
+import type { Place } from '../../../../../kernel/read/keyset.ts'
+import type { BatchJobState, BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
+import { exportStrategy, type Count } from '../../engine/define-export.ts'
+import { emptyShape, exportWriter, withProduct, type ExportShape } from '../formats/export.format.ts'
+import { findMarkets } from '../../prices/markets.queries.ts'
+import { loadProducts, type StoredProduct } from '../stored-products.queries.ts'
+import { findDefaults } from '../../../../catalog/products/products.ts'
+import { contextOf, exportOrder, preparedContext, whereOf } from './export-context.ts'
+import { exportedProduct } from './exported-product.ts'
+import { googleWriter } from './google-feed.ts'
+import { saveForPreset } from './saved-export.ts'
+import { availableOf, countProducts, listPlaces } from './product-export.queries.ts'
+import { tableWriter } from './table-columns.ts'
+
+/** Exports products in v1's CSV format, in a file that imports back without a change (docs/contract/imports.md §4). */
+export const productExport = exportStrategy({
+  type: 'product-export',
+  permission: 'products:read',
+  folder: 'products',
+  prepare: ({ db }, context) => preparedContext(db, context),
+  preProcess: measure,
+  lines,
+  completed: saveForPreset,
+})
+
+/** Counts the products and finds out which columns they need. */
+async function measure(run: BatchRun) {
+  const shape = contextOf(run.job.context).format === 'storeroom' ? await shapeOfAll(run) : emptyShape
+  const count = await expectedCount(run)
+  await run.commit(async () => ({
+    context: { shape },
+    result: { count, advancement_count: 0, progress: 0, stat_descriptors: [description(count)] },
+  }))
+}
+
+async function shapeOfAll(run: BatchRun): Promise<ExportShape> {
+  const words = await wordsOf(run)
+  let shape = emptyShape
+  for await (const page of pages(run)) {
+    shape = page.map((stored) => exportedProduct(stored, words)).reduce(withProduct, shape)
+    await run.report({ advancement_count: 0 })
+  }
+  return shape
+}
+
+const wordsOf = async ({ services: { db, flags } }: BatchRun) => ({ markets: await findMarkets(db), flags })
+
+const expectedCount = async ({ services, job }: BatchRun) =>
+  Math.max(0, (await countProducts(services.db, whereOf(job.context))) - contextOf(job.context).list_config.skip)
+
+const description = (count: number) => ({
+  key: 'product-export-count',
+  name: 'Product count to export',
+  message: `${count} products will be exported.`,
+})
+
+async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
+  const { header, lines } = await writers[contextOf(run.job.context).format](run)
+  yield header
+  for await (const page of pages(run)) {
+    yield await lines(page)
+    count.done += page.length
+    const total = Math.max(count.done, run.job.result?.count ?? 0)
+    await run.report({ advancement_count: count.done, progress: count.done / total })
+  }
+}
+
+type Writer = {
+  /** The first line of the file. */
+  readonly header: string
+  readonly lines: (page: readonly StoredProduct[]) => string | Promise<string>
+}
+
+const writers: Readonly<Record<ExportFormat, (run: BatchRun) => Promise<Writer>>> = {
+  storeroom: async (run) => {
+    const words = await wordsOf(run)
+    const { header, lines } = exportWriter(shapeOf(run.job))
+    return { header, lines: (page) => page.map((stored) => lines(exportedProduct(stored, words))).join('') }
+  },
+  table: async ({ job }) => tableWriter(contextOf(job.context)),
+  google: async ({ job, services: { db, clock } }) => {
+    const { header, lines } = googleWriter(contextOf(job.context), (ids) => availableOf(db, ids))
+    return { header, lines: (page) => lines(page, new Date(clock.now())) }
+  },
+}
+
+const shapeOf = ({ context }: BatchJobState) => context['shape'] as ExportShape
+
+/** The products in their order, page by page, each behind the last product of the one before. */
+async function* pages({ services, job, signal }: BatchRun): AsyncGenerator<StoredProduct[]> {
+  const { db } = services
+  const { skip, take } = contextOf(job.context).list_config
+  const request = { where: whereOf(job.context), order: exportOrder(job.context), limit: take }
+  const { location_id } = await findDefaults(db)
+  for (let after: Place | undefined; ;) {
+    signal.throwIfAborted()
+    const places = await listPlaces(db, { ...request, after, skip: after ? 0 : skip })
+    after = places.at(-1)
+    const ids = places.map(({ id }) => id)
+    const products = await loadProducts(db, ids, location_id)
+    yield ids.flatMap((id) => products.get(id) ?? [])
+    if (places.length < take || !after) return
+  }
+}

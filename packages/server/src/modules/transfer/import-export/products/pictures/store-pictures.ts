@@ -1,0 +1,103 @@
+import { AppError } from '../../../../../kernel/errors.ts'
+import type { Services } from '../../../../../kernel/services.ts'
+import type { BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
+import { discardFile, recordUploads, storeFile, type UploadRow } from '../../../../shop/uploads/uploads.ts'
+import { addRows, type FoundRow } from '../../engine/found-rows.queries.ts'
+import { known } from './fetch-images.ts'
+import { rememberFetched } from './images.queries.ts'
+import type { WantedPicture, ZipPictures } from './zip-pictures.ts'
+
+/** Pictures that are stored at the same time. */
+const TOGETHER = 4
+
+/**
+ * Stores the pictures of a ZIP file that are not stored yet, and tells `pictures` where they are. What turns out to be
+ * no picture is left out and kept with the job. A run that is killed stores what is left when it goes on.
+ */
+export async function storePictures(run: BatchRun, pictures: ZipPictures, wanted: readonly WantedPicture[]) {
+  const distinct = [...new Map(wanted.map((picture) => [picture.source, picture])).values()]
+  for (let from = 0; from < distinct.length; from += TOGETHER) {
+    run.signal.throwIfAborted()
+    await storeSome(run, pictures, distinct.slice(from, from + TOGETHER))
+  }
+}
+
+/** What became of a picture: it was here, is here now, or is none. */
+type Outcome = { readonly picture: WantedPicture } & (
+  | { readonly address: string }
+  | { readonly stored: UploadRow }
+  | { readonly failure: string }
+)
+type Stored = Extract<Outcome, { stored: UploadRow }>
+
+async function storeSome(run: BatchRun, pictures: ZipPictures, some: readonly WantedPicture[]) {
+  const { services } = run
+  const attempts = await Promise.allSettled(some.map((picture) => outcomeOf(services, picture)))
+  const outcomes = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? attempt.value : []))
+  try {
+    for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason
+    if (outcomes.some((outcome) => !('address' in outcome))) await record(run, outcomes)
+  } catch (error) {
+    for (const outcome of outcomes) if ('stored' in outcome) await discardFile(services, outcome.stored.key)
+    throw error
+  }
+  for (const outcome of outcomes) pictures.place(outcome.picture.source, addressOf(services, outcome))
+}
+
+function addressOf(services: Services, outcome: Outcome): string | null {
+  if ('address' in outcome) return outcome.address
+  return 'stored' in outcome ? ourAddress(services, outcome.stored) : null
+}
+
+/** Without a host, because the shop may have another one tomorrow. */
+const ourAddress = ({ files }: Services, { key }: UploadRow) => files.publicUrl(key, '')
+
+async function outcomeOf(services: Services, picture: WantedPicture): Promise<Outcome> {
+  const address = await known(services, picture.source)
+  if (address !== undefined) return { picture, address }
+  const stored = await unpack(services, picture)
+  if (typeof stored === 'string') return { picture, failure: stored }
+  if (stored.media_type.startsWith('image/')) return { picture, stored }
+  await discardFile(services, stored.key)
+  return { picture, failure: 'This is no picture' }
+}
+
+/** Answers why, when the picture cannot be stored; trouble of the storage itself is thrown. */
+async function unpack(services: Services, { part }: WantedPicture): Promise<UploadRow | string> {
+  const name = part.name.slice(part.name.lastIndexOf('/') + 1)
+  const stream = await part.open().catch(unreadable)
+  if (typeof stream === 'string') return stream
+  let torn: string | undefined
+  stream.on('error', (error: Error) => (torn = unreadable(error)))
+  try {
+    return await storeFile(services, { name, stream }, { protected: false, createdBy: null })
+  } catch (error) {
+    if (torn === undefined && !(error instanceof AppError)) throw error
+    return torn ?? (error as AppError).message
+  } finally {
+    stream.destroy()
+  }
+}
+
+const unreadable = (error: Error) => `The picture cannot be unpacked: ${error.message}`
+
+const record = ({ commit, services, job }: BatchRun, outcomes: readonly Outcome[]) =>
+  commit(async (db) => {
+    const stored = outcomes.filter((outcome): outcome is Stored => 'stored' in outcome)
+    await recordUploads(
+      db,
+      services,
+      stored.map((one) => one.stored),
+    )
+    for (const { picture, stored: row } of stored)
+      await rememberFetched(db, picture.source, row.key, ourAddress(services, row))
+    await addRows(db, job.id, outcomes.flatMap(rowOf))
+    return {}
+  })
+
+function rowOf(outcome: Outcome): FoundRow[] {
+  if ('address' in outcome) return []
+  const { line, part } = outcome.picture
+  const content = { url: part.name, message: 'failure' in outcome ? outcome.failure : null }
+  return [{ kind: 'image', line, action: 'stored' in outcome ? 'fetched' : 'failed', content }]
+}

@@ -1,0 +1,120 @@
+import { invalid } from '../../../../../kernel/errors.ts'
+import type { Files } from '../../../../../kernel/files/files.ts'
+import { mediaTypeOf, mediaTypes } from '../../../../../kernel/files/media-types.ts'
+import { BrokenZip, openZip, type ZipFile, type ZipPart } from '../../../../../kernel/files/zip-file.ts'
+import type { Services } from '../../../../../kernel/services.ts'
+import type { ImportProduct } from '../formats/import-product.ts'
+import { reason, type Reason } from '../../tables/problem.ts'
+import { fetchedUrls } from '../plan/look-ups.queries.ts'
+
+/** A picture of a ZIP file. */
+type ZipPicture = {
+  readonly part: ZipPart
+  /** `zip:1a2b3c4d-5120/mug.png`, the same for the same picture in whichever file; remembered like an address. */
+  readonly source: string
+}
+
+/** A picture that a product shows, and the line of the product. */
+export type WantedPicture = ZipPicture & { readonly line: number }
+
+/** The kinds of pictures that products show, by the endings of their names. */
+const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i
+/** What is remembered is indexed, and a name may be of any length. */
+const LONGEST_NAME = 255
+const FIELD = 'context.picturesKey'
+
+/** Letters of either case, composed or not, and both slashes count as the same: files are packed on every system. */
+const plain = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+/, '')
+
+const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+function sourceOf({ name, crc32, size }: ZipPart): string {
+  const base = baseOf(name).slice(-LONGEST_NAME).toWellFormed()
+  return `zip:${crc32.toString(16).padStart(8, '0')}-${size}/${base}`
+}
+
+/** The pictures beside the file of an import, by what the file may call them. */
+export class ZipPictures {
+  readonly close: ZipFile['close']
+  readonly #byBase: ReadonlyMap<string, readonly ZipPicture[]>
+  readonly #bySource: ReadonlyMap<string, ZipPicture>
+  /** Where pictures are in our storage by source; null for those that turned out to be none. */
+  readonly #addresses = new Map<string, string | null>()
+
+  constructor({ parts, close }: ZipFile) {
+    const pictures = [...parts.values()]
+      .filter(({ name }) => PICTURE.test(name) && !name.includes('\0'))
+      .map((part) => ({ part, source: sourceOf(part) }))
+    this.close = close
+    this.#byBase = Map.groupBy(pictures, ({ part }) => baseOf(plain(part.name)))
+    this.#bySource = new Map(pictures.map((picture) => [picture.source, picture]))
+  }
+
+  get sources(): string[] {
+    return [...this.#bySource.keys()]
+  }
+
+  /** By its path, else by the end of it, else by its name alone; a reason when that means none or different ones. */
+  find(name: string): ZipPicture | Reason {
+    const path = plain(name)
+    const called = this.#byBase.get(baseOf(path)) ?? []
+    const isAt = (picture: ZipPicture) => plain(picture.part.name) === path
+    const isBelow = (picture: ZipPicture) => plain(picture.part.name).endsWith(`/${path}`)
+    const meant = [called.filter(isAt), called.filter(isBelow), called].find(({ length }) => length > 0) ?? []
+    const [first, ...others] = meant
+    if (!first) return reason('missing_picture', { name })
+    return others.every(({ source }) => source === first.source) ? first : reason('ambiguous_picture', { name })
+  }
+
+  /** Where a picture is: at its source until it is stored; null when it is left out. */
+  addressOf({ source }: ZipPicture): string | null {
+    const address = this.#addresses.get(source)
+    return address === undefined ? source : address
+  }
+
+  place(source: string, address: string | null) {
+    this.#addresses.set(source, address)
+  }
+
+  /** The pictures of a product that are still at their source. */
+  shownBy({ images = [], fields: { thumbnail }, lines: [line] }: ImportProduct): WantedPicture[] {
+    return [thumbnail, ...images.map(({ url }) => url)].flatMap((url) => {
+      const picture = this.#bySource.get(url ?? '')
+      return picture ? { ...picture, line } : []
+    })
+  }
+}
+
+/** @throws invalid_data naming the field when there is no such file, or it is no ZIP file */
+export async function openPictures(files: Files, key: string): Promise<ZipPictures> {
+  if (!(await files.exists(key))) throw invalid(`There is no file with the key ${key}`, FIELD)
+  if (mediaTypeOf(key) !== mediaTypes.zip) throw invalid('The pictures must be in a ZIP file', FIELD)
+  try {
+    return new ZipPictures(await openZip(files, key))
+  } catch (error) {
+    throw error instanceof BrokenZip ? invalid(`The ZIP file cannot be read: ${error.message}`, FIELD) : error
+  }
+}
+
+/** The pictures of an import for its dry run: those that were stored before are where they were stored. */
+export async function knownPictures(
+  { db, files }: Services,
+  key: string | undefined,
+): Promise<ZipPictures | undefined> {
+  if (key === undefined) return undefined
+  const pictures = await openPictures(files, key)
+  await pictures.close()
+  for (const [source, url] of await fetchedUrls(db, pictures.sources)) pictures.place(source, url)
+  return pictures
+}
+
+/** A changed value with pictures that are not stored yet under their names alone. */
+export function asNamed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asNamed)
+  return typeof value === 'string' ? value.replace(/^zip:[\da-f]{8}-\d+\//, '') : value
+}

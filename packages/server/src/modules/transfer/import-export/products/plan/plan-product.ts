@@ -1,0 +1,118 @@
+import { columnNames } from '../column-names.ts'
+import type { Unit } from '../units.ts'
+import { problemAt, reason, type ImportProblem } from '../../tables/problem.ts'
+import type { StoredProduct } from '../stored-products.queries.ts'
+import { handleOf } from '../../../../../kernel/handle.ts'
+import type { LookUps } from './look-ups.ts'
+import { matchVariants, valuesKey, type Match } from './match-variants.ts'
+import type { ProductDraft, ProductPlan, Report, VariantPlan } from './plan.ts'
+import { changedDraft, wantedDraft } from './plan-draft.ts'
+import { planVariant, type VariantContext } from './plan-variant.ts'
+import type { Change } from '../../engine/found-rows.queries.ts'
+
+/**
+ * Compares a product of a file with the database. A row that cannot be stored is left out and reported; a product
+ * fails as a whole when what it says of itself cannot be stored, or when none of its variants can.
+ */
+export function planProduct(unit: Unit, lookUps: LookUps): ProductPlan {
+  const problems: ImportProblem[] = []
+  const stored = findStored(unit, lookUps)
+  const reportAt = reporter(unit, problems)
+  const draft = planDraft(unit, stored, lookUps, reportAt(unit.product.lines[0]))
+  if (problems.length > 0) return failed(unit, stored, [...problems, ...otherLines(unit)])
+  const variants = planVariants(unit, stored, lookUps, reportAt)
+  if (unit.product.variants.length > 0 && variants.length === 0) return failed(unit, stored, problems)
+  const changes = stored ? [...draft.changes, ...variants.flatMap((variant) => variantChanges(variant))] : []
+  const action = !stored ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
+  return { unit, action, stored, draft: draft.draft, variants, changes, problems }
+}
+
+/** By id; without one, by handle. */
+export function findStored({ product: { id, handle } }: Unit, lookUps: LookUps): StoredProduct | undefined {
+  const { products, idByHandle } = lookUps
+  return products.get(id ?? idByHandle.get(handle) ?? idByHandle.get(handleOf(handle)) ?? '')
+}
+
+const reporter =
+  ({ product: { handle } }: Unit, problems: ImportProblem[]) =>
+  (line: number): Report =>
+  (column, why) =>
+    void problems.push(problemAt({ line, handle, column }, why))
+
+const failed = (unit: Unit, stored: StoredProduct | undefined, problems: readonly ImportProblem[]): ProductPlan => ({
+  unit,
+  action: 'failed',
+  stored,
+  draft: { columns: {} },
+  variants: [],
+  changes: [],
+  problems,
+})
+
+function otherLines({ product: { handle, lines, variants } }: Unit): ImportProblem[] {
+  const [first] = lines
+  return variants
+    .filter(({ line }) => line !== first)
+    .map(({ line }) => problemAt({ line, handle }, reason('first_row_bad', { first })))
+}
+
+type Drafted = { readonly draft: ProductDraft; readonly changes: readonly Change[] }
+
+function planDraft(unit: Unit, stored: StoredProduct | undefined, lookUps: LookUps, report: Report): Drafted {
+  const { product, format, continues } = unit
+  const names = columnNames(format)
+  if (continues && !stored) report(null, reason('first_row_bad', { first: product.lines[0] }))
+  else if (product.id !== undefined && !stored)
+    report(names.of('product', 'id'), reason('unknown_product', { id: product.id }))
+  else if (!stored && lookUps.onlyExisting) report(null, reason('not_in_shop'))
+  else if (!stored && !product.fields.title) report(names.of('productFields', 'title'), reason('title_missing'))
+  const draft = continues ? { columns: {} } : wantedDraft(unit, stored, { lookUps, names, report })
+  return stored ? changedDraft(stored, draft, lookUps.fetched) : { draft, changes: [] }
+}
+
+function planVariants(
+  { product, format }: Unit,
+  stored: StoredProduct | undefined,
+  lookUps: LookUps,
+  reportAt: (line: number) => Report,
+): VariantPlan[] {
+  const combinations = new Map(
+    (stored?.variants ?? []).map(({ id, row, values }) => [
+      valuesKey(stored?.options ?? [], values),
+      { id, title: row.title },
+    ]),
+  )
+  const context: VariantContext = { lookUps, names: columnNames(format), format, product: stored, combinations }
+  const matches: Match[] = stored
+    ? matchVariants(stored, product.variants)
+    : product.variants.map((variant) =>
+        variant.id === undefined
+          ? { variant, stored: undefined }
+          : { variant, key: 'id', why: reason('unknown_variant', { id: variant.id }) },
+      )
+  return matches.flatMap((match) => planMatch(match, context, reportAt(match.variant.line)) ?? [])
+}
+
+/** Nothing when the row is bad. */
+function planMatch(match: Match, context: VariantContext, report: Report): VariantPlan | undefined {
+  if ('why' in match) {
+    report(match.key === null ? null : context.names.of('variant', match.key), match.why)
+    return undefined
+  }
+  if (context.lookUps.onlyExisting && !match.stored) {
+    report(null, reason('not_in_shop'))
+    return undefined
+  }
+  let isBad = false
+  const plan = planVariant(match.variant, match.stored, context, (column, why) => {
+    isBad = true
+    report(column, why)
+  })
+  return isBad ? undefined : plan
+}
+
+/** `variants.Small.sku`; a new variant is one change. */
+function variantChanges({ action, title, changes }: VariantPlan): Change[] {
+  if (action === 'create') return [{ field: `variants.${title}`, before: null, after: title }]
+  return changes.map((change) => ({ ...change, field: `variants.${title}.${change.field}` }))
+}

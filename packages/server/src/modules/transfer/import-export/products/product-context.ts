@@ -1,0 +1,67 @@
+import type { Db } from '../../../../kernel/db.ts'
+import type { Row } from '../../../../kernel/entity.ts'
+import { invalid } from '../../../../kernel/errors.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { checkedFile, checkedOnlyExisting, type ImportContext } from '../engine/context.ts'
+import { findFileName } from '../engine/imported-files.queries.ts'
+import { findCurrency } from '../prices/markets.queries.ts'
+import type { ColumnMapping } from '../tables/column-mapping.ts'
+import { checkedMapping } from '../tables/mapping.ts'
+import { openPictures } from './pictures/zip-pictures.ts'
+import { productTable } from './product-table.ts'
+
+/** What an import of products is asked to do. */
+export type ProductContext = ImportContext & {
+  /** Key of an uploaded ZIP file with the images that the file names. */
+  readonly picturesKey?: string
+  /** Products and variants that the shop does not have are left out. */
+  readonly only_existing: boolean
+  /** Lower case; for files that do not name the currency of their prices. */
+  readonly currency_code: string
+  /** Name of the price list for sale prices that the file names. */
+  readonly sale_price_list: string
+  /** What the columns of the file mean; without, they mean what they are called. */
+  readonly mapping?: ColumnMapping
+}
+
+/**
+ * Completes the context of a new import: bad rows are skipped, and prices without currency are in the shop's default.
+ * @throws invalid_data naming the field
+ */
+export async function preparedContext({ db, files }: Services, context: Row): Promise<ProductContext> {
+  const file = await checkedFile(files, context)
+  return {
+    ...context,
+    ...file,
+    ...(await checkedPictures(files, context['picturesKey'])),
+    only_existing: checkedOnlyExisting(context['only_existing']),
+    sale_price_list: await saleListName(db, file.fileKey, context['sale_price_list']),
+    currency_code: await checkedCurrency(db, context['currency_code']),
+    ...(await checkedMapping(db, productTable, context['mapping'])),
+  }
+}
+
+/** The ZIP file of images beside the file, if there is one. */
+async function checkedPictures(files: Services['files'], key: unknown): Promise<{ picturesKey?: string }> {
+  if (key === undefined) return {}
+  if (typeof key !== 'string' || key === '')
+    throw invalid('context.picturesKey should not be empty', 'context.picturesKey')
+  await (await openPictures(files, key)).close()
+  return { picturesKey: key }
+}
+
+/** Named after the file, so that the next import of it finds the list again. */
+async function saleListName(db: Db, fileKey: string, wanted: unknown): Promise<string> {
+  if (typeof wanted === 'string' && wanted.trim() !== '') return wanted.trim()
+  if (wanted !== undefined) throw invalid('context.sale_price_list should not be empty', 'context.sale_price_list')
+  const name = await findFileName(db, fileKey)
+  return `Sale: ${(name ?? 'import').replace(/\.\w+$/, '')}`
+}
+
+async function checkedCurrency(db: Db, code: unknown): Promise<string> {
+  const wanted = typeof code === 'string' ? code.toLowerCase() : null
+  const found = await findCurrency(db, wanted)
+  if (found === undefined || (code !== undefined && wanted === null))
+    throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
+  return found
+}

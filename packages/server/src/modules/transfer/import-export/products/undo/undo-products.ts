@@ -1,0 +1,220 @@
+import type { Db } from '../../../../../kernel/db.ts'
+import type { Row } from '../../../../../kernel/entity.ts'
+import { insertRows, removeRows, updateRows } from '../../../../../kernel/write/rows.ts'
+import { newId } from '../../../../../kernel/ids.ts'
+import { because, copyFromVariants } from '../../../../stock/inventory/inventory.ts'
+import { product, variant } from '../../../../catalog/products/products.entity.ts'
+import {
+  duplicateMessages,
+  findDefaults,
+  image,
+  productCategories,
+  productChannels,
+  productImages,
+  productTagLinks,
+  removeVariants,
+} from '../../../../catalog/products/products.ts'
+import { recordBatch, switchTriggers } from '../../engine/batch-writes.queries.ts'
+import * as applying from '../apply/apply.queries.ts'
+import { fetchedUrls } from '../plan/look-ups.queries.ts'
+import { findMarkets } from '../../prices/markets.queries.ts'
+import { findProducts, loadProducts } from '../stored-products.queries.ts'
+import * as queries from './product-undo.queries.ts'
+import type { FieldChange, Reference } from './fields.ts'
+import {
+  importedUrls,
+  planUndo,
+  referredIds,
+  type ProductUndo,
+  type ProductUndoEffect,
+  type UndoFacts,
+} from './plan-undo.ts'
+import { restorePrices, restoreSales } from './restore-prices.ts'
+import { restoredOf } from './restored.ts'
+import type { UndoContext, Undoer } from '../../engine/undone.ts'
+
+/** Deletes products that an import created, and restores those that it changed. */
+export const undoProducts: Undoer<ProductUndoEffect['content']> = async (db, effects, context) => {
+  const { location_id } = await findDefaults(db)
+  const facts = await findFacts(db, effects, location_id, context)
+  const plans = effects.map((effect) => planUndo(effect, facts))
+  if (context.isWriting) await write(db, plans, location_id, context)
+  return plans
+}
+
+async function findFacts(
+  db: Db,
+  effects: readonly ProductUndoEffect[],
+  locationId: string | null,
+  { importId, isWriting }: UndoContext,
+): Promise<UndoFacts> {
+  const ids = effects.map(({ row_id }) => row_id)
+  const found = (await findProducts(db, ids, [], isWriting)).map(({ id }) => id)
+  const products = await loadProducts(db, found, locationId)
+  const variantIds = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id))
+  return {
+    markets: await findMarkets(db),
+    products,
+    touched: await queries.touchedSince(db, importId, found),
+    reserved: await queries.reservedVariants(db, variantIds),
+    living: await queries.livingIds(db, referredIds(effects)),
+    fetched: await fetchedUrls(db, importedUrls(effects)),
+  }
+}
+
+/** @throws duplicate when a handle, SKU or barcode that would come back has another owner by now */
+async function write(
+  db: Db,
+  plans: readonly ProductUndo[],
+  locationId: string | null,
+  { services, importId, undoId }: UndoContext,
+) {
+  const restoring = plans.filter(
+    ({ restored, removed, action }) => action !== 'deleted' && restored.length + removed.length > 0,
+  )
+  const deleted = plans.filter(({ action }) => action === 'deleted').map(({ effect }) => effect.row_id)
+  const restoredIds = restoring.map(({ effect }) => effect.row_id)
+  await switchTriggers(db, 'history', false)
+  await switchTriggers(db, 'renewal', false)
+  await removeVariants(
+    db,
+    plans.flatMap(({ removed }) => removed),
+  )
+  await because(db, { reason: 'import', reference: undoId })
+  await duplicateMessages(() => restoreParts(db, restoring, locationId))
+  await switchTriggers(db, 'renewal', true)
+  await switchTriggers(db, 'history', true)
+  await removeRows(db, product, deleted)
+  await duplicateMessages(() => updateRows(db, product, restoring.flatMap(productRow)))
+  await applying.renewProducts(db, restoredIds)
+  if (deleted.length + restoredIds.length > 0)
+    await recordBatch(db, {
+      jobId: importId,
+      columns: { deleted: { before: deleted, after: null }, restored: { before: null, after: restoredIds } },
+    })
+  await tell(db, services, 'product.deleted', deleted)
+  await tell(db, services, 'product.updated', restoredIds)
+}
+
+const tell = (
+  db: Db,
+  { events }: UndoContext['services'],
+  name: 'product.deleted' | 'product.updated',
+  ids: readonly string[],
+) =>
+  events.emitAll(
+    db,
+    name,
+    ids.map((id) => ({ id })),
+  )
+
+async function restoreParts(db: Db, plans: readonly ProductUndo[], locationId: string | null) {
+  await restoreLinks(db, plans)
+  await restoreImages(db, plans)
+  await restoreVariants(db, plans, locationId)
+}
+
+const linkTables = {
+  tags: { table: productTagLinks, column: 'product_tag_id' },
+  categories: { table: productCategories, column: 'product_category_id' },
+  sales_channels: { table: productChannels, column: 'sales_channel_id' },
+} as const
+
+async function restoreLinks(db: Db, plans: readonly ProductUndo[]) {
+  for (const [name, { table, column }] of Object.entries(linkTables)) {
+    const restored = restoredOf(plans, 'links', name)
+    const ids = restored.map(({ plan }) => plan.effect.row_id)
+    await applying.clearLinks(db, table.table as 'product_tags', ids)
+    const rows = restored.flatMap(({ plan, change }) =>
+      (change.before as Reference[]).map(({ id }) => ({
+        product_id: plan.effect.row_id,
+        [column]: id,
+        ...(name === 'sales_channels' && { id: newId('prodsc') }),
+      })),
+    )
+    await insertRows(db, table, rows, 'on conflict do nothing')
+  }
+}
+
+/** Pictures that a product no longer shows are still there with what was said of them. */
+async function restoreImages(db: Db, plans: readonly ProductUndo[]) {
+  const restored = restoredOf(plans, 'images').map(({ plan, change }) => ({
+    productId: plan.effect.row_id,
+    images: change.before as Reference[],
+    now: new Map((change.after as Reference[]).map((one) => [one.id, one.alt])),
+    metadata: new Map(plan.current?.images.map((one) => [one.id, one.metadata])),
+  }))
+  await applying.clearLinks(
+    db,
+    'product_images',
+    restored.map(({ productId }) => productId),
+  )
+  const rows = restored.flatMap(({ productId, images }) =>
+    images.map(({ id }, rank) => ({ product_id: productId, image_id: id, rank })),
+  )
+  await insertRows(db, productImages, rows)
+  const alts = restored.flatMap(({ images, now, metadata }) =>
+    images
+      .filter(({ id, alt }) => now.has(id) && now.get(id) !== alt)
+      .map(({ id, alt }) => ({ id, metadata: withKey(metadata.get(id) ?? null, 'alt', alt) })),
+  )
+  await updateRows(db, image, alts)
+}
+
+/** Metadata in which one key says something else, or nothing. */
+function withKey(metadata: Row | null, key: string, value: unknown): Row | null {
+  const { [key]: _, ...rest } = metadata ?? {}
+  const next = value === null || value === undefined ? rest : { ...rest, [key]: value }
+  return Object.keys(next).length === 0 ? null : next
+}
+
+async function restoreVariants(db: Db, plans: readonly ProductUndo[], locationId: string | null) {
+  const rows = plans.flatMap(variantRows)
+  // Whoever edits one of them at the same time is told.
+  await switchTriggers(db, 'history', true)
+  await updateRows(db, variant, rows)
+  await switchTriggers(db, 'history', false)
+  if (rows.length > 0)
+    await copyFromVariants(
+      db,
+      rows.map(({ id }) => id),
+    )
+  const values = restoredOf(plans, 'option').flatMap(({ change: { variant: id, name, before } }) =>
+    id !== undefined && typeof before === 'string' ? [{ variant_id: id, option_id: name, value: before }] : [],
+  )
+  if (values.length > 0) await applying.setOptionValues(db, values)
+  await restorePrices(db, restoredOf(plans, 'price'))
+  await restoreSales(db, restoredOf(plans, 'sale'))
+  const quantities = restoredOf(plans, 'quantity').flatMap(({ change: { variant: id, before } }) =>
+    id === undefined ? [] : [{ variant_id: id, quantity: Number(before) }],
+  )
+  if (locationId !== null && quantities.length > 0) await applying.setQuantities(db, locationId, quantities)
+}
+
+function variantRows({ current, restored }: ProductUndo): { id: string }[] {
+  const byVariant = Map.groupBy(
+    restored.filter(({ variant, part }) => variant !== undefined && isColumn(part)),
+    ({ variant }) => variant ?? '',
+  )
+  return [...byVariant].map(([id, changes]) => {
+    const variant = current?.variants.find((one) => one.id === id)
+    return { ...restoredColumns(variant?.row.metadata ?? null, changes), id }
+  })
+}
+
+const isColumn = (part: FieldChange['part']) => part === 'column' || part === 'metadata' || part === 'reference'
+
+function productRow({ current, restored }: ProductUndo): Row[] {
+  const changes = restored.filter(({ variant, part }) => variant === undefined && isColumn(part))
+  return current && changes.length > 0 ? [{ ...restoredColumns(current.row.metadata, changes), id: current.id }] : []
+}
+
+function restoredColumns(stored: Row | null, changes: readonly FieldChange[]): Row {
+  const columns: Row = {}
+  let metadata = stored
+  for (const { part, name, before } of changes) {
+    if (part === 'metadata') columns['metadata'] = metadata = withKey(metadata, name, before)
+    else columns[name] = part === 'reference' ? ((before as Reference | null)?.id ?? null) : before
+  }
+  return columns
+}

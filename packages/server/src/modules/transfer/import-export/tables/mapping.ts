@@ -1,0 +1,70 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { createHash } from 'node:crypto'
+import type { Db } from '../../../../kernel/db.ts'
+import { invalid } from '../../../../kernel/errors.ts'
+import { IGNORED, type ColumnMapping } from './column-mapping.ts'
+import { findMapping, rememberMapping } from './mapping.queries.ts'
+
+type Columns = Output<Contract['admin']['batchJobs']['mapColumns']>
+
+/** Tables whose columns can be mapped to other targets than their names say. */
+export type MappedTable = {
+  /** Keeps choices for files of different things apart, whose columns may be called the same. */
+  readonly name: string
+  readonly formatOf: (columns: readonly string[]) => Columns['format']
+  /** By the name of the column; `ignore` when it says nothing. */
+  readonly targetOf: (name: string) => string
+  readonly targets: readonly string[]
+  /** Targets that many columns may have. */
+  readonly isShared: (target: string) => boolean
+  /** Of each of these, one must be there. */
+  readonly needed: readonly (readonly string[])[]
+}
+
+/** Files with the same columns, in whatever order, are files of one kind. */
+const headerOf = ({ name }: MappedTable, columns: readonly string[]): string =>
+  createHash('sha256')
+    .update(name + JSON.stringify(columns.toSorted()))
+    .digest('hex')
+
+/** What the columns of a file mean: as somebody said of such a file the last time, else as they are called. */
+export async function mapColumns(db: Db, table: MappedTable, columns: readonly string[]): Promise<Columns> {
+  const names = [...new Set(columns.filter((name) => name !== ''))]
+  const remembered = await findMapping(db, headerOf(table, names))
+  const taken = new Set<string>()
+  const ownTarget = (name: string): string => {
+    const target = table.targetOf(name)
+    if (taken.has(target)) return IGNORED
+    if (!table.isShared(target)) taken.add(target)
+    return target
+  }
+  return {
+    format: table.formatOf(names),
+    is_remembered: remembered !== undefined,
+    columns: names.map((name) => ({ name, target: remembered?.[name] ?? ownTarget(name) })),
+    targets: [...table.targets],
+  }
+}
+
+/** Checks a mapping and remembers it for files with the same columns. @throws invalid_data naming the column */
+export async function checkedMapping(db: Db, table: MappedTable, sent: unknown): Promise<{ mapping?: ColumnMapping }> {
+  if (sent === undefined || sent === null) return {}
+  if (typeof sent !== 'object' || Array.isArray(sent))
+    throw invalid('context.mapping must be an object', 'context.mapping')
+  const entries = Object.entries(sent)
+  const taken = new Map<string, string>()
+  for (const [name, target] of entries) {
+    const field = `context.mapping.${name}`
+    if (typeof target !== 'string' || !table.targets.includes(target))
+      throw invalid(`${field} must be one of the following values: ${table.targets.join(', ')}`, field)
+    const other = taken.get(target)
+    if (other !== undefined) throw invalid(`The columns "${other}" and "${name}" both go to ${target}`, field)
+    if (!table.isShared(target)) taken.set(target, name)
+  }
+  for (const needed of table.needed)
+    if (!needed.some((target) => taken.has(target)))
+      throw invalid(`No column goes to ${needed.join(' or ')}`, 'context.mapping')
+  const mapping = Object.fromEntries(entries) as ColumnMapping
+  await rememberMapping(db, headerOf(table, Object.keys(mapping)), mapping)
+  return { mapping }
+}
