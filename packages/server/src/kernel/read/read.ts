@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { prepare, runText } from '../db.ts'
 import { selectList } from './columns.ts'
-import { numbered, valuesAt, type Condition } from './condition.ts'
+import { numbered, valuesAt, type Boundary, type Condition } from './condition.ts'
 import type { CachedPage } from './page-cache.ts'
 import { findPage, type EntrySql } from './page-statement.ts'
 import { isSmall, refuseTooLarge } from './portions.ts'
 import type { PageRequest, ReadContext } from './read-context.ts'
+import type { RowCache } from './row-cache.ts'
 import {
   epochsSql,
   rowVersion,
@@ -148,21 +149,49 @@ type FoundOne = { version: VersionValues; epochs: string | null; calculated: Bou
 
 /** The first row that fulfils a condition, or nothing. */
 export async function readOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
+  const { rowCache } = context
+  if (!rowCache || !selection.entity.cached) return freshOne(context, selection, where)
+  const found = await findOne(context, rowCache, selection, where)
+  if (!found) return undefined
+  const { epochs, window } = found
+  const version = rowVersion(found.version)
+  const shape = shapeKey(selection, context.contextKey, window, epochs)
+  const [json] = await rowsAt(context, { selection, shape, epochs }, [version])
+  return json && { json, rev: version.rev, etag: etagOf(selection, shape, version, json) }
+}
+
+/** Boundaries are read again when an epoch has advanced: with each record they would cost a quarter of its reads. */
+async function findOne(context: ReadContext, rowCache: RowCache, selection: Selection, where: Condition) {
+  const boundaries = boundariesOf(selection)
+  const shape = shapeOfSelection(selection)
+  const known = rowCache.windowOf(shape)
+  if (boundaries.length === 0 || (known && contains(known.window, context.at))) {
+    const found = await lookForOne(context, selection, where, [])
+    if (!found || boundaries.length === 0) return found && { ...found, window: windowOf(null) }
+    if (known?.epochs === found.epochs) return { ...found, window: known.window }
+  }
+  const found = await lookForOne(context, selection, where, boundaries)
+  if (!found) return undefined
+  const window = windowOf(found.calculated)
+  rowCache.setWindow(shape, { epochs: found.epochs, window })
+  return { ...found, window }
+}
+
+async function lookForOne(
+  { db, at }: ReadContext,
+  selection: Selection,
+  where: Condition,
+  boundaries: readonly Boundary[],
+): Promise<FoundOne | undefined> {
   const { entity } = selection
-  if (!context.rowCache || !entity.cached) return freshOne(context, selection, where)
-  const bounds = boundsSql(boundariesOf(selection))
+  const bounds = boundsSql(boundaries)
   const text = prepare(
     numbered(
       `select ${versionSql(selection, 'p')} as version, ${epochsSql(entity)} as epochs, ${bounds.text} as calculated from "${entity.table}" p where ${where.text} limit 1`,
     ),
   )
-  const [found] = await runText<FoundOne>(context.db, text, valuesAt([...bounds.values, ...where.values], context.at))
-  if (!found) return undefined
-  const { epochs } = found
-  const version = rowVersion(found.version)
-  const shape = shapeKey(selection, context.contextKey, windowOf(found.calculated), epochs)
-  const [json] = await rowsAt(context, { selection, shape, epochs }, [version])
-  return json && { json, rev: version.rev, etag: etagOf(selection, shape, version, json) }
+  const [found] = await runText<FoundOne>(db, text, valuesAt([...bounds.values, ...where.values], at))
+  return found
 }
 
 /** Where nothing is cached there is nothing to look for first: version and text come in one statement. */

@@ -1,5 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { ownBytes } from './own-bytes.ts'
+import type { ValidityWindow } from './validity.ts'
 import { shortKey, weighedCache } from './weighed.ts'
+
+/** Validity of what a selection calculates, under the epochs that it was read with. */
+type KnownWindow = { readonly epochs: string | null; readonly window: ValidityWindow }
+/** One for each selection. */
+const MAX_WINDOWS = 1_000
 
 /**
  * JSON of rows as bytes, ready to be sent, by entity, id, revision, shape and context. A revision is never used twice, so
@@ -7,6 +14,7 @@ import { shortKey, weighedCache } from './weighed.ts'
  */
 export class RowCache {
   readonly #entries
+  readonly #windows = new LRUCache<string, KnownWindow>({ max: MAX_WINDOWS })
   hits = 0
   misses = 0
 
@@ -31,7 +39,17 @@ export class RowCache {
     this.#entries.set(shortKey(key), ownBytes(json))
   }
 
+  /** The window that was read last for a selection. It holds under its epochs: a change of boundaries advances one. */
+  windowOf(shape: string): KnownWindow | undefined {
+    return this.#windows.get(shape)
+  }
+
+  setWindow(shape: string, known: KnownWindow) {
+    this.#windows.set(shape, known)
+  }
+
   clear() {
+    this.#windows.clear()
     this.#entries.clear()
   }
 }
