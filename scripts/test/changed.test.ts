@@ -11,16 +11,16 @@ const modules = 'packages/server/src/modules'
 
 describe('what a change can break', () => {
   test('a handler: the tests of its module and of every route, and no other module', () => {
-    const { server, browser } = affected(`${modules}/currencies/currencies.handlers.ts`)
-    expect(server).toContain(`${modules}/currencies/currencies.test.ts`)
+    const { server, browser } = affected(`${modules}/shop/currencies/currencies.handlers.ts`)
+    expect(server).toContain(`${modules}/shop/currencies/currencies.test.ts`)
     expect(server).toContain('packages/server/test/conformance.test.ts')
-    expect(server).not.toContain(`${modules}/users/users.test.ts`)
+    expect(server).not.toContain(`${modules}/access/users/users.test.ts`)
     expect(browser).toEqual([])
   })
 
   test('a front door: also the tests of the modules that go through it', () => {
-    const { server } = affected(`${modules}/gift-cards/gift-cards.ts`)
-    expect(server).toContain(`${modules}/carts/checkout.test.ts`)
+    const { server } = affected(`${modules}/pricing/gift-cards/gift-cards.ts`)
+    expect(server).toContain(`${modules}/selling/carts/checkout.test.ts`)
   })
 
   test('a file of the kernel: most of the server', () => {

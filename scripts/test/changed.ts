@@ -15,7 +15,7 @@ export interface Affected {
 
 /** Where a program is put together: it leads to everything, so that following it would tell nothing. */
 const assembly =
-  /^(packages\/server\/src\/(app|cli|handlers|tasks|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
+  /^(packages\/server\/src\/(app|cli|handlers|tasks|entities|batch-job-types|rule-members|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
 /** Tests that walk every route, whoever answers it. */
 const walks = /^packages\/server\/test\/(conformance|resources|v1-client)/
 const answers = /^packages\/(server\/src\/(modules|kernel|plugins|schema)|contract\/src)\//
