@@ -3,8 +3,8 @@ import { nobody } from '../kernel/principal.ts'
 import { vary } from './vary.ts'
 
 /**
- * What browsers and caches on the way may keep, where a route does not say so itself: of the catalogue everything, if
- * they ask each time whether it still holds; of what has an ETag the same, but a caller's own browser only; nothing else.
+ * Default cache headers, for routes that set none: public for the catalog, if the copy is validated each time; private
+ * for other answers with an ETag; no storing of anything else.
  */
 export function useCaching(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _, done) => {
@@ -21,6 +21,6 @@ function permission(request: FastifyRequest, reply: FastifyReply): string {
   return isOfEverybody(request) ? 'no-cache' : 'private, no-cache'
 }
 
-/** Part of the catalogue, as a replica may answer it, and asked for by nobody in particular. */
+/** A part of the catalog that a replica may answer, requested without a principal. */
 const isOfEverybody = ({ routeOptions: { config }, principal }: FastifyRequest) =>
   config.contract?.stale === true && config.contract.path.startsWith('/store/') && (principal ?? nobody) === nobody

@@ -41,7 +41,7 @@ describe('an answer', () => {
   })
 
   test.each(['', 'identity', 'deflate', 'gzip;q=0, *;q=0', 'identity, gzip;q=0.5'])(
-    'for "%s" is plain',
+    'for "%s" is not compressed',
     async (accepted) => {
       const { headers, payload } = await get('/json', { 'accept-encoding': accepted })
       expect(headers).toMatchObject({ vary: 'accept-encoding', etag: '"1.a"' })
@@ -50,25 +50,25 @@ describe('an answer', () => {
     },
   )
 
-  test('of bytes is compressed where it is text', async () => {
+  test('of bytes is compressed if it is text', async () => {
     const { rawPayload } = await get('/bytes', { 'accept-encoding': 'zstd' })
     expect(zstdDecompressSync(rawPayload).toString()).toBe(long)
   })
 
-  test.each(['/short', '/picture', '/stream', '/events'])('from %s stays as it is', async (url) => {
+  test.each(['/short', '/picture', '/stream', '/events'])('from %s is not compressed', async (url) => {
     expect((await get(url, { 'accept-encoding': 'zstd' })).headers).not.toHaveProperty('content-encoding')
   })
 
-  test('that is encoded already stays as it is', async () => {
+  test('that is already encoded is unchanged', async () => {
     expect((await get('/encoded', { 'accept-encoding': 'zstd' })).headers['content-encoding']).toBe('br')
   })
 
-  test('keeps what else it depends on', async () => {
+  test('keeps its other Vary headers', async () => {
     expect((await get('/vary', { 'accept-encoding': 'zstd' })).headers['vary']).toBe('origin, accept-encoding')
   })
 })
 
-describe('a copy that is still good', () => {
+describe('a conditional request', () => {
   test.each([
     ['/json', '"1.a"'],
     ['/json', 'W/"1.a"'],
@@ -82,13 +82,13 @@ describe('a copy that is still good', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding')
   })
 
-  test('another one does not, and neither does an error', async () => {
+  test('with another ETag, or for an error, is answered in full', async () => {
     expect((await get('/json', { 'if-none-match': '"2.b"' })).statusCode).toBe(200)
     expect((await get('/bad', { 'if-none-match': '"1.a"' })).statusCode).toBe(400)
   })
 })
 
-test('encodings are negotiated by weight, then by what is cheapest', () => {
+test('encodings are negotiated by weight, then by cost', () => {
   expect(acceptedEncodings('gzip;q=0.9, br;q=0.8, zstd;q=0.9')).toEqual(['zstd', 'gzip', 'br'])
   expect(acceptedEncodings('*')).toEqual(['zstd', 'br', 'gzip'])
   expect(acceptedEncodings('*;q=0.5, br;q=0')).toEqual(['zstd', 'gzip'])

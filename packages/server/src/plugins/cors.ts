@@ -5,11 +5,11 @@ import { apiOf } from '../kernel/http/context.ts'
 
 const EXPOSED = ['ETag', 'Idempotency-Key', 'Retry-After', 'Date', 'X-Request-Id']
 
-/** A preflight request has a route of its own. Allowed or not, the request after it is judged by its own route. */
+/** A preflight request has a route of its own; the request that follows it is checked by its own route. */
 const apiAsked = (request: FastifyRequest) =>
   request.method === 'OPTIONS' ? (request.url.startsWith('/store/') ? 'store' : 'admin') : apiOf(request)
 
-/** Separate lists of origins for `/admin` and `/store`, credentials allowed (docs/contract/README.md §3). */
+/** Separate lists of origins for `/admin` and `/store`, with credentials (docs/contract/README.md §3). */
 export async function useCors(app: FastifyInstance, { cors: lists }: Config) {
   await app.register(cors, {
     delegator: (request, done) => {

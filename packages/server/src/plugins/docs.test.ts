@@ -10,13 +10,13 @@ afterAll(() => shop.stop())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers })
 
 describe('/docs', () => {
-  test('the document is served as JSON', async () => {
+  test('the OpenAPI document is served as JSON', async () => {
     const answer = await get('/docs/openapi.json')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Storeroom API' } })
   })
 
-  test.each(['/docs', '/docs/'])('%s is a page without inline code whose every file is there', async (path) => {
+  test.each(['/docs', '/docs/'])('%s is a page without inline code, and all of its files exist', async (path) => {
     const answer = await get(path)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
     const page = await answer.text()
@@ -25,7 +25,7 @@ describe('/docs', () => {
     expect(files).toHaveLength(4)
     for (const file of files) {
       const found = await get(file)
-      // A stop waits for answers that nobody has read to their end.
+      // The server's stop waits until all answers are read.
       await found.arrayBuffer()
       const sniff = found.headers.get('x-content-type-options')
       expect({ status: found.status, sniff }).toEqual({ status: 200, sniff: 'nosniff' })
@@ -33,7 +33,7 @@ describe('/docs', () => {
   })
 })
 
-test('L13 /docs can be left out', async () => {
+test('L13 /docs is not served if the settings turn it off', async () => {
   const closed = await openShop({ environment: { STOREROOM_DOCS: 'false' } })
   for (const path of ['/docs', '/docs/openapi.json', '/docs/swagger-ui.css']) {
     const answer = await fetch(closed.url + path)
@@ -51,7 +51,7 @@ describe('/metrics', () => {
   const count = (method: string, route: string, status: number) =>
     `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
-  test('requests are counted by the pattern of their route, never by what was asked for', async () => {
+  test('requests are counted by the pattern of their route, never by their address', async () => {
     const before = valueOf(await metrics(), count('GET', '/admin/products/:id', 404)) ?? 0
     for (const id of ['prod_one', 'prod_two'])
       await expect(shop.owner.admin.products.retrieve({ id })).rejects.toMatchObject({ status: 404 })
@@ -61,7 +61,7 @@ describe('/metrics', () => {
     expect(after).not.toMatch(/prod_one|nothing-at-all/)
   })
 
-  test('statements, fragments, connections and the process are measured', async () => {
+  test('statements, the row cache, connections and the process are measured', async () => {
     const before = valueOf(await metrics(), 'database_statements_total') ?? 0
     await shop.owner.admin.regions.list()
     const after = await metrics()
@@ -71,14 +71,14 @@ describe('/metrics', () => {
     expect(valueOf(after, 'process_resident_memory_bytes')).toBeGreaterThan(0)
   })
 
-  test('runs of tasks are counted by how they ended', async () => {
+  test('runs of tasks are counted by outcome', async () => {
     const name = 'job_runs_total{task="mail-invite",outcome="completed"}'
     expect(valueOf(await metrics(), name)).toBeUndefined()
     await shop.owner.admin.invites.create({ body: { user: 'new@example.com', role: 'member' } })
     await expect.poll(async () => valueOf(await metrics(), name), { timeout: 20_000 }).toBe(1)
   })
 
-  test('holds nothing that anybody wrote', async () => {
+  test('metrics contain no text from requests or records', async () => {
     expect(await metrics()).not.toMatch(/example\.com|token=|Test shop/)
   })
 })

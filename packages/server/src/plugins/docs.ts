@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import manifest from '../../package.json' with { type: 'json' }
 import { openApiOf } from '../kernel/openapi.ts'
 
-/** Pages run under a content security policy without inline code: the page only names what it loads. */
+/** The content security policy forbids inline code, so the page only links what it loads. */
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -33,7 +33,7 @@ const start = `SwaggerUIBundle({
 })
 `
 
-/** Files of the reference that come from its package. */
+/** Files of Swagger UI from its package. */
 const assets: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',

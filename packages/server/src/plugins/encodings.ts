@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { weightsOf } from './weights.ts'
 
-/** Content encodings we speak, best first: zstd costs a third of gzip's time for the same size. */
+/** Supported content encodings, best first: zstd takes a third of gzip's time for the same size. */
 export const encodings = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Browsers send a handful of different headers; what each of them accepts is worked out once. */
+/** Browsers send only a few different headers, so each one is parsed once. */
 const known = new LRUCache<string, readonly Encoding[]>({ max: 100 })
 
-/** What a client accepts by its `Accept-Encoding` (RFC 9110 §12.5.3), the best first. */
+/** The encodings that a client accepts by its `Accept-Encoding` (RFC 9110 §12.5.3), best first. */
 export function acceptedEncodings(header: string | readonly string[] | undefined): readonly Encoding[] {
   const text = String(header ?? '')
   const found = known.get(text)

@@ -45,14 +45,14 @@ test('requests of one address wait for each other, and not for those of others',
   expect(answers.map(({ body }) => body)).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('the server of a storefront asks for many shoppers and never waits', async () => {
+test('the server of a storefront sends requests for many shoppers and never waits', async () => {
   const answers = Array.from({ length: 5 }, () => ask('10.0.0.9'))
   await begun(5)
   for (const end of finish) end()
   await Promise.all(answers)
 })
 
-test('addresses of one IPv6 connection share their turns', async () => {
+test('addresses of one IPv6 network share one limit', async () => {
   const answers = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((address) => ask(address))
   const other = ask('2001:db8:0:1::1')
   await begun(3)
@@ -62,7 +62,7 @@ test('addresses of one IPv6 connection share their turns', async () => {
   await Promise.all([...answers, other])
 })
 
-test('a caller who hangs up gives the turn to the next one', async () => {
+test('a caller who disconnects frees the place for the next one', async () => {
   const { port } = app.server.address() as AddressInfo
   const callers = await Promise.all(
     [1, 2, 3].map(async () => {

@@ -4,42 +4,45 @@ import type { Engine } from '../kernel/database/engine.ts'
 import type { Turn } from '../kernel/http/context.ts'
 import { isStorefrontServer, subjectOf } from '../kernel/rate-limit.ts'
 
-/** The embedded database runs one statement at a time; PostgreSQL runs several, often over a network. */
+/**
+ * Concurrent requests per address. The embedded database runs one statement at a time; PostgreSQL runs several, often
+ * over a network.
+ */
 const AT_ONCE = { embedded: 4, postgres: 8 } as const
 
 type Needs = { readonly config: Pick<Config, 'storefrontServers'>; readonly engine: Engine['kind'] }
-type Line = { working: number; readonly waiting: (() => void)[] }
+type Queue = { working: number; readonly waiting: (() => void)[] }
 
 /**
- * Works on so many requests of one address at once; its others wait in line, so that a flood of one slows down itself and
- * not the shop. Staff who are signed in and servers of storefronts never wait.
+ * Limits how many requests of one address run at the same time; the others wait in a queue, so that a flood from one
+ * address slows down itself and not the shop. Signed-in staff and servers of storefronts never wait.
  */
 export function useFairShare(app: FastifyInstance, { config, engine }: Needs, atOnce: number = AT_ONCE[engine]) {
-  const lines = new Map<string, Line>()
+  const queues = new Map<string, Queue>()
 
-  const lineAt = (address: string): Line => {
-    const line = lines.get(address) ?? { working: 0, waiting: [] }
-    lines.set(address, line)
-    return line
+  const queueAt = (address: string): Queue => {
+    const queue = queues.get(address) ?? { working: 0, waiting: [] }
+    queues.set(address, queue)
+    return queue
   }
 
   const turnOf = (address: string): Turn => {
-    let line: Line | undefined
+    let queue: Queue | undefined
     return {
       async begin() {
-        const joined = lineAt(address)
+        const joined = queueAt(address)
         if (joined.working >= atOnce) await new Promise<void>((resolve) => joined.waiting.push(resolve))
         else joined.working += 1
-        line = joined
+        queue = joined
       },
       end() {
-        if (!line) return
-        const left = line
-        line = undefined
+        if (!queue) return
+        const left = queue
+        queue = undefined
         const next = left.waiting.shift()
         if (next) return next()
         left.working -= 1
-        if (left.working === 0) lines.delete(address)
+        if (left.working === 0) queues.delete(address)
       },
     }
   }
@@ -52,11 +55,11 @@ export function useFairShare(app: FastifyInstance, { config, engine }: Needs, at
     request.turn = turn
     raw.once('close', () => turn.end())
     await turn.begin()
-    // A caller may have hung up while in line.
+    // The caller may have disconnected while waiting.
     if (raw.closed) turn.end()
   })
 
-  // What is left is to send the answer, at the pace of who reads it.
+  // Sending the answer does not count: it takes as long as its reader needs.
   app.addHook('onSend', (request, _, __, done) => {
     request.turn?.end()
     done()

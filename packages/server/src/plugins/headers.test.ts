@@ -25,7 +25,7 @@ const policyOf = async (...given: Parameters<typeof headersOf>) =>
   ) as Record<string, string[]>
 
 describe('pages', () => {
-  test('run nothing inline and are shown in no frame', async () => {
+  test('run no inline code and cannot be framed', async () => {
     const policy = await policyOf({})
     expect(policy).toMatchObject({
       'default-src': ["'self'"],
@@ -38,7 +38,7 @@ describe('pages', () => {
     expect(Object.values(policy).flat().join(' ')).not.toMatch(/unsafe|\*/)
   })
 
-  test('may call an analytics service and show the pictures of our bucket', async () => {
+  test('may call an analytics service and show pictures of the bucket', async () => {
     const policy = await policyOf({ STOREROOM_S3_PUBLIC_URL: 'http://localhost:9009/shop' }, {}, [
       'https://api.analytics.test',
     ])
@@ -47,7 +47,7 @@ describe('pages', () => {
   })
 })
 
-test('content is not guessed, addresses do not leak, devices stay closed', async () => {
+test('every answer forbids content sniffing, referrers and devices', async () => {
   expect(await headersOf({})).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -61,13 +61,13 @@ describe('Strict-Transport-Security', () => {
   const hsts = async (...given: Parameters<typeof headersOf>) =>
     (await headersOf(...given))['strict-transport-security']
 
-  test('only behind https', async () => {
+  test('is sent only behind https', async () => {
     expect(await hsts({})).toBeUndefined()
     expect(await hsts({ STOREROOM_URL: 'http://shop.test' })).toBeUndefined()
     expect(await hsts({ STOREROOM_URL: 'https://shop.test' })).toBe('max-age=31536000')
   })
 
-  test('a header is believed only of a proxy that is trusted', async () => {
+  test('a forwarded protocol is believed only from a trusted proxy', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect(await hsts({}, forwarded)).toBeUndefined()
     expect(await hsts({ STOREROOM_TRUST_PROXY: 'true' }, forwarded)).toBe('max-age=31536000')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Origins beside our own that a page may use. */
+/** Origins other than our own that a page may use. */
 type Sources = {
-  /** Those that pages may call, such as an analytics service. */
+  /** Origins that pages may call, such as an analytics service. */
   readonly connect?: readonly string[]
   readonly script?: readonly string[]
   readonly frame?: readonly string[]
@@ -14,10 +14,10 @@ const YEAR = 365 * 24 * 60 * 60
 const directive = (name: string, sources: readonly string[] = []) =>
   sources.length > 0 ? [`${name} 'self' ${sources.join(' ')}`] : []
 
-/** No inline code or styles, nothing from elsewhere but pictures: products show those of other hosts. */
+/** No inline code or styles, and nothing of other origins except pictures: products can show pictures from any host. */
 function policyOf({ storage, url }: Pick<Config, 'storage' | 'url'>, { connect = [], script, frame }: Sources): string {
   const bucket = storage.s3.publicUrl
-  // Answers name pictures by the address of the settings, whichever host the page was asked of.
+  // Answers contain pictures under the address of the settings, even if the page was requested at another host.
   const images = [bucket, url].flatMap((each) => (each === undefined ? [] : [new URL(each).origin]))
   return [
     "default-src 'self'",
@@ -34,14 +34,17 @@ function policyOf({ storage, url }: Pick<Config, 'storage' | 'url'>, { connect =
 
 const devices = 'camera=(), geolocation=(), microphone=(), usb=()'
 
-/** What the card fields of Stripe need (docs.stripe.com/security/guide). */
+/** Origins that Stripe's card fields need (docs.stripe.com/security/guide). */
 const stripe = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 }
 
-/** Those of a page where shoppers pay: Stripe's code and frames, if they pay there, and else those of every answer. */
+/**
+ * Headers of the page where shoppers pay: Stripe's code and frames if the shop uses Stripe, otherwise the same as
+ * everywhere.
+ */
 export const checkoutHeaders = (config: Pick<Config, 'storage' | 'stripe' | 'url'>): Readonly<Record<string, string>> =>
   config.stripe?.publishableKey === undefined
     ? {}
@@ -51,8 +54,8 @@ export const checkoutHeaders = (config: Pick<Config, 'storage' | 'stripe' | 'url
       }
 
 /**
- * Security headers of every answer. A route may replace them for what it sends. Strict-Transport-Security only where
- * the request came by https, or the address of the settings says so.
+ * Security headers of every answer; a route may replace them. Strict-Transport-Security is sent only if the request
+ * came by https or the address in the settings is https.
  */
 export function useHeaders(app: FastifyInstance, config: Config, sources: Sources = {}) {
   const headers = {

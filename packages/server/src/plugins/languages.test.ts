@@ -12,16 +12,16 @@ test.each([
   ['*', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('screens §20 who asks for %j reads %s', (header, language) => {
+])('screens §20 a client with the header %j gets %s', (header, language) => {
   expect(preferredLanguage(header, spoken)).toBe(language)
 })
 
-test('a page that names none speaks none', () => {
+test('a page without languages has no preferred one', () => {
   expect(languagesOf('<html></html>')).toEqual([])
   expect(preferredLanguage('de', [])).toBeUndefined()
 })
 
-test('the storefront names its own', async () => {
+test('the storefront page lists its languages', async () => {
   const index = await readFile(new URL('../../../../apps/storefront/index.html', import.meta.url), 'utf8')
   const table = await readFile(new URL('../../../../apps/storefront/src/lib/language.ts', import.meta.url), 'utf8')
   const rows = [...table.matchAll(/^ {2}(\w+): \{ label:/gm)].map(([, code]) => code)

@@ -1,10 +1,10 @@
 import { weightsOf } from './weights.ts'
 
-/** Languages that a page speaks, by its `<meta name="languages">`: the first is spoken where none is asked for. */
+/** The languages of a page, from its `<meta name="languages">`; the first is the default. */
 export const languagesOf = (html: string): readonly string[] =>
   /<meta name="languages" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
 
-/** Of the languages spoken, the one that a client likes best by its `Accept-Language` (RFC 9110 §12.5.4). */
+/** The available language that a client prefers by its `Accept-Language` (RFC 9110 §12.5.4). */
 export function preferredLanguage(header: string | undefined, spoken: readonly string[]): string | undefined {
   const wanted = [...weightsOf(header ?? '')].filter(([, weight]) => weight > 0).sort(([, a], [, b]) => b - a)
   const bases = wanted.map(([tag]) => tag.split('-')[0] ?? '')

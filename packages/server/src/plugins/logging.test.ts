@@ -34,7 +34,7 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
 
 const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 })
 
-test('fields are cut at a length that people read, and secrets where they are cut are hidden all the same', async () => {
+test('long fields are truncated, and a secret at the cut is still redacted', async () => {
   const long = `${'x'.repeat(975)} password=verysecretword ${'y'.repeat(100_000)}`
   shop.services.log.error({ err: new Error(long), message: long }, 'much')
   await eventually(() => expect(lines().some(({ msg }) => msg === 'much')).toBe(true))
@@ -44,7 +44,7 @@ test('fields are cut at a length that people read, and secrets where they are cu
   expect(JSON.stringify(line)).not.toContain('verys')
 })
 
-test('a parameter of the path that is too long is answered 404, without its text in the log', async () => {
+test('a path parameter that is too long is answered 404 and not logged', async () => {
   const answer = await send('GET', `/store/products/${'p'.repeat(4_000)}`)
   expect(answer.status).toBe(404)
   await eventually(() => expect(lines().findLast(({ code }) => code === 'no_route')).toMatchObject({ level: 'debug' }))
@@ -52,7 +52,7 @@ test('a parameter of the path that is too long is answered 404, without its text
 })
 
 describe('a request', () => {
-  test('that writes is one line: time, level, its id, the pattern of its route, status, and who', async () => {
+  test('that writes is logged in one line: time, level, id, route pattern, status, principal', async () => {
     const answer = await send('POST', '/admin/auth/token', {}, JSON.stringify(OWNER))
     const { access_token } = (await answer.json()) as { access_token: string }
     const made = await send(
@@ -79,7 +79,7 @@ describe('a request', () => {
     )
   })
 
-  test('that only reads is there with debug', async () => {
+  test('that only reads is logged at debug', async () => {
     const id = (await send('GET', '/store/products?q=mug')).headers.get('x-request-id')
     await eventually(() =>
       expect(lines().find(({ request_id }) => request_id === id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a request', () => {
     )
   })
 
-  test('background work names the task, the job and the request that it comes of', async () => {
+  test('background work is logged with the task, the job and the request that caused it', async () => {
     const { db, jobs } = shop.services
     jobs.define({ name: 'note', lane: 'quick', run: async () => shop.services.log.warn('something to tell') })
     await tx(db, { requestId: 'req-of-somebody' }, (db) => jobs.enqueue(db, 'note', {}))
@@ -101,7 +101,7 @@ describe('a request', () => {
     )
   })
 
-  test('an event hands the request on to the jobs that come of it', async () => {
+  test('an event passes the request on to the jobs that it causes', async () => {
     const id = (
       await send('POST', '/admin/users/password-token', {}, JSON.stringify({ email: OWNER.email }))
     ).headers.get('x-request-id')
@@ -113,7 +113,7 @@ describe('a request', () => {
   })
 })
 
-/** Each looks like what it is, and is found wherever it comes through. */
+/** Each looks like a real secret, and can be recognized wherever it appears. */
 const secrets = {
   password: 'hunter2-is-my-password',
   card: '4242 4242 4242 4242',
@@ -126,7 +126,7 @@ const secrets = {
   mailed: 'somebody.private@example.org',
 }
 
-/** Every way in that there is, whatever the answer. */
+/** Sends the secrets in every way that a request can contain them, whatever the answer. */
 async function sendEverywhere() {
   const { password, card, bearer, cookie, apiToken, jwt, key, query, mailed } = secrets
   const auth = { authorization: `Bearer ${bearer}` }
@@ -156,13 +156,13 @@ async function sendEverywhere() {
   return answers.length
 }
 
-/** As clients of mail servers, databases and payment services word their failures. */
+/** Fails with messages like those of clients of mail servers, databases and payment services. */
 class Talkative extends Error {
   readonly detail = `Failing row contains (${secrets.password}, ${secrets.card}).`
   readonly request = { headers: { authorization: `Bearer ${secrets.bearer}` } }
 }
 
-test('no secret is in the log, in a job, or in a metric, however it was sent', async () => {
+test('no secret appears in the log, a job or a metric, however it was sent', async () => {
   const { db, jobs } = shop.services
   const { bearer, jwt, key, card, mailed, cookie, apiToken } = secrets
   const quoting = [
@@ -184,11 +184,11 @@ test('no secret is in the log, in a job, or in a metric, however it was sent', a
   await sendEverywhere()
   await eventually(() => expect(lines().find(({ task, level }) => task === 'talk' && level === 'error')).toBeTruthy())
   await eventually(async () => expect(await queued()).toMatch(/quick-dead.*hidden|hidden.*quick-dead/s))
-  const told = { log: written, jobs: await queued(), metrics: (await shop.metrics.inject('/metrics')).body }
-  for (const [place, text] of Object.entries(told))
+  const outputs = { log: written, jobs: await queued(), metrics: (await shop.metrics.inject('/metrics')).body }
+  for (const [place, text] of Object.entries(outputs))
     for (const [name, secret] of Object.entries(secrets))
       expect([place, name, text.includes(secret)]).toEqual([place, name, false])
-  expect(told.log).toContain('[hidden]')
+  expect(outputs.log).toContain('[hidden]')
 
   async function queued() {
     const rows = await all(db, sql<{ row: string }>`select to_jsonb(j)::text as row from pgboss.job j`)

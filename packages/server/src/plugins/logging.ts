@@ -6,13 +6,13 @@ import { errorFacts, told } from '../kernel/scrub.ts'
 
 type Level = Config['logLevel']
 
-/** Milliseconds after which a request is worth a line of its own. */
+/** Milliseconds after which a request is logged even if it only reads. */
 const SLOW = 1_000
 
 /**
- * One JSON object per line: `time` (ISO, UTC), `level` as a word, `request_id`, `msg`, and what the line is about. Lines
- * of background work also name the `task`, the `job` and the request that it comes of. Never bodies, headers, values of
- * queries, or what errors quote of rows.
+ * One JSON object per line: `time` (ISO, UTC), `level` as a word, `request_id`, `msg`, and the subject. Lines of
+ * background work also name the `task`, the `job` and the request that caused it. Never bodies, headers, query values,
+ * or row values in error messages.
  */
 export const loggerOf = (
   level: Level,
@@ -43,7 +43,7 @@ function jobFacts(): object {
 
 const requestFacts = ({ method, routeOptions }: FastifyRequest) => ({ method, url: routeOptions.url ?? 'none' })
 
-/** `info`: a line for each request that writes or takes more than a second; `debug`: for every one. */
+/** `info`: a line for each request that writes or takes more than a second; `debug`: for every request. */
 export function useRequestLog(app: FastifyInstance, level: Level) {
   if (level !== 'info' && level !== 'debug') return
   app.addHook('onResponse', (request, reply, done) => {
@@ -58,7 +58,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const writes = ({ method, routeOptions }: FastifyRequest) =>
   !reading.has(method) && routeOptions.config.contract?.reads !== true
 
-/** The pattern of the route and not the address: that may hold a secret, and is not to be counted by. */
+/** The pattern of the route instead of the address, which may contain a secret and cannot be aggregated. */
 const factsOf = ({ method, routeOptions, principal }: FastifyRequest) => ({
   method,
   route: routeOptions.url ?? 'none',
@@ -67,7 +67,7 @@ const factsOf = ({ method, routeOptions, principal }: FastifyRequest) => ({
   ...(principal?.tokenId !== undefined && { token: principal.tokenId }),
 })
 
-/** `info`: a line for each job that ended well; one that failed is logged where its error is. */
+/** `info`: a line for each job that succeeded; a failed one is logged with its error. */
 export function useJobLog(app: FastifyInstance, jobs: Jobs) {
   const stop = jobs.onOutcome((_, outcome, __, took) => {
     if (outcome === 'completed') app.log.info({ ms: Math.round(took) }, 'job')

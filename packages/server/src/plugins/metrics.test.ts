@@ -16,7 +16,7 @@ const valueOf = (text: string, series: string) => {
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
-test('what stands in the database is told, and read no more often than every ten seconds', async () => {
+test('figures of the database are served, and read at most every ten seconds', async () => {
   const { db } = shop.services
   await run(
     db,
@@ -41,7 +41,7 @@ test('what stands in the database is told, and read no more often than every ten
   expect(again.filter((text) => /pgboss|outbox|backup/.test(text))).toEqual([])
 })
 
-test('M4 metrics have a port of their own, on this machine alone, and the shop’s has none', async () => {
+test('M4 metrics have a port of their own on the local machine, and the shop’s port has none', async () => {
   const open = await openShop({ environment: { STOREROOM_METRICS_PORT: '0' } })
   const { port, address } = open.metrics.server.address() as AddressInfo
   expect(['127.0.0.1', '::1']).toContain(address)
@@ -54,7 +54,7 @@ test('M4 metrics have a port of their own, on this machine alone, and the shop�
   expect(shop.metrics.server.listening).toBe(false)
 })
 
-test('what this process does is told: builds, waits for connections, kept answers, jobs by their time', async () => {
+test('figures of the process are served: build, waits for connections, cached answers, duration of jobs', async () => {
   const { versions, engine } = shop.services
   await shop.owner.admin.products.list()
   await shop.owner.admin.products.list()

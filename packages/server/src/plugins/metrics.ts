@@ -10,17 +10,17 @@ type Reading = { readonly name: string; readonly help: string; readonly read: ()
 
 type Sources = {
   readonly pool: pg.Pool
-  /** What stands in the database. */
+  /** Figures that are stored in the database. */
   readonly shop: () => Promise<ShopFigures>
 }
 
-/** Seconds; most answers are expected within the first three. */
+/** Seconds. Most requests should fall into the first three buckets. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Measures, and serves `/metrics` for Prometheus on a port of its own, which no proxy leads to. Labels are route patterns,
- * statuses, task names and outcomes: never anything that a caller can make up, and nothing that anybody wrote.
- * @returns what listens there with the server, if the settings name a port
+ * Measures, and serves `/metrics` for Prometheus on a port of its own that no proxy forwards to. Labels are route
+ * patterns, statuses, task names and outcomes: never values that a caller can choose, and no text of records.
+ * @returns the server of that port, to listen together with the shop's, if the settings name a port
  */
 export function useMetrics(app: FastifyInstance, services: Measured, { pool, shop }: Sources): FastifyInstance {
   const registry = new Registry()
@@ -31,7 +31,7 @@ export function useMetrics(app: FastifyInstance, services: Measured, { pool, sho
   measureJobs(app, registry, services)
   for (const reading of totals(services)) totalOf(registry, reading)
   for (const reading of levels(services, pool)) levelOf(registry, reading)
-  tellBuild(registry, services)
+  recordBuild(registry, services)
   const renew = useShopMetrics(registry, shop)
   const metrics = serverOf(registry, renew)
   const { port, host } = services.config.metrics
@@ -67,7 +67,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-/** Anybody can send any word as a method. */
+/** A caller can send any word as a method. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const methodOf = (method: string) => (methods.has(method) ? method : 'other')
 
@@ -92,8 +92,8 @@ function measureWaits(app: FastifyInstance, registry: Registry) {
   app.addHook('onClose', async () => stop())
 }
 
-/** Always 1: its labels say what runs here. */
-function tellBuild(registry: Registry, { versions: { storeroom, schema, node }, engine }: Measured) {
+/** Always 1: its labels describe the build. */
+function recordBuild(registry: Registry, { versions: { storeroom, schema, node }, engine }: Measured) {
   const labels = { version: storeroom, schema, node, engine }
   new Gauge({
     name: 'storeroom_build_info',
@@ -138,7 +138,7 @@ const levels = ({ rowCache }: Measured, pool: pg.Pool): readonly Reading[] => [
   { name: 'database_connections_awaited', help: 'Callers that wait for a connection.', read: () => pool.waitingCount },
 ]
 
-/** A number that somebody else counts. */
+/** A counter whose value another component keeps. */
 const totalOf = (registry: Registry, { name, help, read }: Reading) =>
   new Counter({
     name,

@@ -1,24 +1,24 @@
 import { escapeHtml } from '../kernel/http/escape-html.ts'
 
-/** What search engines and previews of links are told about a page; texts as they are, addresses whole. */
+/** What search engines and link previews read about a page. Texts are not escaped yet; addresses are absolute. */
 export type PageHead = {
-  /** The text of its tab, all of it. */
+  /** The complete text of the browser tab. */
   readonly title?: string
-  /** What it is about: what previews show, and the tab as well, with the shop's name, where it has no title. */
+  /** The title in previews and, where `title` is missing, together with the shop's name in the tab. */
   readonly name: string
   readonly description?: string | undefined
-  /** The one address of what several may show. */
+  /** The canonical address of a page that has several. */
   readonly canonical: string
   readonly image?: string | undefined
-  /** Of the texts, where some of them are translated. */
+  /** Language of the texts, if some of them are translated. */
   readonly language?: string | undefined
-  /** Of the Open Graph. */
+  /** Open Graph type. */
   readonly type: 'product' | 'website'
-  /** Data in the words of schema.org. */
+  /** Structured data with terms of schema.org. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** The page with these facts in its head, in place of those that it has for itself. */
+/** Replaces the page's own head elements with these. */
 export function withHead(html: string, head: PageHead): string {
   const shop = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const title = head.title === undefined ? `${escapeHtml(head.name)} · ${shop}` : escapeHtml(head.title)
@@ -45,5 +45,5 @@ function tagsOf({ title, name, description, canonical, image, type, data }: Page
 const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string[] =>
   content === undefined ? [] : [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`]
 
-/** Without a `<`, nothing in it can end the element that it stands in, or begin another. */
+/** Without a `<`, the data can neither close its element nor open another. */
 const dataText = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../kernel/http/escape-html.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** What a page is told by its server: the name of a `<meta>` element of it, and what stands there. */
+/** Settings that the server gives a page: names of its `<meta>` elements and their content. */
 export type PageSettings = Readonly<Record<string, string | undefined>>
 
-/** A page that was read once and is sent from memory. */
+/** A page that is read once and served from memory. */
 export type Page = { readonly bytes: Buffer; readonly etag: string }
 
-/** The text of the page with its settings filled in. */
+/** The text of the page with its settings. */
 export async function filledText({ path }: StaticFile, settings: PageSettings): Promise<string> {
   const given = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -28,8 +28,8 @@ const fill = (html: string, [name, value]: readonly [string, string]): string =>
   html.replace(place(name), () => `<meta name="${name}" content="${escapeHtml(value)}"`)
 
 /**
- * The page with the shop's name in its title and in every `<span data-shop-name>`. One without a `<meta>` element for it bears
- * a name of its own.
+ * The page with the shop's name in its title and in every `<span data-shop-name>`. A page without the `<meta>` element
+ * for it keeps its own name.
  */
 export function withShopName(html: string, name: string | undefined): string {
   if (name === undefined || !html.includes(place('shop-name'))) return html

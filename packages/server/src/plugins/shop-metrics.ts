@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { seconds } from '../kernel/clock.ts'
 import { jobStates, type LaneCounts } from '../kernel/job-list.ts'
 
-/** What is the same whichever process is asked, because it stands in the database. Ages in seconds. */
+/** Figures that are the same in every process, because they are stored in the database. Ages in seconds. */
 export type ShopFigures = {
   readonly lanes: readonly LaneCounts[]
   readonly outbox: { readonly length: number; readonly age: number }
@@ -67,18 +67,18 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** However often it is asked, the database answers no more often than this. */
-const FRESH = seconds(10)
-/** A database that is slow holds no scrape up for longer. */
-const PATIENCE = 500
+/** The database is read at most this often. */
+const REFRESH_INTERVAL = seconds(10)
+/** Milliseconds. A slow database delays a scrape by at most this. */
+const READ_TIMEOUT = 500
 
 /**
- * Gauges of what stands in the database.
- * @returns what brings them up to date before they are read
+ * Gauges of figures in the database.
+ * @returns a function that refreshes them before they are read
  */
 export function useShopMetrics(registry: Registry, read: () => Promise<ShopFigures>): () => Promise<void> {
   const gauges = rows.map((row) => ({ row, gauge: gaugeOf(registry, row) }))
-  const figures = kept(read)
+  const figures = cached(read)
   return async () => {
     const found = await figures()
     for (const { row, gauge } of gauges) show(gauge, row, found ? row.samples(found) : [])
@@ -88,26 +88,26 @@ export function useShopMetrics(registry: Registry, read: () => Promise<ShopFigur
 const gaugeOf = (registry: Registry, { name, help, labels = [] }: Row) =>
   new Gauge({ name, help, labelNames: [...labels], registers: [registry] })
 
-/** A figure that is not known is not there: no alarm can mistake it for a good one. */
+/** An unknown figure is left out, so that no alert takes it for a good one. */
 function show(gauge: Gauge, row: Row, samples: readonly Sample[]) {
   if (row.labels) gauge.reset()
   else gauge.remove()
   for (const { labels = {}, value } of samples) gauge.set(labels, value)
 }
 
-/** What was read last, read again when it is old; undefined where that fails. */
-function kept<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+/** Caches the last result until it is too old; undefined if reading fails. */
+function cached<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let last: T | undefined
   let until = 0
   let running: Promise<void> | undefined
   const renew = async () => {
     last = await read().catch(() => undefined)
-    until = performance.now() + FRESH
+    until = performance.now() + REFRESH_INTERVAL
     running = undefined
   }
   return async () => {
     if (performance.now() >= until) running ??= renew()
-    if (running) await Promise.race([running, after(PATIENCE, undefined, { ref: false })])
+    if (running) await Promise.race([running, after(READ_TIMEOUT, undefined, { ref: false })])
     return last
   }
 }

@@ -5,12 +5,12 @@ import type { Encoding } from './encodings.ts'
 
 type Copy = { readonly path: string; readonly size: number }
 
-/** A file of the build, and what it was compressed to beforehand. */
+/** A file of the build, and its compressed copies. */
 export type StaticFile = Copy & {
   readonly type: string
-  /** Changes with the content, whatever the encoding. */
+  /** Changes with the content, and is the same for all encodings. */
   readonly hash: string
-  /** Its name changes with its content. */
+  /** The name contains a hash of the content. */
   readonly immutable: boolean
   readonly copies: Readonly<Partial<Record<Encoding, Copy>>>
 }
@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Every file below a folder by its address (`/assets/main-3f2a.js`); empty when the folder is not there. */
+/** All files below a folder by their address (`/assets/main-3f2a.js`); empty when the folder does not exist. */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -58,7 +58,7 @@ describe('pages', () => {
     '/a',
     '/a/products',
     '/a/x.y/z',
-  ])('%s is the dashboard, asked for anew each time', async (url) => {
+  ])('%s is the dashboard, revalidated each time', async (url) => {
     const { statusCode, headers, payload } = await get(url)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
@@ -66,7 +66,7 @@ describe('pages', () => {
   })
 
   test.each(['/nowhere', '/loginx', '/a-page', '/adminx'])(
-    '%s shows the not-found page with its status',
+    '%s shows the not-found page with status 404',
     async (url) => {
       const { statusCode, payload } = await get(url)
       expect({ statusCode, payload }).toEqual({ statusCode: 404, payload: index })
@@ -83,12 +83,12 @@ describe('pages', () => {
     '/index.html',
     '/.vite/manifest.json',
     '/..%2f..%2fpackage.json',
-  ])('%s is missing for programs', async (url) => {
+  ])('%s is a plain 404 for programs', async (url) => {
     const { statusCode, payload } = await get(url)
     expect({ statusCode, payload }).toEqual({ statusCode: 404, payload: 'Not Found' })
   })
 
-  test('the API keeps its routes, and other methods find nothing', async () => {
+  test('paths of the API keep their routes, and other methods answer 404', async () => {
     expect((await get('/admin/things')).payload).toBe('things')
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
   })
@@ -97,7 +97,7 @@ describe('pages', () => {
 describe('files', () => {
   const asset = '/assets/main-3f2a.js'
 
-  test('with a hash in their name are kept for ever', async () => {
+  test('with a hash in their name are cached permanently', async () => {
     const { headers, payload } = await get(asset)
     expect(payload).toBe(script)
     expect(headers).toMatchObject({
@@ -112,14 +112,14 @@ describe('files', () => {
     ['gzip, zstd', 'zstd', zstdDecompressSync],
     ['gzip, br, zstd', 'br', brotliDecompressSync],
     ['gzip, br', 'br', brotliDecompressSync],
-  ])('for %s come as %s, compressed beforehand', async (accepted, encoding, decompress) => {
+  ])('are sent precompressed: for %s as %s', async (accepted, encoding, decompress) => {
     const { headers, rawPayload } = await get(asset, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-length']).toBe(String(rawPayload.length))
     expect(decompress(rawPayload).toString()).toBe(script)
   })
 
-  test('are plain for who takes nothing else, each encoding with its own ETag', async () => {
+  test('without an accepted encoding are sent plain, and each encoding has its own ETag', async () => {
     const tags = await Promise.all(
       ['gzip', 'br', 'zstd'].map(async (one) => (await get(asset, { 'accept-encoding': one })).headers['etag']),
     )
@@ -130,13 +130,13 @@ describe('files', () => {
     })
   })
 
-  test('words carry an ETag', async () => {
+  test('of locales carry an ETag', async () => {
     const { headers, payload } = await get('/locales/de/common.json')
     expect(payload).toBe('{"a":"b"}')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^".{22}"$/) })
   })
 
-  test('HEAD has the headers and no body', async () => {
+  test('HEAD sends the headers without a body', async () => {
     const { headers, payload } = await app.inject({ method: 'HEAD', url: asset })
     expect({ length: headers['content-length'], payload }).toEqual({ length: String(script.length), payload: '' })
   })
@@ -164,7 +164,7 @@ describe('the storefront', () => {
     '/shop/reset-password?token=x',
     '/shop/confirm-orders?token=x',
     '/shop/restore-email?token=x',
-  ])('%s is one of its pages', async (url) => {
+  ])('%s shows one of its pages', async (url) => {
     const { statusCode, headers, payload } = await get(url)
     expect({ statusCode, payload }).toEqual({ statusCode: 200, payload: shopIndex })
     expect(headers['cache-control']).toBe('no-cache')
@@ -175,19 +175,19 @@ describe('the storefront', () => {
     expect({ statusCode, payload }).toEqual({ statusCode: 404, payload: shopIndex })
   })
 
-  test.each(['/shop/assets/old-1234.js', '/shop/old.css', '/shop/index.html'])('%s is missing', async (url) => {
+  test.each(['/shop/assets/old-1234.js', '/shop/old.css', '/shop/index.html'])('%s is a plain 404', async (url) => {
     const { statusCode, payload } = await get(url)
     expect({ statusCode, payload }).toEqual({ statusCode: 404, payload: 'Not Found' })
   })
 
-  test('its files come compressed, and those with a hash are kept', async () => {
+  test('its files are compressed, and those with a hash cached permanently', async () => {
     const { headers, rawPayload } = await get('/shop/assets/start-1a2b.js', { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable') })
     expect(brotliDecompressSync(rawPayload).toString()).toBe(script)
     expect((await get('/shop/before-paint.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('a path that only begins like it is the dashboard’s', async () => {
+  test('a path that only starts with the same letters is the dashboard’s', async () => {
     expect((await get('/shopping')).payload).toBe(index)
   })
 })
@@ -207,7 +207,7 @@ describe('a storefront with settings', () => {
     return { payload, headers, statusCode }
   }
 
-  test('tells its pages which keys to use, and no secret', async () => {
+  test('gives its pages the publishable keys, and no secret', async () => {
     const { payload, headers } = await shop({ ...environment, STOREROOM_PUBLISHABLE_KEY: 'pk_01AB' })
     expect(payload).toBe(
       '<meta name="publishable-key" content="pk_01AB" /><meta name="stripe-key" content="pk_test_1" />',
@@ -223,7 +223,7 @@ describe('a storefront with settings', () => {
     })
   })
 
-  test('L10 lets Stripe in where shoppers pay there, and nowhere else', async () => {
+  test('L10 allows Stripe on the checkout page and nowhere else', async () => {
     const { headers } = await shop(environment)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
@@ -242,7 +242,7 @@ describe('a storefront with settings', () => {
   })
 })
 
-test('of what has not been built nothing is served', async () => {
+test('an application that is not built answers 404', async () => {
   const bare = Fastify()
   useErrorFunnel(bare)
   const nowhere = join(folder, 'nowhere')

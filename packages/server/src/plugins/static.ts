@@ -13,17 +13,17 @@ import { vary } from './vary.ts'
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../apps/${app}/dist`, import.meta.url))
 
-/** An application of pages that the server hands out: where it is built to, where it stands, and which paths are its pages. */
+/** A built application: its folder, its base path, and which paths are its pages. */
 type Site = {
   readonly folder: string
   readonly base: string
   readonly page: RegExp
   readonly notForPeople: RegExp
-  /** What its pages are told. */
+  /** Settings of its pages. */
   readonly settings?: PageSettings
-  /** Of the pages where shoppers pay, in place of those of every answer. */
+  /** Headers of the pages where shoppers pay; other pages have the default ones. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What is told on its pages, by their path. */
+  /** Finds what is specific to a page, by its path. */
   readonly facts?: FindFacts | undefined
 }
 
@@ -32,22 +32,22 @@ const dashboard: Site = {
   base: '',
   /** S2-01 to S2-07 */
   page: /^\/(?:|a|a\/.*|invite|login|reset-password|setup)$/,
-  /** Paths that programs ask for: what is missing there is missing, and no page is shown instead. */
+  /** Paths that programs use: a missing one is answered 404 without a page. */
   notForPeople: /^\/(?:admin|store|docs|uploads|health|metrics|assets|locales)(?:\/|$)|\.\w+$/,
 }
 
 const storefront: Site = {
   folder: built('storefront'),
   base: '/shop',
-  /** The rows of apps/storefront/src/app/routes.ts. */
+  /** Same routes as apps/storefront/src/app/routes.ts. */
   page: /^\/(?:|search|cart|checkout|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|restore-email|confirm-orders|(?:categories|collections|products|orders)\/[^/]+)$/,
   notForPeople: /^\/assets(?:\/|$)|\.\w+$/,
 }
 
-/** Where another build of an application lies than the one of this checkout. */
+/** Folders of builds that are not those of this checkout. */
 type Folders = { readonly dashboard?: string | undefined; readonly storefront?: string | undefined }
 
-/** Of the shop, and of what the page is about. */
+/** Facts about the shop and the subject of the page. */
 type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
 
 type FindFacts = (
@@ -57,7 +57,10 @@ type FindFacts = (
   language: string | undefined,
 ) => Promise<PageFacts>
 
-/** Where shoppers pay. The storefront loads this page anew, so that no other has its policy (lib/own-document.ts). */
+/**
+ * Where shoppers pay. The storefront reloads the document here, so that only this page has its policy
+ * (lib/own-document.ts).
+ */
 const CHECKOUT = '/checkout'
 
 /** The `<meta>` elements of apps/storefront/index.html. */
@@ -67,10 +70,10 @@ const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishabl
 })
 
 /**
- * Serves the built dashboard and, below `/shop`, the built storefront: their files, `index.html` for their pages, and the
- * same with status 404 for every path that nobody knows, where they show their own not-found page. Of one that has not been
- * built nothing is answered.
- * @param facts what the storefront's pages tell of the shop, and search engines and previews of what they show
+ * Serves the built dashboard and, below `/shop`, the built storefront: their files, and `index.html` for their pages.
+ * Every unknown path gets it with status 404, and shows the application's not-found page. An application that is not
+ * built answers nothing.
+ * @param facts what the storefront's pages show of the shop, and what search engines and previews read
  */
 export async function useStatic(app: FastifyInstance, config: Config, folders: Folders = {}, facts?: FindFacts) {
   await useSite(app, { ...dashboard, folder: folders.dashboard ?? dashboard.folder })
@@ -113,7 +116,7 @@ async function useSite(app: FastifyInstance, site: Site) {
   if (base !== '') app.get(base, answer)
 }
 
-/** Compressed as any other answer: it is small. */
+/** Compressed like any other answer, because it is small. */
 const sendPage = ({ bytes, etag }: Page, reply: FastifyReply) =>
   reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag }).send(bytes)
 
@@ -131,7 +134,7 @@ function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply
   return reply.send(createReadStream(copy.path))
 }
 
-/** All copies were made beforehand and cost the same to send: the fewest bytes win. */
+/** All copies are compressed in advance and cost the same to send, so the smallest wins. */
 function smallestCopy({ copies }: StaticFile, accepted: readonly Encoding[]): Encoding | undefined {
   const sizes = accepted.flatMap((name) => (copies[name] ? [{ name, size: copies[name].size }] : []))
   return sizes.sort((a, b) => a.size - b.size)[0]?.name

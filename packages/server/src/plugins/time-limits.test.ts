@@ -34,7 +34,7 @@ async function begin(path: string, type: string, length: number, beginning: stri
   return socket
 }
 
-test('L11 who sends a body drop by drop loses the connection, but not who sends files', async () => {
+test('L11 a slow body loses its connection, unless it is a file upload', async () => {
   const body = ['--x', 'content-disposition: form-data; name="files"; filename="a"', '', 'text', '--x--', ''].join(
     '\r\n',
   )
@@ -45,7 +45,7 @@ test('L11 who sends a body drop by drop loses the connection, but not who sends 
   expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('L11 a body that is there in time is answered, however long that takes', async () => {
+test('L11 a body that arrives in time is answered, however long the handler takes', async () => {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/words`
   const answer = await fetch(url, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
   expect(await answer.text()).toBe('words')

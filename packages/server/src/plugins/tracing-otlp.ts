@@ -18,11 +18,11 @@ import { carryTrace } from './tracing-out.ts'
 
 type Traced = Pick<Services, 'config' | 'jobs' | 'versions'>
 
-/** Milliseconds for which spans are gathered before they are sent. */
+/** Milliseconds for which spans are collected before they are sent. */
 const DELAY = 1_000
 /** Characters of a statement that a span shows. */
-const LONGEST = 2_000
-/** The trace that the running code belongs to. One for all servers of a process: each ends what it began. */
+const MAX_STATEMENT = 2_000
+/** The trace of the running code. Shared by all servers of a process: each ends the spans that it starts. */
 const current = new AsyncLocalStorage<Context>()
 const propagator = new W3CTraceContextPropagator()
 
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** Traces whatever the server does, until it is closed. Attributes bear the names of OpenTelemetry's conventions. */
+/** Traces the server until it is closed. Attributes follow OpenTelemetry's semantic conventions. */
 export function trace(app: FastifyInstance, { config, jobs, versions }: Traced, endpoint: string) {
   const { service, headers, share } = config.traces
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers })
@@ -48,7 +48,7 @@ export function trace(app: FastifyInstance, { config, jobs, versions }: Traced, 
     watchStatements((text, answered) => {
       const parent = current.getStore()
       if (!parent) return
-      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST) }
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT) }
       const span = tracer.startSpan(nameOf(text), { kind: SpanKind.CLIENT, attributes }, parent)
       answered.then(() => span.end(), failing(span))
     }),
@@ -73,7 +73,7 @@ function traceRequests(app: FastifyInstance, start: Start) {
     request.trace = beginRequest(start, request)
     current.run(request.trace, done)
   })
-  // A body arrives in events of the connection, which belong to no request.
+  // The body arrives in events of the connection, which have no async context of the request.
   app.addHook('preValidation', (request, _, done) => (request.trace ? current.run(request.trace, done) : done()))
   app.addHook('onResponse', (request, reply, done) => {
     const span = request.trace && api.getSpan(request.trace)
@@ -90,8 +90,8 @@ const getter = {
 }
 
 /**
- * Whether a trace is kept is for who began it, and a stranger is not to decide that for each request: only a proxy that is
- * trusted is believed. One has put the address of its caller there.
+ * Whoever starts a trace decides whether it is sampled, and a stranger must not decide that for each request: only a
+ * trusted proxy is believed. It has added the address of its caller.
  */
 const cameByProxy = ({ ips = [] }: FastifyRequest) => ips.length > 1
 
@@ -103,7 +103,7 @@ function beginRequest(start: Start, request: FastifyRequest): Context {
   return api.setSpan(parent, start(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent))
 }
 
-/** A job is a trace of its own: it may run long after the request that it comes of, and more than once. */
+/** A job has a trace of its own: it may run long after the request that caused it, and more than once. */
 const aroundJobs =
   (start: Start): JobWrapper =>
   async ({ task, job, requestId, traceparent }, run) => {
@@ -124,7 +124,7 @@ const aroundJobs =
     }
   }
 
-/** Why it failed is in the log: errors may quote what nobody should read. */
+/** The reason is in the log: an error message may quote private data. */
 const failing = (span: Span) => () => {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()

@@ -1,15 +1,15 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 
-/** What Node announces of requests that go out: those of `node:http`, which clients of services use, and of `fetch`. */
+/** Diagnostics channels of Node for outgoing requests: `node:http`, which SDKs use, and `fetch`. */
 const CREATED = 'http.client.request.created'
 const FETCHED = 'undici:request:create'
 
 type Fetched = { readonly request: { addHeader: (name: string, value: string) => void } }
 
 /**
- * Gives requests to other services the headers of the trace that they belong to, which hold nothing but random ids.
- * @returns what ends it
+ * Adds the headers of the current trace to requests to other services; they contain only random ids.
+ * @returns a function that ends it
  */
 export function carryTrace(headers: () => Readonly<Record<string, string>>): () => void {
   const onCreated = (message: unknown) => {

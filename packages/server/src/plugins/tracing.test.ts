@@ -37,7 +37,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
 
 describe('traces', () => {
-  test('a request is a span of the trace that its sender began, by the pattern of its route', async () => {
+  test('a request is a span of its sender’s trace, named by the pattern of its route', async () => {
     const answer = await fetch(`${shop.url}/admin/products/prod_secret-of-mine?fields=id`, {
       headers: {
         traceparent: `00-${TRACE}-${PARENT}-01`,
@@ -60,7 +60,7 @@ describe('traces', () => {
     expect(receiver.requests[0]).toMatchObject({ path: '/v1/traces', headers: { 'api-key': 'of the receiver' } })
   })
 
-  test('L9 a stranger’s trace is none: not theirs to say whether it is kept', async () => {
+  test('L9 a stranger’s trace is ignored, because they must not decide about sampling', async () => {
     const answer = await fetch(`${shop.url}/store/regions`, {
       headers: { traceparent: `00-${TRACE.replaceAll('4', '5')}-${PARENT}-00` },
     })
@@ -69,13 +69,13 @@ describe('traces', () => {
     expect(span.traceId).not.toBe(TRACE.replaceAll('4', '5'))
   })
 
-  test('the statements of a request with a body belong to it', async () => {
+  test('statements of a request with a body belong to its trace', async () => {
     await shop.owner.admin.collections.create({ body: { title: 'Traced' } })
     const span = await spanOf(({ name }) => name === 'POST /admin/collections')
     await spanOf(({ parentSpanId, name }) => parentSpanId === span.spanId && name === 'insert')
   })
 
-  test('a job is a trace of its own, linked to the request that it comes of', async () => {
+  test('a job is a trace of its own, linked to the request that caused it', async () => {
     await shop.owner.admin.invites.create({ body: { user: 'traced@example.com', role: 'member' } })
     const request = await spanOf(({ name }) => name === 'POST /admin/invites')
     const job = await spanOf(({ name }) => name === 'job mail-invite')
@@ -85,7 +85,7 @@ describe('traces', () => {
     await spanOf(({ parentSpanId }) => parentSpanId === job.spanId)
   })
 
-  test('requests to others carry the trace on, of node:http and of fetch', async () => {
+  test('outgoing requests carry the trace, by node:http and by fetch', async () => {
     const heard: (string | undefined)[] = []
     const other = createServer((request, response) => {
       heard.push(request.headers['traceparent'] as string | undefined)

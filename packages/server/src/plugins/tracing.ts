@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../kernel/services.ts'
 
 /**
- * Traces go to OTEL_EXPORTER_OTLP_ENDPOINT: a span for each request, for each of its statements, and for each job, which
- * is linked to the request that it comes of. Without that setting nothing of it is loaded.
+ * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT: a span for each request, for each of its statements, and for each job,
+ * which is linked to the request that caused it. Without that setting no tracing code is loaded.
  */
 export async function useTracing(
   app: FastifyInstance,

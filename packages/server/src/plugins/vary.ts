@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Adds headers to those that an answer depends on. */
+/** Adds headers to the answer's `Vary`. */
 export function vary(reply: FastifyReply, ...headers: readonly string[]) {
   const names = String(reply.getHeader('vary') ?? '')
     .split(',')
