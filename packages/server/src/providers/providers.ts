@@ -5,8 +5,8 @@ import { manualPayment } from './payment/manual.ts'
 import { systemTax } from './tax/system.ts'
 
 /**
- * Add a provider here and it can be chosen for regions. One that the settings turn on is loaded only then: what nobody uses
- * takes no memory.
+ * Add a provider here, and regions can use it. A provider that the settings turn on is loaded only then, so that an
+ * unused one takes no memory.
  */
 export async function openProviders({ stripe }: Pick<Config, 'stripe'>): Promise<Providers> {
   return {

@@ -19,13 +19,13 @@ describe('a calculated price', () => {
     [{ amount_per_kilogram: 200 }, 251],
     [{ base_amount: 500, amount_per_item: 100, amount_per_kilogram: 200 }, 1351],
     [{ id: 'manual-calculated', base_amount: 0, amount_per_item: 0, amount_per_kilogram: 0 }, 0],
-  ])('by %o is %i', async (data, amount) => {
+  ])('adds up %o to %i', async (data, amount) => {
     expect(await manual.canCalculate(data)).toBe(true)
     expect(await manual.validateOption(data)).toBe(true)
     expect(await price(data)).toBe(amount)
   })
 
-  test('is not made of nothing', async () => {
+  test('is refused without amounts', async () => {
     for (const data of [{}, { id: 'manual-fulfillment' }, { base_amount: null }]) {
       expect(await manual.canCalculate(data)).toBe(false)
       expect(await manual.validateOption(data)).toBe(true)
@@ -33,7 +33,7 @@ describe('a calculated price', () => {
   })
 
   test.each([[{ base_amount: -1 }], [{ amount_per_item: 1.5 }], [{ amount_per_kilogram: '200' }]])(
-    'is not made of %o',
+    'is refused for %o',
     async (data) => {
       expect(await manual.canCalculate(data)).toBe(false)
       expect(await manual.validateOption(data)).toBe(false)
@@ -41,13 +41,13 @@ describe('a calculated price', () => {
   )
 })
 
-test('what it offers can be chosen as it is', async () => {
+test('every option that it offers can be chosen unchanged', async () => {
   const options = await manual.options()
   expect(options.map(({ id }) => id)).toEqual(['manual-fulfillment', 'manual-fulfillment-return', 'manual-calculated'])
   for (const option of options) expect(await manual.validateOption(option)).toBe(true)
   expect(await Promise.all(options.map((option) => manual.canCalculate(option)))).toEqual([false, false, true])
 })
 
-test('what a shopper sends is kept', async () => {
+test('the data that a shopper sends is stored', async () => {
   expect(await manual.validateData({}, { pickup: 'locker 7' }, cart)).toEqual({ pickup: 'locker 7' })
 })

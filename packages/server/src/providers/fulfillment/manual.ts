@@ -1,6 +1,6 @@
 import type { FulfillmentData, FulfillmentProvider, ShippedCart } from '../../kernel/providers.ts'
 
-/** What a calculated price is made of, in minor units: for every parcel, for every piece in it, and by its weight. */
+/** Parts of a calculated price, in minor units: per parcel, per piece, and by weight. */
 const AMOUNTS = ['base_amount', 'amount_per_item', 'amount_per_kilogram'] as const
 
 const GRAMS = 1_000
@@ -10,7 +10,9 @@ const amount = (data: FulfillmentData, name: (typeof AMOUNTS)[number]) => Number
 
 const named = (data: FulfillmentData) => AMOUNTS.filter((name) => data[name] !== undefined && data[name] !== null)
 
-/** `base_amount` + `amount_per_item` × pieces + `amount_per_kilogram` × grams ÷ 1000, rounded up: a begun unit is paid. */
+/**
+ * `base_amount` + `amount_per_item` × pieces + `amount_per_kilogram` × grams ÷ 1000, rounded up to whole minor units.
+ */
 function calculatedPrice(data: FulfillmentData, { items }: ShippedCart): number {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const grams = items.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0)
@@ -18,7 +20,7 @@ function calculatedPrice(data: FulfillmentData, { items }: ShippedCart): number 
   return amount(data, 'base_amount') + amount(data, 'amount_per_item') * pieces + byWeight
 }
 
-/** Parcels that the shop packs and hands over itself. The ids of the first two options are v1's own. */
+/** Parcels that the shop packs and hands over itself. The ids of the first two options are v1's. */
 export const manualFulfillment: FulfillmentProvider = {
   id: 'manual',
   options: async () => [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { days } from '../../kernel/clock.ts'
 import { mailToFolder } from './folder.ts'
 
-test('messages that were written instead of sent go after 90 days; other files of the folder stay', async () => {
+test('messages in the folder are deleted after 90 days; other files stay', async () => {
   const folder = await mkdtemp(join(os.tmpdir(), 'storeroom-mail-'))
   try {
     const write = async (name: string, age: number) => {
@@ -26,7 +26,7 @@ test('messages that were written instead of sent go after 90 days; other files o
   }
 })
 
-test('L6 what is printed of a message is where it is, and nothing that it holds', async () => {
+test('L6 the terminal shows where a message is, and nothing of its content', async () => {
   const folder = await mkdtemp(join(os.tmpdir(), 'storeroom-mail-'))
   try {
     const shown: string[] = []

@@ -5,11 +5,14 @@ import { days, systemClock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../kernel/mail.ts'
 
-/** How long a message stays, and how often it is looked which are older. */
+/** How long messages stay, and how often old ones are looked for. */
 const KEPT = days(90)
 const LOOK = days(1)
 
-/** Each message is a file that mail programs open, for the eyes of the server's user only: it may hold a link that signs in. */
+/**
+ * Writes each message as a file that mail programs open. Only the server's user can read it, because it may contain a
+ * sign-in link.
+ */
 export function mailToFolder(folder: string, from: string, show: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let looked = 0
@@ -26,13 +29,13 @@ export function mailToFolder(folder: string, from: string, show: (line: string) 
       await mkdir(folder, { recursive: true })
       await removeOldOnceADay()
       await writeFile(path, message, { mode: 0o600 })
-      // Not its link, which may sign somebody in, nor its reader: what is printed is kept in logs.
+      // Neither the link, which may sign somebody in, nor the recipient: terminal output ends up in logs.
       show(`Mail in ${path}`)
     },
   }
 }
 
-/** Only messages of ours, which bear an id; somebody else may have removed one meanwhile. */
+/** Only our own messages, recognized by the id in their name. Another process may have deleted one meanwhile. */
 async function removeOld(folder: string, before: number) {
   const names = (await readdir(folder)).filter((name) => /^mail_\w+\.eml$/.test(name))
   for (const path of names.map((name) => join(folder, name))) {

@@ -3,7 +3,7 @@ import { seconds } from '../../kernel/clock.ts'
 
 const timeouts = { connectionTimeout: seconds(5), greetingTimeout: seconds(5), socketTimeout: seconds(5) }
 
-/** Connects, signs in where the address has a user, and leaves. @throws what the mail server answered instead */
+/** Connects, signs in if the address has a user, and disconnects. @throws the mail server's own error */
 export async function greetMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   try {

@@ -7,7 +7,10 @@ import { mailBySmtp } from './smtp.ts'
 
 type Settings = Pick<Config, 'mail' | 'dataDirectory' | 'logLevel'>
 
-/** By the SMTP server of the settings; without one, into `DATA_DIR/mail` and, unless logging is silent, onto the terminal. */
+/**
+ * Sends through the SMTP server of the settings; without one, writes to `DATA_DIR/mail` and, unless logging is silent,
+ * to the terminal.
+ */
 export function openMailer({ mail, dataDirectory, logLevel }: Settings, log: FastifyBaseLogger): Mailer {
   if (mail.url !== undefined) return mailBySmtp(mail.url, mail.from, log)
   const show = (line: string) => void (logLevel === 'silent' || process.stdout.write(`${line}\n`))

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { seconds } from '../../kernel/clock.ts'
 import type { Mailer } from '../../kernel/mail.ts'
 
-/** A server that does not answer must not hold the job for ever; it is tried again later. */
+/** A server that does not answer must not hold the job forever; the job is retried later. */
 const timeouts = { connectionTimeout: seconds(20), greetingTimeout: seconds(20), socketTimeout: seconds(60) }
 
 /** @param url `smtp://user:password@host:587` or `smtps://…` */

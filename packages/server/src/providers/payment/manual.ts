@@ -2,7 +2,7 @@ import type { PaymentData, PaymentProvider } from '../../kernel/providers.ts'
 
 const asItIs = async (data: PaymentData) => data
 
-/** Money that changes hands outside of the shop: cash, bank transfer, an invoice. Always authorized, as in v1. */
+/** Money that is paid outside of the shop: cash, bank transfer, invoice. Always authorized, as in v1. */
 export const manualPayment: PaymentProvider = {
   id: 'manual',
   local: true,

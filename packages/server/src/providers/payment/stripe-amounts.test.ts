@@ -10,11 +10,11 @@ test.each([
   ['ugx', 5, 500],
   // None at Stripe, two by ISO 4217.
   ['mga', 500, 5],
-])('%s %i is %i at Stripe, and back', (currency, amount, atStripe) => {
+])('%s %i is %i at Stripe and converts back', (currency, amount, atStripe) => {
   expect(toStripe(amount, currency)).toBe(atStripe)
   expect(fromStripe(atStripe, currency)).toBe(amount)
 })
 
-test('what Stripe cannot count is refused', () => {
+test('an amount that Stripe cannot represent is refused', () => {
   expect(() => toStripe(501, 'mga')).toThrow('This amount of MGA cannot be paid by card')
 })

@@ -5,16 +5,16 @@ export type StripeSettings = {
   readonly secretKey: string
   readonly webhookSecret: string | undefined
   readonly capture: 'manual' | 'automatic'
-  /** Where the API is, if it is not at Stripe's own address. */
+  /** Base address of the API; Stripe's own if undefined. */
   readonly apiBase: string | undefined
 }
 
-/** A shopper waits for the answer; the SDK's own patience is 80 seconds. */
-const PATIENCE = 20_000
+/** Milliseconds. A shopper waits for the answer, and the SDK's default is 80 seconds. */
+const REQUEST_TIMEOUT = 20_000
 
 export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe =>
   new Stripe(secretKey, {
-    timeout: PATIENCE,
+    timeout: REQUEST_TIMEOUT,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(apiBase !== undefined && addressOf(new URL(apiBase))),
@@ -26,27 +26,28 @@ const addressOf = ({ protocol, hostname, port }: URL) => ({
   protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
 })
 
-/** Refused for what it asks, and not for a moment: asking again would be refused again. */
+/** Refusals that are final: a retry would be refused again. */
 const refusals: ReadonlySet<string> = new Set([
   'StripeCardError',
   'StripeInvalidRequestError',
   'StripeIdempotencyError',
 ])
 
-/** The same request, under the same key, is still being worked on: what comes of it is not known yet. */
+/** A request with the same key is still in progress: its outcome is not known yet. */
 const IN_PROGRESS = 409
 
 /**
- * What Stripe refuses is told in its words (docs/contract/errors.md §7: `{error}:newline{detail}`). Anything else stays
- * unknown to the caller, and is told to the log without what Stripe sent, which may hold secrets of the payment.
+ * Passes Stripe's own message on when it refuses (docs/contract/errors.md §7: `{error}:newline{detail}`). Any other
+ * error is reported to the caller as unknown, and logged without Stripe's answer, which may contain secrets of the
+ * payment.
  * @throws invalid_data
  */
 export const asked = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    throw told(error)
+    throw publicError(error)
   })
 
-function told(error: unknown): unknown {
+function publicError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, message, requestId, statusCode } = error
   if (refusals.has(type) && statusCode !== IN_PROGRESS) return new StripeRefusal(code, message)
@@ -61,6 +62,6 @@ export class StripeRefusal extends AppError {
   }
 }
 
-/** The payment has gone on meanwhile, and what was asked cannot be done any more. */
+/** The payment has moved to another state in which the request is no longer possible. */
 export const hasGoneOn = (error: unknown): boolean =>
   error instanceof StripeRefusal && error.reason === 'payment_intent_unexpected_state'

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { AppError } from '../../kernel/errors.ts'
 import type { PaymentNotice, PaymentProvider } from '../../kernel/providers.ts'
 
-/** Events of Stripe that say something of a payment. */
+/** The events of Stripe that concern a payment. */
 const kinds: Readonly<Record<string, PaymentNotice['kind']>> = {
   'payment_intent.amount_capturable_updated': 'authorized',
   'payment_intent.succeeded': 'captured',
@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, PaymentNotice['kind']>> = {
   'charge.refunded': 'refunded',
 }
 
-/** An intent, or a charge, which bears the metadata of its intent. */
+/** An intent, or a charge, which has the metadata of its intent. */
 type Subject = {
   readonly object: string
   readonly id: string
@@ -18,7 +18,7 @@ type Subject = {
   readonly metadata?: Readonly<Record<string, string>>
 }
 
-/** Reads events whose signature is made with the secret, and which are not older than five minutes. */
+/** Reads events that are signed with the secret and not older than five minutes. */
 export const noticeReader =
   (stripe: Stripe, secret: string): NonNullable<PaymentProvider['readNotice']> =>
   (body, headers) =>
@@ -34,7 +34,7 @@ function verified(stripe: Stripe, secret: string, body: Uint8Array, signature: s
   }
 }
 
-/** Intents that were not begun here have no session in their metadata, and are none of ours. */
+/** Intents that were created elsewhere have no session in their metadata; they are ignored. */
 function noticeOf({ type, data }: Stripe.Event): PaymentNotice | undefined {
   const subject = data.object as Subject
   const key = subject.metadata?.['session_id']

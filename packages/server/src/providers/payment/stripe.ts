@@ -14,8 +14,8 @@ import { noticeReader } from './stripe-notices.ts'
 type Intent = Stripe.PaymentIntent
 
 /**
- * Payments by Stripe's PaymentIntents. The shopper's browser confirms them with the `client_secret`; this server never sees
- * a card. What an intent may do follows from its state at Stripe alone, so that every call can be repeated.
+ * Payments by Stripe's PaymentIntents. The shopper's browser confirms them with the `client_secret`; this server never
+ * sees a card. Every call decides by the state of the intent at Stripe alone, so that it can be repeated.
  */
 export function stripePayment(settings: StripeSettings): PaymentProvider {
   const stripe = openStripe(settings)
@@ -32,12 +32,15 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
           automatic_payment_methods: { enabled: true },
           metadata: { session_id: request.key, ...(request.cart_id !== undefined && { cart_id: request.cart_id }) },
         },
-        // Another amount is another request, which Stripe refuses under a key that it knows.
+        // Stripe refuses another amount under a key that it has seen, so the amount is part of the key.
         { idempotencyKey: [request.key, request.amount, request.currency_code, after].join(':') },
       ),
     )
 
-  /** A payment that was confirmed at another amount is given back, and begins anew: nobody pays what they did not see. */
+  /**
+   * A payment that was confirmed at another amount is returned and started again: nobody pays an amount they did not
+   * see.
+   */
   async function broughtTo(id: string, request: PaymentRequest): Promise<Intent> {
     try {
       return await asked(stripe.paymentIntents.update(id, priceOf(request)))
@@ -50,7 +53,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
     }
   }
 
-  /** What is held is set free, what was taken goes back. */
+  /** Voids what is held, refunds what was captured. */
   async function giveBack(intent: Intent, isSecondTry = false): Promise<Intent> {
     if (intent.status === 'canceled' || isGivenBack(intent)) return intent
     if (intent.status === 'succeeded') {
@@ -61,7 +64,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
     try {
       return await asked(stripe.paymentIntents.cancel(intent.id))
     } catch (error) {
-      // It was taken, or given up, while we asked.
+      // It was captured or canceled between the two requests.
       if (isSecondTry || !hasGoneOn(error)) throw error
       return giveBack(await retrieve(intent.id), true)
     }
@@ -74,7 +77,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
 
     async start(request) {
       const intent = await begin(request)
-      // The answer to a key that Stripe knew is as old as the first request.
+      // The answer to a repeated key is the stored one, as old as the first request.
       const isOld = intent.lastResponse.headers['idempotent-replayed'] === 'true'
       return kept(isOld ? await broughtTo(intent.id, request) : intent)
     },
@@ -88,7 +91,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
       return { status: statusOf(intent), data: kept(intent), isCaptured: intent.status === 'succeeded' }
     },
 
-    /** Without a key: Stripe takes an intent once, and would answer a failure under its key for a day. */
+    /** Without a key: Stripe captures an intent only once, and would repeat a failure under its key for a day. */
     async capture(data) {
       try {
         return kept(await asked(stripe.paymentIntents.capture(idOf(data))))
@@ -127,7 +130,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
   }
 }
 
-/** Never more than this, and nothing of a card: shoppers read it. */
+/** Only these, and nothing about a card: shoppers can read them. */
 const kept = ({ id, client_secret, status }: Intent): PaymentData => ({ id, client_secret, status })
 
 function idOf({ id }: PaymentData): string {
@@ -146,7 +149,7 @@ const isAsAsked = (intent: Intent, request: PaymentRequest): boolean => {
   return held === amount && intent.currency === currency
 }
 
-/** An intent stays `succeeded` when its money goes back. */
+/** An intent stays `succeeded` after a refund. */
 const isGivenBack = ({ latest_charge: charge }: Intent): boolean =>
   typeof charge === 'object' && charge !== null && charge.refunded
 

@@ -65,13 +65,13 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
     expect(await text(await files.open('protected/empty.txt'))).toBe('')
   })
 
-  test('a key that exists is replaced', async () => {
+  test('an existing key is replaced', async () => {
     await files.put('public/same.csv', Buffer.from('old'), csv)
     await files.put('public/same.csv', Buffer.from('new'), csv)
     expect(await text(await files.open('public/same.csv'))).toBe('new')
   })
 
-  test('a source that fails leaves nothing behind, and an earlier file as it was', async () => {
+  test('a source that fails leaves nothing behind, and an earlier file unchanged', async () => {
     const failing = () =>
       Readable.from(
         (async function* () {
@@ -86,13 +86,13 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
     expect(await text(await files.open('public/kept.csv'))).toBe('kept')
   })
 
-  test('a file that is not there: not found, does not exist, and no error to remove', async () => {
+  test('a missing file is not found, does not exist, and is removed without an error', async () => {
     await expect(files.open('public/none.csv')).rejects.toMatchObject({ code: 'not_found' })
     expect(await files.exists('public/none.csv')).toBe(false)
     await expect(files.remove('public/none.csv')).resolves.toBeUndefined()
   })
 
-  test('all files below a folder are listed, and no others', async () => {
+  test('a listing of a folder has all files below it, and no others', async () => {
     await files.put('public/listed/2026/a.csv', Buffer.from('a'), csv)
     await files.put('public/listed/b.csv', Buffer.from('b'), csv)
     await files.put('public/listed-not/c.csv', Buffer.from('c'), csv)
@@ -101,7 +101,7 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
     expect(keys.toSorted()).toEqual(['public/listed/2026/a.csv', 'public/listed/b.csv'])
   })
 
-  test('a removed file is gone', async () => {
+  test('a removed file no longer exists', async () => {
     await files.put('public/gone.csv', Buffer.from('x'), csv)
     expect(await files.exists('public/gone.csv')).toBe(true)
     await files.remove('public/gone.csv')
@@ -119,25 +119,25 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
     'a\\..\\b',
     'backups/x',
     'publicly/x',
-  ])('no key leads outside: %j', async (key) => {
+  ])('a key outside of the folder is refused: %j', async (key) => {
     await expect(files.put(key, Buffer.from('x'), csv)).rejects.toMatchObject({ code: 'not_found' })
     await expect(files.open(key)).rejects.toMatchObject({ code: 'not_found' })
     expect(await files.exists(key)).toBe(false)
     await expect(files.remove(key)).resolves.toBeUndefined()
   })
 
-  test('a public address names the key', () => {
+  test('a public address contains the key', () => {
     expect(files.publicUrl('public/2026/a.webp', ORIGIN)).toBe(`${ORIGIN}/uploads/public/2026/a.webp`)
   })
 })
 
-test('a folder is no file', async () => {
+test('a folder is not listed as a file', async () => {
   const files = await open('local')
   await files.put('public/2026/a.csv', Buffer.from('x'), csv)
   await expect(files.open('public/2026')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what a dead server was writing is removed after a day, not before', async () => {
+test('an unfinished file of a crashed server is removed after a day, not before', async () => {
   const files = await open('local')
   const [old, fresh] = ['old', 'fresh'].map((name) => join(folder, 'files/.incoming', name)) as [string, string]
   await writeFile(old, 'x')
@@ -148,7 +148,7 @@ test('what a dead server was writing is removed after a day, not before', async 
   expect(await files.exists('.incoming/fresh')).toBe(false)
 })
 
-test('a download link of the bucket gives the file under its own name, for ten minutes', async () => {
+test('a download link of the bucket serves the file under its own name for ten minutes', async () => {
   const files = await open('s3')
   await files.put('protected/prices.csv', Buffer.from('a,b\n'), csv)
   const url = await files.downloadUrl('protected/prices.csv', ORIGIN, 'Preise März.csv')
@@ -158,11 +158,11 @@ test('a download link of the bucket gives the file under its own name, for ten m
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('600')
 })
 
-test('pictures of a bucket that is public are read from its own address', async () => {
+test("pictures in a public bucket have the bucket's own address", async () => {
   const files = await open('s3', { STOREROOM_S3_PUBLIC_URL: 'https://cdn.shop.test/' })
   expect(files.publicUrl('public/a.webp', ORIGIN)).toBe('https://cdn.shop.test/public/a.webp')
 })
 
-test('a bucket that does not exist is refused at the start, by the name of its setting', async () => {
+test('a missing bucket is refused at the start, with the name of its setting', async () => {
   await expect(open('s3', { STOREROOM_S3_BUCKET: 'elsewhere' })).rejects.toThrow('STOREROOM_S3_BUCKET')
 })

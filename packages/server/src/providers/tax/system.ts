@@ -2,7 +2,7 @@ import type { TaxedPart, TaxLinesById, TaxProvider } from '../../kernel/provider
 
 const linesOf = (parts: readonly TaxedPart[]): TaxLinesById => new Map(parts.map(({ id, rates }) => [id, rates]))
 
-/** Taxes by the rates of the region: each rate becomes a line as it is. */
+/** Taxes by the rates of the region: each rate becomes one tax line. */
 export const systemTax: TaxProvider = {
   id: 'system',
   taxLines: async ({ items, shipping_methods }) => ({

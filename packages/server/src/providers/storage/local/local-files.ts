@@ -18,12 +18,12 @@ type Options = {
   readonly clock: Clock
 }
 
-/** No key starts with a dot, so that nobody reaches what is still being written. */
+/** No key starts with a dot, so that files which are still being written cannot be read. */
 const INCOMING = '.incoming'
-/** What is older has been left behind by a server that died. */
+/** Anything older was left behind by a server that crashed. */
 const ABANDONED = days(1)
 
-/** Files in a folder of this machine. A file is written beside its place and moved there when it is whole. */
+/** Files in a folder of this machine. A file is written to a temporary name and renamed once it is complete. */
 export async function openLocalFiles({ folder, secret, clock }: Options): Promise<Files> {
   const incoming = join(folder, INCOMING)
   await mkdir(incoming, { recursive: true })
@@ -46,7 +46,7 @@ export async function openLocalFiles({ folder, secret, clock }: Options): Promis
   }
 }
 
-/** On disk before it is moved: once the caller hears of success, a power cut does not take the file away. */
+/** Synced to disk before the rename: once the caller is told of success, the file survives a power cut. */
 async function writeWhole(temporary: string, target: string, source: Readable | Buffer): Promise<{ size: number }> {
   const counted = new Counted()
   try {
@@ -62,7 +62,7 @@ async function writeWhole(temporary: string, target: string, source: Readable | 
   }
 }
 
-/** A new name in a folder is durable once the folder is. Windows has no such call and needs none. */
+/** A new name in a folder is durable only after the folder is synced. Windows has no such call and needs none. */
 async function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -26,12 +26,12 @@ type Place = { readonly client: S3Client; readonly bucket: string; readonly fold
 
 const missing = (key: string) => notFound(`File with key ${key} was not found`)
 
-/** Of each upload at a time: two parts of 5 MB in memory, the least that S3 takes. */
+/** Parts in memory per upload: two of 5 MB, the smallest size that S3 accepts. */
 const PARTS_AT_ONCE = 2
 
 /**
- * Files in a bucket of S3 or a server that speaks like it.
- * @param folders whatever is not below these is not there
+ * Files in a bucket of S3 or of a server with the same API.
+ * @param folders keys outside of these are treated as missing
  * @throws Error when there is no such bucket
  */
 export async function openS3Files(options: Options, folders = FOLDERS): Promise<Files> {
@@ -56,7 +56,7 @@ export async function openS3Files(options: Options, folders = FOLDERS): Promise<
   }
 }
 
-/** Checksums beyond the signature's are asked for only where S3 needs them: other servers refuse them. */
+/** Only the checksums that S3 requires: other servers refuse the additional ones. */
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Options) =>
   new S3Client({
     region,
@@ -66,7 +66,10 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Options) =
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   })
 
-/** A misspelt name is found at the start; a key that may not ask, or a server that is down now, is no reason to stop. */
+/**
+ * A misspelled name is reported at the start. A key without the permission to ask, or a server that is down, does not
+ * prevent it.
+ */
 async function checkBucket(client: S3Client, { bucket, setting }: Options) {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }))
@@ -78,7 +81,7 @@ async function checkBucket(client: S3Client, { bucket, setting }: Options) {
 
 type Put = { readonly key: string; readonly source: Readable | Buffer; readonly mediaType: string }
 
-/** The headers hold for browsers that read the bucket itself, under its public address. */
+/** The headers are for browsers that read the bucket directly, at its public address. */
 async function putObject(
   { client, bucket, folders }: Place,
   { key, source, mediaType }: Put,
@@ -99,7 +102,7 @@ async function putObject(
     await new Upload({ client, params, queueSize: PARTS_AT_ONCE }).done()
     return { size: counted.bytes }
   } catch (error) {
-    // What went wrong with the source is the reason; that the parts could not be taken back may follow from it.
+    // The error of the source is the cause; the failed cleanup of the parts may only follow from it.
     throw counted.errored ?? error
   }
 }
@@ -125,7 +128,7 @@ async function objectExists({ client, bucket, folders }: Place, key: string): Pr
   }
 }
 
-/** A thousand at a time, as S3 answers them. */
+/** S3 returns up to a thousand keys per page. */
 async function* keysBelow(client: S3Client, bucket: string, folders: readonly string[]): AsyncGenerator<string> {
   for (const folder of folders)
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` }))
