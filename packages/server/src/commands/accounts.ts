@@ -15,7 +15,7 @@ import type { Terminal } from './terminal.ts'
 
 type Account = { readonly email: string; readonly password: string; readonly role?: Role | undefined }
 
-/** Accounts need the shop's rules but neither its port nor its background work. */
+/** Accounts need the shop's rules, but neither its port nor its background work. */
 const withServices = <T>(terminal: Terminal, work: (services: Services) => Promise<T>) =>
   withEngine(terminal, async (engine, config) => {
     await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
@@ -27,7 +27,7 @@ const withServices = <T>(terminal: Terminal, work: (services: Services) => Promi
     }
   })
 
-/** The first account founds the shop, as the set-up link does. @throws invalid_data when the address has an account */
+/** The first account becomes the owner, as with the setup link. @throws invalid_data when the address has an account */
 export const createAccount = (terminal: Terminal, account: Account): Promise<string> =>
   withServices(terminal, async (services) => {
     const { email, password, role } = account
@@ -41,7 +41,7 @@ export const createAccount = (terminal: Terminal, account: Account): Promise<str
     })
   })
 
-/** Another password; whoever was signed in with the old one is not any more. @throws CommandError for an unknown address */
+/** Sets another password and ends the sessions of the old one. @throws CommandError for an unknown address */
 export const resetAccount = (terminal: Terminal, { email, password }: Account): Promise<void> =>
   withServices(terminal, async (services) => {
     const passwordHash = await hashPassword(password)

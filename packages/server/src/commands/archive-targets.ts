@@ -11,10 +11,10 @@ import { sqlState } from '../kernel/tx.ts'
 import { CommandError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where a database is: on a PostgreSQL server, or embedded, with its directory. */
+/** Where a database is: on a PostgreSQL server, or embedded in a directory. */
 export type Where = { readonly url: string } | { readonly directory: string }
 
-/** A database that an archive is loaded into. One of `finish` and `abandon` ends it. */
+/** A database that an archive is loaded into. Call either `finish` or `abandon` at the end. */
 export type Target = {
   readonly engine: Engine
   readonly finish: () => Promise<void>
@@ -22,8 +22,8 @@ export type Target = {
 }
 
 /**
- * Opens the place of a shop for an archive, which replaces what is there.
- * @throws Unconfirmed when somebody would miss that, and nobody agreed
+ * Opens the database that an archive will replace.
+ * @throws Unconfirmed when it is in use and nobody confirmed that
  */
 export const openTarget = (where: Where, terminal: Pick<Terminal, 'confirm'>): Promise<Target> =>
   'url' in where ? openServedTarget(where.url, terminal) : openEmbeddedTarget(where.directory, terminal)
@@ -47,8 +47,8 @@ async function databaseName(pool: Pool): Promise<string> {
 }
 
 /**
- * The new database is made beside the old one and takes its place when it is whole: the old one may be of a version that
- * this program cannot open.
+ * The new database is made next to the old one and replaces it when it is complete: the old one may be of a version
+ * that this program cannot open.
  */
 async function openEmbeddedTarget(directory: string, { confirm }: Pick<Terminal, 'confirm'>): Promise<Target> {
   const lock = lockDirectory(directory)
@@ -80,7 +80,7 @@ const NO_SCRATCH =
   'The role in DATABASE_URL may not create the database that --verify needs for a while: ' +
   'set DATABASE_URL= (empty) for this command, and the backup is tried out in the embedded database, or use a role that may.'
 
-/** A database that is gone when it is finished, of the same engine and on the same machine as the shop's. */
+/** A temporary database of the same engine, and on the same machine, as the shop's. */
 export const openScratch = (where: Where): Promise<Target> =>
   'url' in where ? openServedScratch(where.url) : openEmbeddedScratch(where.directory)
 
@@ -92,7 +92,7 @@ async function openEmbeddedScratch(directory: string): Promise<Target> {
   return { engine, finish: end, abandon: end }
 }
 
-/** @throws CommandError where the role may not create databases, as those of hosts and of compose.yaml may not */
+/** @throws CommandError where the role may not create databases, as with hosting providers and compose.yaml */
 async function openServedScratch(url: string): Promise<Target> {
   const scratch = await createScratch(url).catch((cause: unknown) => {
     throw sqlState(cause) === NOT_PERMITTED ? new CommandError(NO_SCRATCH, { cause }) : cause

@@ -1,7 +1,7 @@
 import { ArchiveError } from '../kernel/archive/archive.types.ts'
 import { CommandError } from './command.ts'
 
-/** What is wrong with a backup or its place is said in one sentence. @throws CommandError */
+/** Describes what is wrong with a backup or its location in one sentence. @throws CommandError */
 export async function describingArchives<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

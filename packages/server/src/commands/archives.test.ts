@@ -8,7 +8,7 @@ import { clientOf, OWNER, startShop, type ShopProcess } from '../../test/crash/s
 import { freshPlace, servedFacts, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
 import { administer } from '../../test/databases/postgres.ts'
 
-/** The commands of the drill, as the document has them. */
+/** The commands of the drill, read from the document. */
 async function drill(): Promise<string[][]> {
   const text = await readFile(new URL('../../../../docs/backup.md', import.meta.url), 'utf8')
   const [, section = ''] = /## Drill\n([^]*?)\n## /.exec(text) ?? []
@@ -18,7 +18,7 @@ async function drill(): Promise<string[][]> {
 
 type Environment = FreshPlace['environment']
 
-/** A shop with a product and an uploaded file, and what is signed in there, by its server. */
+/** A shop with a product, an uploaded file and a sign-in, made through its server. */
 async function openedShop(environment: Environment) {
   const shop = await startShop(environment)
   return { shop, ...(await signedInAt(shop)) }
@@ -37,7 +37,7 @@ const titlesAt = async (environment: Environment, token: string) => {
   return products.map(({ title }) => title)
 }
 
-/** A program of its own per step, each with a database to open: the whole takes longer than other tests. */
+/** Each step is a program of its own that opens a database, so this takes longer than other tests. */
 describe('the drill of docs/backup.md', () => {
   let place: FreshPlace
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the drill of docs/backup.md', () => {
   })
   afterAll(() => place.dispose())
 
-  test('a backup of the open shop, its trial, and the shop as it was, by the commands of the document', async () => {
+  test('the commands of the document make, verify and restore a backup of a running shop', async () => {
     const run = (words: readonly string[]) => storeroom(words, place.environment)
     const [backup = [], trial = [], restore = [], ...more] = await drill()
     expect(more).toEqual([])
@@ -74,7 +74,7 @@ describe('the drill of docs/backup.md', () => {
     expect(torn).toMatchObject({ code: 1, out: '' })
     expect(torn.err).toMatch(/The backup ends too early/)
 
-    // M14: whoever was signed in then, and whatever tokens there were, are not let in again.
+    // M14: sessions and tokens of that time are not valid after a restore.
     const again = await startShop(place.environment)
     await expect(clientOf(again, token).admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
     const headers = { 'x-medusa-access-token': secret }
@@ -86,7 +86,7 @@ describe('the drill of docs/backup.md', () => {
     await again.stop()
   }, 240_000)
 
-  test('M5 a file that this shop did not write is taken only by whoever says so', async () => {
+  test('M5 a backup that this shop did not write requires a confirmation', async () => {
     const [, , restore = []] = await drill()
     const { facts } = await storeroom(['backup', '--json'], place.environment)
     const { place: file } = facts as { place: string }
@@ -99,7 +99,7 @@ describe('the drill of docs/backup.md', () => {
   }, 240_000)
 
   test.runIf(testedEngine === 'postgres')(
-    'a role that may not create databases is told so by --verify, and tries the backup out in the embedded database',
+    'a role that may not create databases gets an explanation from --verify, and the embedded database is used instead',
     async () => {
       const { url, run } = servedFacts()
       const role = `storeroom_${run}_shop`
@@ -117,7 +117,7 @@ describe('the drill of docs/backup.md', () => {
     240_000,
   )
 
-  test('what is not there is said in words', async () => {
+  test('a missing backup is reported in one sentence', async () => {
     expect(await storeroom(['restore', '/nowhere/at.backup'], place.environment)).toMatchObject({
       code: 1,
       err: expect.stringContaining('no such file') as string,
@@ -127,7 +127,7 @@ describe('the drill of docs/backup.md', () => {
   })
 })
 
-// Where there is PostgreSQL there are both engines to move between.
+// Tests with PostgreSQL have both engines to move between.
 describe.runIf(testedEngine === 'postgres')('move', () => {
   let embedded: FreshPlace
   let served: FreshPlace
@@ -141,7 +141,7 @@ describe.runIf(testedEngine === 'postgres')('move', () => {
   })
 
   let access = ''
-  test('to PostgreSQL: the same shop, every sign-in goes on, the old one stays', async () => {
+  test('to PostgreSQL copies the shop, keeps sessions valid, and leaves the old shop in place', async () => {
     const directory = embedded.environment['DATA_DIR'] ?? ''
     const url = served.environment['DATABASE_URL'] ?? ''
     const { shop, client, token } = await openedShop(embedded.environment)
@@ -171,7 +171,7 @@ describe.runIf(testedEngine === 'postgres')('move', () => {
     await rm(other, { recursive: true })
   })
 
-  test('into a database in use it asks, and one that was left half-done is refused by the server', async () => {
+  test('into a database in use asks first, and the server refuses one that was left incomplete', async () => {
     const url = served.environment['DATABASE_URL'] ?? ''
     const client = new Client({ connectionString: url, application_name: 'storeroom' })
     await client.connect()

@@ -26,7 +26,7 @@ export const backup: Command = {
     }),
 }
 
-/** The server that has the embedded database open makes the backup itself; nobody else could. */
+/** The embedded database has one process, so the running server makes the backup. */
 async function makeBackup(config: Config, place: Place | undefined, { progress }: Terminal): Promise<MadeBackup> {
   const { askServer } = await import('../modules/operation/backups/backups.ts')
   const made = await askServer(config, { place, onProgress: progress }).catch((cause: unknown) => {
@@ -61,7 +61,7 @@ async function makeOurselves(config: Config, place: Place | undefined, onProgres
   }
 }
 
-/** @throws CommandError where there is nothing to save */
+/** @throws CommandError when the database has no shop */
 async function refuseShopless(pool: Pool) {
   const { rows } = await pool.query(
     `select where to_regclass('public.migration') is not null and to_regclass('public.store') is not null`,

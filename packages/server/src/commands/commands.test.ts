@@ -19,7 +19,7 @@ afterAll(() => place.dispose())
 
 const run = (words: string, stdin = '') => storeroom(words.split(' '), place.environment, stdin)
 
-/** The same within this process, for what needs no program of its own. */
+/** The same within this process, for commands that need no process of their own. */
 async function call(words: string, environment = place.environment) {
   const said = { out: [] as string[], err: [] as string[] }
   const code = await interpret(commands, words.split(' '), {
@@ -32,8 +32,8 @@ async function call(words: string, environment = place.environment) {
   return { code, out, err: said.err.join('\n'), facts }
 }
 
-describe('what is called', () => {
-  test('without words every command is listed', async () => {
+describe('arguments', () => {
+  test('without arguments every command is listed', async () => {
     const { code, out } = await storeroom([], place.environment)
     expect(code).toBe(0)
     expect(out).toContain('user create EMAIL')
@@ -46,7 +46,7 @@ describe('what is called', () => {
     ['user create a@shop.test b', 'b is one word too many'],
     ['user create a@shop.test --role king', '--role must be one of'],
     ['version --loud', '--loud'],
-  ])('%s is refused with 2 and why', async (words, why) => {
+  ])('%s is refused with exit code 2 and the reason', async (words, why) => {
     const { code, out, err } = await call(words)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(why)
@@ -59,14 +59,14 @@ describe('what is called', () => {
     expect(JSON.parse(refused.err)).toMatchObject({ code: 2 })
   })
 
-  test('a setting that cannot be is named, without a stack', async () => {
+  test('an invalid setting is named, without a stack', async () => {
     const { code, err } = await storeroom(['migrate'], { ...place.environment, PORT: 'many' })
     expect(code).toBe(1)
     expect(err.trim()).toBe('PORT must be a whole number from 0 to 65535')
   })
 })
 
-describe('beside a server that has the data folder open', () => {
+describe('next to a server that has the data folder open', () => {
   let folder: string
   let lock: DirectoryLock
   beforeAll(async () => {
@@ -81,26 +81,26 @@ describe('beside a server that has the data folder open', () => {
     'stop it first, or set DATA_DIR to another directory.'
 
   test.each(['user create a@shop.test --generate', 'user list', 'migrate', 'backup', 'start'])(
-    '%s is refused with 1 and one sentence',
+    '%s is refused with exit code 1 and one sentence',
     async (words) => {
       expect(await call(words, { DATA_DIR: folder })).toMatchObject({ code: 1, out: '', err: refusal() })
     },
   )
 
-  test('a second server is refused in the same words', async () => {
+  test('a second server is refused with the same sentence', async () => {
     const second = await storeroom([], { DATA_DIR: folder, PORT: '0' }, '', SERVER)
     expect(second).toMatchObject({ code: 1, out: '', err: `${refusal()}\n` })
   })
 })
 
-test('a database is brought up to date once', async () => {
+test('a database is upgraded once', async () => {
   const first = await call('migrate --json')
   expect(first).toMatchObject({ code: 0, facts: { applied: [schema.version] } })
   expect(await call('migrate --json')).toMatchObject({ code: 0, facts: { applied: [] } })
 })
 
 // Seven programs open the database one after the other.
-test('accounts: the first one founds the shop, a reset ends what was known before', async () => {
+test('the first account becomes the owner, and a reset ends its former sessions', async () => {
   expect(await run('user create Owner@shop.test', 'short\n')).toMatchObject({ code: 1 })
   expect(await run('user create Owner@shop.test', 'correct horse\n')).toMatchObject({ code: 0 })
   expect(await call('user create owner@shop.test --generate')).toMatchObject({ code: 1 })

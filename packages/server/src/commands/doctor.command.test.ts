@@ -32,12 +32,12 @@ const doctor = async (environment: Readonly<Record<string, string>> = {}) => {
   return { code, stateOf, problems: checks.flatMap(({ problems }) => problems.map((problem) => problem.code)) }
 }
 
-test('before the tables are made, and while a server uses them', async () => {
+test('the doctor works before the tables exist and while a server uses them', async () => {
   expect(await doctor()).toMatchObject({ code: 0, stateOf: { database: 'ok', schema: 'warning', jobs: 'skipped' } })
   const shop = await startShop(place.environment)
   const { code, stateOf } = await doctor()
   await shop.stop()
-  // The embedded database is the server's alone, which is no fault.
+  // Only the server can open the embedded database, which is not a problem.
   const seen = testedEngine === 'embedded' ? 'skipped' : 'ok'
   expect({ code, stateOf }).toMatchObject({
     code: 0,
@@ -45,7 +45,7 @@ test('before the tables are made, and while a server uses them', async () => {
   })
 })
 
-test('what is wrong is failed with what to do, ends with 3, and keeps nothing else from being looked at', async () => {
+test('a problem is reported with its remedy, exits with 3, and the other checks still run', async () => {
   const { code, out } = await storeroom(['doctor'], {
     ...place.environment,
     DATABASE_URL: 'postgres://nobody:pass-of-nobody@127.0.0.1:1/none',
@@ -64,7 +64,7 @@ test('what is wrong is failed with what to do, ends with 3, and keeps nothing el
   expect(out).not.toMatch(/pass-of-/)
 })
 
-test('settings that no server starts with are told, and what can be said without them', async () => {
+test('invalid settings are reported, and the checks that do not need them still run', async () => {
   const { code, stateOf, problems } = await doctor({ PORT: 'many' })
   expect({ code, stateOf, problems }).toEqual({
     code: 3,
@@ -73,7 +73,7 @@ test('settings that no server starts with are told, and what can be said without
   })
 })
 
-test('where there is no shop yet, none is made', async () => {
+test('the doctor does not create a shop', async () => {
   const directory = join(place.environment['DATA_DIR'] ?? '', 'nothing-here')
   const { stateOf } = await doctor({ DATA_DIR: directory, DATABASE_URL: '' })
   expect(stateOf).toMatchObject({ database: 'skipped', storage: 'skipped' })

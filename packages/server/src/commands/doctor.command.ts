@@ -14,7 +14,7 @@ import { openEngine } from './open-shop.ts'
 import type * as HealthModule from '../modules/operation/health/health.ts'
 import type { Closed, Subject } from '../modules/operation/health/health.ts'
 
-/** Loaded when it is called: other commands need nothing of it. */
+/** Imported when it is called: other commands do not need it. */
 type Health = typeof HealthModule
 
 export const doctor: Command = {
@@ -28,7 +28,7 @@ export const doctor: Command = {
   },
 }
 
-/** Everything that can be looked at from outside of the server; what cannot be opened is a finding, not an end. */
+/** Runs all checks that need no server. A database that cannot be opened is a finding and does not end the run. */
 async function examine(health: Health, environment: Parameters<typeof readConfig>[0]): Promise<HealthCheck[]> {
   const config = settingsOf(environment)
   if (config instanceof ConfigError) return health.refused(config.message, versions())
@@ -63,7 +63,7 @@ async function subjectOf(config: Config, engine: Engine | Closed): Promise<Subje
 
 const NO_DATA: Closed = { reason: 'There is no shop in DATA_DIR yet: storeroom start makes one', isNoFault: true }
 
-/** Nothing is made that is not there. A database that a running server uses is none of ours to open. */
+/** Creates nothing. The embedded database cannot be opened while a server runs. */
 async function openDatabase(config: Config): Promise<Engine | Closed> {
   try {
     const isThere = config.databaseUrl !== undefined || (await hasCluster(join(config.dataDirectory, 'database')))
@@ -76,7 +76,7 @@ async function openDatabase(config: Config): Promise<Engine | Closed> {
   }
 }
 
-/** Those of the embedded database are made at the first start, not by whoever looks. */
+/** The embedded shop's secrets are made at its first start, not here. */
 const secretsOf = (config: Config) =>
   config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, 'secrets.json'))
     ? openSecrets(config)
@@ -92,7 +92,7 @@ async function openStorage(config: Config, secrets: Subject['secrets']): Promise
   return openFiles(config, signing, systemClock).catch((error: unknown) => ({ reason: reasonOf(error) }))
 }
 
-/** A line for each check, and below it what to do about each problem. */
+/** A line for each check, and below it the remedy of each problem. */
 function table({ checks: rows }: Health, found: readonly HealthCheck[]): string {
   return found
     .flatMap(({ name, state, facts, problems }) => {

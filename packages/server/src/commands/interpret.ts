@@ -6,7 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import { CommandError, exitCodes, Misuse, type Command, type Outcome } from './command.ts'
 import { processTerminal, Unconfirmed, type Terminal } from './terminal.ts'
 
-/** Who calls: where the answer goes, and the settings that hold. */
+/** The caller: where the output goes, and the settings. */
 export type Caller = {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
@@ -20,8 +20,8 @@ const common = {
 } as const
 
 /**
- * Runs the command that the words call and says how it ended, as one JSON object with `--json`.
- * @returns the exit code; nothing while the command goes on
+ * Runs the command that the arguments name and reports its outcome, as one JSON object with `--json`.
+ * @returns the exit code; undefined while the command keeps running
  */
 export async function interpret(
   commands: readonly Command[],
@@ -89,7 +89,7 @@ function failure(command: Command, error: unknown): { code: number; message: str
 
 const plain = [CommandError, ConfigError, AppError, DirectoryInUse, SchemaError] as const
 
-/** Whether people can mend it: it is told in one sentence, and anything else with all there is to know. */
+/** Whether people can fix it: then one sentence is enough, otherwise everything known is printed. */
 export const isPlain = (error: unknown): error is Error => plain.some((kind) => error instanceof kind)
 
 function say(write: (text: string) => void, text: string, code: number) {

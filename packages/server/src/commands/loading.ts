@@ -14,8 +14,8 @@ type Options = {
   readonly files?: Pick<Files, 'put'> | undefined
   readonly revisionGap?: number
   /**
-   * What the backup is called that takes the place of the shop: sign-ins and API tokens end with it, and the log of security
-   * events tells of it.
+   * The name of the backup that replaces the shop: sessions and API tokens end with it, and the security log records
+   * it.
    */
   readonly restores?: string
   /** Whether everything is read again and compared. */
@@ -25,7 +25,7 @@ type Options = {
 
 export type LoadedShop = Loaded & { readonly compared: readonly Comparison[] }
 
-/** Loads an archive, and compares what was loaded if asked to. */
+/** Loads an archive and, if asked to, compares what was loaded. */
 async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
   const { files, revisionGap = 0, restores, compares, onProgress } = options
   const loaded = await load(frames, {
@@ -43,7 +43,9 @@ async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, optio
   return { ...loaded, compared }
 }
 
-/** Fills a target and finishes it; what failed leaves the place as it was, or refused by the server until it is filled. */
+/**
+ * Fills a target and finishes it. After a failure the target is unchanged, or refused by the server until it is filled.
+ */
 export async function fillTarget(target: Target, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
   try {
     const loaded = await fill(target.engine, frames, options)
@@ -57,7 +59,7 @@ export async function fillTarget(target: Target, frames: AsyncGenerator<Frame>, 
   }
 }
 
-/** Lines for what was compared: all that differs, and how much is the same. */
+/** One line per difference, and one for how much is the same. */
 export function comparedWords(compared: readonly Comparison[]): string {
   const width = Math.max(0, ...compared.map(({ what }) => what.length))
   const lines = compared

@@ -19,7 +19,7 @@ const query = async (statement: string) => {
   await engine.close()
 }
 
-test('a dry run says what would be applied, and applies nothing', { timeout: 120_000 }, async () => {
+test('a dry run prints what would be applied, and applies nothing', { timeout: 120_000 }, async () => {
   const first = await run('migrate --dry-run')
   expect(first).toMatchObject({ code: 0, err: '' })
   expect(first.out).toMatch(
@@ -29,7 +29,7 @@ test('a dry run says what would be applied, and applies nothing', { timeout: 120
   expect(await run('migrate --dry-run --json')).toMatchObject({ code: 0, facts: { pending: [] } })
 })
 
-test('functions of another text are applied again', { timeout: 120_000 }, async () => {
+test('functions with a changed text are applied again', { timeout: 120_000 }, async () => {
   const name = 'functions/low_stock.sql'
   await query(`update schema_part set hash = 'former' where name = '${name}'`)
   expect(await run('migrate --dry-run --json')).toMatchObject({ code: 0, facts: { pending: [{ name }] } })

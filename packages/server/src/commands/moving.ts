@@ -38,7 +38,7 @@ const isUrl = (text: string) => /^postgres(ql)?:\/\//.test(text)
 const destinationOf = (to: string, { path }: Terminal): Where =>
   isUrl(to) ? { url: to } : { directory: join(path(to), 'database') }
 
-/** The embedded database has a lock for that. @throws Unconfirmed while servers use the one on PostgreSQL */
+/** The embedded database has a lock for that; PostgreSQL does not. @throws Unconfirmed while servers use PostgreSQL */
 async function refuseBusy({ databaseUrl }: Config, { confirm }: Terminal) {
   const count = databaseUrl === undefined ? 0 : await countServerConnections(databaseUrl)
   const consequence = `Servers use this database (${count} connections): what they write from now on would stay behind.`
@@ -58,7 +58,7 @@ async function copy(config: Config, to: Where, terminal: Terminal) {
   }
 }
 
-/** Straight from one database into the other: nothing in between to be checked or kept. */
+/** Streams directly from one database into the other, so there is no file to check. */
 async function* framesOf({ kind, pool }: Engine): AsyncGenerator<Frame> {
   const client = await pool.connect()
   try {
@@ -69,8 +69,8 @@ async function* framesOf({ kind, pool }: Engine): AsyncGenerator<Frame> {
 }
 
 /**
- * Sign-ins by bearer token and open links are signed with the secrets: they go on where these do.
- * @returns the file that has them, for its owner's eyes only
+ * Bearer tokens and mailed links are signed with the secrets: they stay valid only with the same ones.
+ * @returns the file with the secrets, which only its owner can read
  */
 async function writeSettings(config: Config, to: Where): Promise<string> {
   const secrets = openSecrets(config)

@@ -21,7 +21,7 @@ export async function openEngine(config: Config): Promise<Engine> {
   })
 }
 
-/** Opens the database for one piece of work and closes it, however that ends. @throws ConfigError */
+/** Opens the database for one operation and always closes it. @throws ConfigError */
 export async function withEngine<T>(
   { environment }: Terminal,
   work: (engine: Engine, config: Config) => Promise<T>,

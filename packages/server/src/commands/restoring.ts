@@ -16,7 +16,7 @@ import { CommandError, type Outcome } from './command.ts'
 import { comparedWords, fillTarget, isSame, type LoadedShop } from './loading.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Puts a backup in the place of the shop, or only tries it out. @throws CommandError */
+/** Replaces the shop by a backup, or only verifies the backup. @throws CommandError */
 export const restoreShop = (
   file: string,
   { isTrial, takesUnsealed }: { readonly isTrial: boolean; readonly takesUnsealed: boolean },
@@ -42,7 +42,7 @@ async function findArchive(file: string, config: Config, { terminal: { path }, r
   return { name, open: async () => read(await destination.open(name)) }
 }
 
-/** Reads an archive to its end before anything makes room for it. @throws ArchiveError */
+/** Reads an archive to its end before anything is deleted for it. @throws ArchiveError */
 async function refuseUnusable({ open }: Archive): Promise<void> {
   for await (const frame of await open()) if (frame.type === 'manifest') refuseOtherSchema(frame.manifest, schema)
 }

@@ -2,24 +2,24 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 
-/** Somebody was asked and did not say yes, or nobody could be asked. */
+/** The confirmation was refused, or there was no terminal to ask at. */
 export class Unconfirmed extends Error {
   override readonly name = 'Unconfirmed'
 }
 
-/** Where a command was called: what it may ask, and where it says how far it is. */
+/** The place where a command was called: asks for confirmations and secrets, and shows progress. */
 export type Terminal = {
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** A path as the caller meant it, wherever the program itself runs. */
+  /** Resolves a path against the caller's directory, whichever directory the program runs in. */
   readonly path: (text: string) => string
-  /** One line on stderr, so that stdout holds nothing but the answer. */
+  /** Writes a line to stderr, so that stdout has only the result. */
   readonly progress: (line: string) => void
   /**
-   * Asks for `word` before something is destroyed; `consequence` says what. `--yes` answers for whoever is not there.
+   * Asks for `word` before something is destroyed; `consequence` describes what. `--yes` confirms without a terminal.
    * @throws Unconfirmed
    */
   readonly confirm: (consequence: string, word: string) => Promise<void>
-  /** A password, typed without being shown, or the first line of stdin where nobody sits. */
+  /** Reads a password without showing it, or the first line of stdin where there is no terminal. */
   readonly secret: (question: string) => Promise<string>
 }
 
@@ -48,7 +48,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** The terminal shows nothing of what is typed while its own echo is off and nobody writes it back. */
+/** In raw mode the terminal does not echo, and nothing else prints what is typed. */
 async function askUnseen(question: string): Promise<string> {
   process.stdin.setRawMode(true)
   process.stderr.write(question)

@@ -3,12 +3,12 @@ import { CommandError, Misuse, type Command, type Invocation } from './command.t
 import type { Terminal } from './terminal.ts'
 
 const roles = ['admin', 'member', 'developer'] as const
-/** As the settings page asks it. */
+/** The same minimum as on the settings page. */
 const SHORTEST_PASSWORD = 8
 
 const password = { generate: { type: 'boolean' } } as const
 
-/** They need the whole shop, which the rest of the command line does without. */
+/** Accounts need the whole shop, which other commands do without. */
 const accounts = () => import('./accounts.ts')
 
 const create: Command = {
@@ -22,7 +22,7 @@ const create: Command = {
     const { secret, made } = await chosenPassword(invocation, terminal)
     const { createAccount } = await accounts()
     const id = await createAccount(terminal, { email, role, password: secret })
-    return { facts: { id, email, ...made }, words: told(`Created ${email}`, made) }
+    return { facts: { id, email, ...made }, words: report(`Created ${email}`, made) }
   },
 }
 
@@ -36,7 +36,7 @@ const reset: Command = {
     const { secret, made } = await chosenPassword(invocation, terminal)
     const { resetAccount } = await accounts()
     await resetAccount(terminal, { email, password: secret })
-    return { facts: { email, ...made }, words: told(`${email} has another password`, made) }
+    return { facts: { email, ...made }, words: report(`${email} has another password`, made) }
   },
 }
 
@@ -65,7 +65,7 @@ function roleOf({ options: { role } }: Invocation) {
   return found
 }
 
-/** The password, and once more in `made` where nobody else knows it. */
+/** The password; also in `made` when it was generated, because nobody else knows it. */
 async function chosenPassword({ options }: Invocation, terminal: Terminal) {
   if (options['generate'] === true) {
     const made = newSecret()
@@ -77,5 +77,5 @@ async function chosenPassword({ options }: Invocation, terminal: Terminal) {
   return { secret, made: {} }
 }
 
-const told = (what: string, made: { readonly password?: string }) =>
+const report = (what: string, made: { readonly password?: string }) =>
   made.password === undefined ? what : `${what}, with the password ${made.password}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
 import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'
 
-/** Workers at work are in test/cluster. */
+/** The work of workers is tested in test/cluster. */
 describe('a worker', () => {
   let place: FreshPlace
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('a worker', () => {
   })
   afterAll(() => place.dispose())
 
-  test('is refused beside the embedded database', async () => {
+  test('is refused with the embedded database', async () => {
     const { code, err } = await storeroom(['worker'], place.environment)
     expect([code, err.trim()]).toEqual([
       1,
