@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts'
 /** Made by `npm start`, so that a first start copies a finished database instead of making one. */
 const TEMPLATE = join(import.meta.dirname, '../../../../.cache/database-template')
 
-/** Opens the database that the settings choose, as it is. */
+/** Opens the database that the settings choose, without applying a schema. */
 export async function openEngine(config: Config): Promise<Engine> {
   const isCurrent = await isTemplateFor(TEMPLATE, databaseFingerprint())
   return openDatabase({
