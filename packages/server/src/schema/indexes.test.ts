@@ -10,7 +10,7 @@ import { rowsOfPage } from '../kernel/read/page-rows.ts'
 import { product } from '../modules/catalog/products/products.entity.ts'
 import { databaseFingerprint, prepareDatabase } from '../shop-database.ts'
 
-/** docs/reading.md says which index finds a page by a filter and an order: the database says the same. */
+/** docs/reading.md says which index serves a filter and an order; the query plans must say the same. */
 
 const guide = await readFile(new URL('../../../../docs/reading.md', import.meta.url), 'utf8')
 const rows = guide
@@ -62,9 +62,9 @@ const planOf = (filter: string, order: string, direction: string) =>
     `select * from product r where ${conditions[filter]} and deleted_at is null order by ${order} ${direction}, id ${direction} limit 25`,
   )
 
-/** A small table is read as a whole and sorted, unless that is made dear. */
+/** PostgreSQL reads a small table as a whole and sorts it unless both are made expensive. */
 const indexesOnly = 'set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off'
-/** A large table is looked through by several processes; a small one when they cost nothing. */
+/** PostgreSQL uses parallel workers for large tables; for small ones only when workers cost nothing. */
 const helpForNothing =
   'set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0; set min_parallel_index_scan_size = 0'
 
@@ -80,10 +80,10 @@ async function explained(statement: string, values: readonly unknown[] = [], set
   }
 }
 
-test('the guide names thirteen pairs', () => expect(pairs).toHaveLength(13))
+test('the guide lists thirteen pairs of filter and order', () => expect(pairs).toHaveLength(13))
 
 describe.each(pairs)('$filter by $order', ({ filter, order, index }) => {
-  test.each(['asc', 'desc'])(`%s: ${index}`, async (direction) => {
+  test.each(['asc', 'desc'])(`%s is served by ${index}`, async (direction) => {
     const plan = await planOf(filter, order, direction)
     expect(plan).toContain(`using ${index} `)
     expect(plan).not.toContain('Sort')
@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each(['inventory_quantity', '-inventory_quantity'])(
-  'a page of all gift cards, order=%s: product_stock_giftcard',
+  'a page of all gift cards, order=%s, is served by product_stock_giftcard',
   async (order) => {
     const giftCards = conditionsOf(product, { is_giftcard: true }, 'r')
     const { text, values } = rowsOfPage(orderOf(product, order), giftCards, 100, 0)
@@ -113,8 +113,8 @@ test.each(['inventory_quantity', '-inventory_quantity'])(
   },
 )
 
-// The embedded engine is one process in any case.
-test.runIf(testedEngine === 'postgres')('no process is started for a way that may not be gone', async () => {
+// The embedded engine never has parallel workers.
+test.runIf(testedEngine === 'postgres')('no parallel worker is started for an unused branch', async () => {
   await database.engine.pool.query(`
     insert into product_tag (id, value) select 'ptag_' || i, i::text from generate_series(1, 40) i;
     insert into product_tags (product_id, product_tag_id) select 'prod_' || i, 'ptag_' || 1 + i % 40 from generate_series(1, 4000) i;

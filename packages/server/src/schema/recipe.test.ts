@@ -10,11 +10,11 @@ import { sql } from '../kernel/sql.ts'
 import { schema } from './schema.ts'
 import { trackingOf, type Tracked } from './tracking.ts'
 
-/** The recipe of CONTRIBUTING.md for a table, followed as it is written. */
+/** Follows the recipe of CONTRIBUTING.md for a new table literally. */
 const repository = new URL('../../../../', import.meta.url)
 const guide = await readFile(new URL('CONTRIBUTING.md', repository), 'utf8')
 
-/** A numbered step: the file that it names, and what stands in its block. */
+/** A numbered step: the file that it names, and the text of its code block. */
 function step(number: number): { readonly file: string; readonly block: string } {
   const text = guide.slice(guide.indexOf(`**${number}. `), guide.indexOf(`**${number + 1}. `))
   const [, file = ''] = text.split('`')
@@ -45,13 +45,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.dispose())
 
-test('the files that the recipe names are those of the schema', async () => {
+test('the files that the recipe names exist in the schema', async () => {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const files = [3, 4].map((number) => fileURLToPath(new URL(step(number).file, repository)))
   expect(files).toEqual([join(here, 'tables/stock.sql'), join(here, 'tracked.ts')])
 })
 
-test('a supplier of the recipe has revisions and a history', async () => {
+test('a supplier made by the recipe has revisions and a history', async () => {
   await run(db, sql`insert into supplier (id, code, name) values ('supp_1', 'mill', 'Old mill')`)
   const first = await one(db, sql<{ rev: string; search: string }>`select rev::text, search from supplier`)
   expect(first.search).toBe('mill old mill')
@@ -70,7 +70,7 @@ test('a supplier of the recipe has revisions and a history', async () => {
   ])
 })
 
-test('a code of the recipe is given once', async () => {
+test('a supplier code is unique in a table made by the recipe', async () => {
   await run(db, sql`insert into supplier (id, code, name) values ('supp_2', 'kiln', 'Kiln')`)
   await expect(run(db, sql`insert into supplier (id, code, name) values ('supp_3', 'kiln', 'Kiln')`)).rejects.toThrow(
     'supplier_code',

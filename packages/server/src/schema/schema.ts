@@ -6,7 +6,7 @@ import { trackingOf } from './tracking.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** In this order: a table refers to those before it. */
+/** In this order: a table refers only to tables before it. */
 const domains = ['foundation', 'shop', 'people', 'catalog', 'stock', 'pricing', 'selling', 'payments', 'operation']
 
 const tables = domains.map((name) => read(`tables/${name}.sql`)).join('\n')
@@ -17,7 +17,7 @@ const functions = readdirSync(new URL('functions', import.meta.url))
 
 const tracking = tracked.map((one): Part => ({ name: `tracking/${one.table}`, sql: trackingOf(one) }))
 
-/** Another text of the tables is another version. Migrations that follow the first release are numbered from 0002. */
+/** A changed text of the tables gives another version. Migrations after the first release are numbered from 0002. */
 const version = `0001_baseline_${createHash('sha256').update(tables).digest('hex').slice(0, 8)}`
 
 /** The tables, functions and triggers that this program needs (docs/upgrade.md). */

@@ -1,6 +1,6 @@
 import type { Tracked } from './tracking.ts'
 
-/** The product that a changed row belongs to, for its revision and for its history. */
+/** The product that a changed row belongs to: its revision changes, and its history shows the change. */
 const byProduct = {
   renews: [{ table: 'product', ids: 'select r.product_id from rows r' }],
   history: { table: 'product', id: 'r.product_id' },
@@ -16,7 +16,7 @@ const byOption = {
 const byRegion = { renews: [{ table: 'region', ids: 'select r.region_id from rows r' }] }
 const productsOf = (ids: string) => [{ table: 'product', ids }]
 
-/** A record with a history of its own. */
+/** A record with its own history. */
 const own = (table: string, key = 'id') => ({ history: { table, id: `r.${key}` } })
 /** A part of a record: `column` names the record. */
 const part = (table: string, column: string) => ({
@@ -116,7 +116,7 @@ const stock: readonly Tracked[] = [
   { table: 'purchase_order_item', revised: true, ...part('purchase_order', 'purchase_order_id') },
 ]
 
-/** A rule belongs to one discount and to the codes made from it; the history is that of the one. */
+/** A rule belongs to one discount and to the codes made from it; its history is part of that discount's. */
 const byRule = (rules: string, rule: string) => ({
   renews: [{ table: 'discount', ids: `select d.id from discount d where d.rule_id in (${rules})` }],
   history: {
@@ -144,7 +144,7 @@ const pricing: readonly Tracked[] = [
   { table: 'product_type_tax_rate', key: 'product_type_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
   { table: 'shipping_tax_rate', key: 'shipping_option_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
   { table: 'discount_rule', revised: true, ...byRule('select r.id from rows r', 'r.id') },
-  // Uses are counted with every order; the orders tell of them.
+  // Uses change with every order, and the orders already show them.
   { table: 'discount', revised: true, ...own('discount'), secret: ['usage_count'] },
   { table: 'discount_regions', key: 'region_id', ...part('discount', 'discount_id') },
   { table: 'discount_condition', ...byRule('select r.discount_rule_id from rows r', 'r.discount_rule_id') },
@@ -164,7 +164,7 @@ const selling: readonly Tracked[] = [
 
 const operation: readonly Tracked[] = [{ table: 'batch_job', revised: true }]
 
-/** All tracked tables. A row here is all that a table needs to have revisions and a history. */
+/** All tracked tables. A row here gives a table revisions and a history. */
 export const tracked: readonly Tracked[] = [
   ...shop,
   ...people,

@@ -15,22 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-type Told = { readonly row_id: string; readonly action: string; readonly columns: unknown }
+type Change = { readonly row_id: string; readonly action: string; readonly columns: unknown }
 
-const toldOf = (db: Db, ids: readonly string[]) =>
-  all(db, sql<Told>`select row_id, action, columns from change where row_id = any(${[...ids]}) order by id`)
+const changesOf = (db: Db, ids: readonly string[]) =>
+  all(db, sql<Change>`select row_id, action, columns from change where row_id = any(${[...ids]}) order by id`)
 
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, place) => `cgrp_many_${place + 1}`)
 
-// Below and above the number of rows from which on the join is by hash.
-test.each([1, 100])('an update of %i rows writes what differs of each', async (count) => {
+// One below and one above HASH_JOIN_FROM.
+test.each([1, 100])('an update of %i rows records each row’s own differences', async (count) => {
   const { db } = shop.services
   const ids = idsUpTo(count)
   const { before } = await one(db, sql<{ before: string }>`select coalesce(max(id), 0)::text as before from change`)
   await run(db, sql`update customer_group set name = name || ${`, ${count}`} where id = any(${ids})`)
   const told = await all(
     db,
-    sql<Told>`select row_id, action, columns from change where id > ${before}::bigint order by row_id`,
+    sql<Change>`select row_id, action, columns from change where id > ${before}::bigint order by row_id`,
   )
   expect(told).toHaveLength(count)
   const first = told.find(({ row_id }) => row_id === 'cgrp_many_1')
@@ -40,24 +40,24 @@ test.each([1, 100])('an update of %i rows writes what differs of each', async (c
   })
 })
 
-test('an update that changes nothing, or only the revision, is not told', async () => {
+test('an update that changes nothing, or only the revision, is not recorded', async () => {
   const { db } = shop.services
   const ids = idsUpTo(2)
-  const before = await toldOf(db, ids)
+  const before = await changesOf(db, ids)
   await run(db, sql`update customer_group set name = name where id = any(${ids})`)
   await run(db, sql`update customer_group set rev = rev where id = any(${ids})`)
-  expect(await toldOf(db, ids)).toEqual(before)
+  expect(await changesOf(db, ids)).toEqual(before)
 })
 
-test('a part that changes renews its record and is told in its history, the record’s own renewal is not', async () => {
+test('a changed part updates its record’s revision and is recorded in its history; the update of the revision is not', async () => {
   const { db } = shop.services
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Lamp', options: [{ title: 'Size' }] } })
   const revision = () => one(db, sql<{ rev: string }>`select rev::text from product where id = ${product.id}`)
   const before = await revision()
-  const told = await toldOf(db, [product.id])
+  const told = await changesOf(db, [product.id])
   await run(db, sql`update product_option set title = 'Color' where product_id = ${product.id}`)
   expect(BigInt((await revision()).rev)).toBeGreaterThan(BigInt(before.rev))
-  expect(await toldOf(db, [product.id])).toEqual(told)
+  expect(await changesOf(db, [product.id])).toEqual(told)
   const [last] = await all(
     db,
     sql`select table_name, action, columns from change where root_id = ${product.id} order by id desc limit 1`,
@@ -69,7 +69,7 @@ test('a part that changes renews its record and is told in its history, the reco
   })
 })
 
-test('triggers leave no setting of the transaction behind them', async () => {
+test('triggers leave no transaction setting behind', async () => {
   const { db } = shop.services
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Desk', options: [{ title: 'Size' }] } })
   const settings = await tx(db, {}, async (db) => {

@@ -6,19 +6,25 @@ export type Tracked = {
   readonly table: string
   /** The column that names a row in the history: `id` unless it says otherwise. */
   readonly key?: string
-  /** The row has `rev`. */
+  /** The row has a `rev` column. */
   readonly revised?: true
-  /** Rows of other tables whose answers show this row: their `rev` is renewed. `ids` selects them from `rows r`. */
+  /**
+   * Rows of other tables whose answers show this row: their `rev` is renewed too. `ids` selects their ids from `rows
+   * r`.
+   */
   readonly renews?: readonly { readonly table: string; readonly ids: string }[]
   /** Counters that many answers depend on; each statement advances them. */
   readonly epochs?: readonly string[]
-  /** The record in whose history the row's changes are shown, its id in terms of `r`. Left out: no history. */
+  /** The record whose history shows changes of the row; its id is an expression of `r`. Left out: no history. */
   readonly history?: { readonly table: string; readonly id: string }
-  /** Columns that history never holds, besides rev, updated_at and search. */
+  /** Columns that the history never contains, besides rev, updated_at and search. */
   readonly secret?: readonly string[]
 }
 
-/** What triggers of one event are made of. They see the changed rows as `rows`, after an update the former as `old_rows`. */
+/**
+ * The parts of one event's triggers. They see the changed rows as `rows`, and after an update the former ones as
+ * `old_rows`.
+ */
 type Event = {
   readonly name: 'insert' | 'update' | 'delete'
   readonly action: string
@@ -39,7 +45,7 @@ const events: readonly Event[] = [
   { name: 'delete', action: 'deleted', tables: 'old table as rows', before: 'to_jsonb(r)', after: 'null' },
 ]
 
-/** The functions and triggers of a table, as SQL that can be applied again. */
+/** The functions and triggers of a table, as SQL that can be applied repeatedly. */
 export function trackingOf(tracked: Tracked): string {
   const { table, revised, epochs = [], renews = [], history } = tracked
   const revision = `create or replace trigger ${table}_revision before update on "${table}"
@@ -65,16 +71,17 @@ create or replace trigger ${name} after ${event.name} on "${table}" referencing 
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** The transaction has its number before the counter moves, as `next_revision` has it (tables/foundation.sql). */
+/** The transaction takes its number before the counter changes, as `next_revision` requires (tables/foundation.sql). */
 const advance = (epoch: string) => `  if exists (select from rows) then
     perform next_revision();
     update epoch set value = value + 1 where name = ${text(epoch)};
   end if;`
 
 /**
- * Ids are looked up once, for the lock and for the renewal. Several rows are locked in the order of their ids, so that two
- * writers never wait for each other; one row needs no lock before its update. They are unnested because an array says
- * nothing of its length to the planner: the plan is kept. Triggers rest meanwhile, because only a revision changes.
+ * Ids are selected once, for both the lock and the update. Several rows are locked in the order of their ids, so that
+ * two writers cannot deadlock; one row needs no lock before its update. The ids are unnested because the plan is
+ * cached, and the planner cannot see the length of an array. Triggers are disabled meanwhile, because only a revision
+ * changes.
  */
 const renew = ({
   table,
@@ -103,12 +110,12 @@ function record(tracked: Tracked, event: Event): string[] {
   return [`  if not setting_off('history') and not setting_off('telling') then\n${write}\n  end if;`]
 }
 
-/** From this many rows the join of rows and former rows is by hash; below it a nested loop is 0.3 ms faster. */
+/** From this many rows the former rows are joined by hash; below it a nested loop is 0.3 ms faster. */
 const HASH_JOIN_FROM = 50
 
 /**
- * A trigger's plan is made with its first change, which is one of a row or two, and kept: by it thousands of rows were
- * compared each with each (8,000 prices: 29 s). So many rows have a statement of their own.
+ * A trigger's plan is made for its first change, usually of one or two rows, and cached: with that plan thousands of
+ * rows were compared pairwise (8,000 prices: 29 s). Large changes therefore have their own statement.
  */
 const byCount = (
   statement: string,
@@ -120,7 +127,10 @@ ${statement}
   perform set_config('enable_nestloop', 'on', true);
   end if;`
 
-/** `offset 0` keeps the difference, which is selected and asked whether it is empty, from being worked out twice. */
+/**
+ * `offset 0` prevents the planner from calculating the difference twice, once for the result and once for the
+ * condition.
+ */
 function historyOf({ table, key = 'id', history, secret = [], revised }: Tracked, event: Event): string {
   const hidden = ['rev', 'updated_at', 'search', ...secret].map(text).join(', ')
   const former = event.name === 'update' ? ` join old_rows o on o."${key}" = r."${key}"` : ''
@@ -134,9 +144,9 @@ function historyOf({ table, key = 'id', history, secret = [], revised }: Tracked
 }
 
 /**
- * The columns that differ, each before and after, as one JSON object. Written where it is used and not as a function: one
- * in SQL is planned again by each statement that calls it (two prices: 0.42 to 0.29 ms). And the keys are not joined
- * with: where nested loops are off, that join is so expensive that it is compiled (60 prices: 10 to 250 ms).
+ * The columns that differ, each with its value before and after, as one JSON object. Inlined because an SQL function
+ * would be planned again by each calling statement (two prices: 0.42 to 0.29 ms). It does not join the keys: where
+ * nested loops are off, such a join is so expensive that it triggers JIT compilation (60 prices: 10 to 250 ms).
  */
 const difference = ({ before, after }: Event, hidden: string) => `
     select coalesce(jsonb_object_agg(k.key, jsonb_build_object('before', k.before -> k.key, 'after', k.after -> k.key)), '{}')
