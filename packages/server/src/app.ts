@@ -50,35 +50,35 @@ import { openFiles } from './providers/storage/storage.ts'
 import { openMailer } from './providers/mail/mail.ts'
 import { openProviders } from './providers/providers.ts'
 
-/** Bytes of the row cache: on a server of its own enough for about ten thousand products. */
+/** Bytes. On PostgreSQL enough for about ten thousand products. */
 const ROW_CACHE_LIMIT = { embedded: 16 * 1024 * 1024, postgres: 128 * 1024 * 1024 }
 /**
- * Milliseconds. Longer than a proxy keeps a connection for the next request (nginx 60 s, Caddy 120 s): whoever closes it
- * first must be the one who sends.
+ * Milliseconds. Longer than proxies keep an idle connection (nginx 60 s, Caddy 120 s): the side that sends requests
+ * must be the one that closes it.
  */
 const KEEP_ALIVE = 130_000
-/** Bytes of whole pages: about sixty of the largest default ones. */
+/** Bytes. About sixty of the largest default pages. */
 const PAGE_CACHE_LIMIT = 16 * 1024 * 1024
 
 type Options = {
   readonly clock?: Clock
-  /** Where the log goes, if not to the standard output. */
+  /** Where the log is written; standard output by default. */
   readonly logTo?: NodeJS.WritableStream
-  /** Folders of the built dashboard and storefront, where they are not those beside us. */
+  /** Folders of the built dashboard and storefront; by default those of this checkout. */
   readonly dashboard?: string
   readonly storefront?: string
-  /** `health`: nothing but `/health`, for a process that only runs jobs. */
+  /** `health` serves only `/health`, for a process that only runs jobs. */
   readonly serves?: 'shop' | 'health'
 }
 
 export type Shop = Health & {
   readonly app: FastifyInstance
-  /** Serves `/metrics`, and listens with the other where the settings name a port. */
+  /** Serves `/metrics`; listens together with the server if the settings name a port. */
   readonly metrics: FastifyInstance
   readonly services: Services
-  /** Starts background work; the server answers without it, so that tests can leave it out. */
+  /** Starts background work. Tests can leave it out: the server answers without it. */
   readonly work: () => Promise<void>
-  /** Finishes requests and jobs, then closes everything but the database. */
+  /** Finishes requests and jobs, then closes everything except the database. */
   readonly close: () => Promise<void>
 }
 
@@ -88,11 +88,11 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
     ...loggerOf(config.logLevel, options.logTo),
     trustProxy: trusted(config.trustProxy),
     forceCloseConnections: 'idle',
-    // What still comes over open connections while the server stops is answered like all else.
+    // Requests over open connections are still answered while the server stops.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout: UPLOAD_LIMIT,
-    // Of what has no route of the contract, an address that is none included.
+    // For requests without a route of the contract, including invalid addresses.
     bodyLimit: LEAST_BODY,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -146,7 +146,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   await useStatic(app, config, { dashboard, storefront }, pageFacts(services, handlers.store, admit))
 }
 
-/** A number says how many proxies stand in front. */
+/** A number is the count of proxies in front of the server. */
 const trusted = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
@@ -158,7 +158,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     embedded: engine.kind === 'embedded',
     clock,
     onError: (err, task) => {
-      // That the disk is full is told once, and the work is done when there is room again.
+      // A full disk is reported once; the work continues when there is space again.
       if (isFull(err)) room.refused()
       app.log[isFull(err) ? 'debug' : 'error']({ err, task }, 'background work failed')
     },

@@ -10,7 +10,7 @@ import { ruleMembers } from './rule-members.ts'
 
 const imports = [productImport, priceListImport, customerImport]
 
-/** Every type of batch job, one line per type. */
+/** All types of batch jobs, one per line. */
 export const batchJobTypes: readonly BatchStrategy[] = [
   ...imports.map(({ strategy }) => strategy),
   importUndo(imports),

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-describe('every table has an end', () => {
+describe('every table is cleaned up or has a reason not to be', () => {
   type Table = { readonly name: string; readonly is_part: boolean }
 
-  /** A part goes with a row of another table, a partition with its whole. */
+  /** Parts are deleted with their row and partitions with their table, so neither is listed. */
   const tables = () =>
     all(
       shop.services.db,
@@ -29,13 +29,13 @@ describe('every table has an end', () => {
     )
   const named = [...cleanUps.map(({ table }) => table), ...Object.keys(emptied), ...kept.flatMap((row) => row.tables)]
 
-  test('or a reason why it needs none', async () => {
+  test('each table has a cleanup, or a reason why it needs none', async () => {
     const found = await tables()
     const unnamed = found.filter(({ name, is_part }) => !is_part && !named.includes(name)).map(({ name }) => name)
     expect(unnamed).toEqual([])
   })
 
-  test('and what is named is there, on one list each', async () => {
+  test('every listed table exists and is on one list only', async () => {
     const names = new Set((await tables()).map(({ name }) => name))
     expect(named.filter((name) => !names.has(name) && name !== 'pgboss.job_common')).toEqual([])
     const lists = [new Set(cleanUps.map(({ table }) => table)), new Set(Object.keys(emptied))]
@@ -44,7 +44,7 @@ describe('every table has an end', () => {
   })
 })
 
-describe('what is old goes', () => {
+describe('old rows are deleted', () => {
   const count = async (table: string, where = 'true') =>
     (
       await one(
@@ -53,7 +53,7 @@ describe('what is old goes', () => {
       )
     ).count
 
-  /** By the rows' own dates: the clock stays, so that nobody is signed out. */
+  /** Changes the dates of the rows instead of the clock, so that nobody is signed out. */
   const age = (table: string, id: string, column: string, byDays: number) =>
     run(
       shop.services.db,
@@ -73,7 +73,7 @@ describe('what is old goes', () => {
     (await one(shop.services.db, sql<{ id: string }>`select shipping_address_id as id from cart where id = ${id}`)).id
   const isThere = (table: string, id: string) => count(table, `r.id = '${id}'`)
 
-  test('carts without an e-mail address after 30 days, others after 180, with their addresses', async () => {
+  test('carts without an e-mail address are deleted after 30 days, others after 180, with their addresses', async () => {
     const [fresh, anonymous, known, forgotten] = await Promise.all([
       ...[cartOf(), cartOf(), cartOf('ada@example.com'), cartOf('grace@example.com')],
     ])
@@ -86,7 +86,7 @@ describe('what is old goes', () => {
     expect(await Promise.all(addresses.map((id) => isThere('address', id)))).toEqual([1, 0, 1, 0])
   })
 
-  test('never a cart that became an order, or whose checkout is under way', async () => {
+  test('a cart that became an order or is being checked out is never deleted', async () => {
     const variant_id = await createGoods(shop, 'Kettle')
     const ordered = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await shop.anonymous.store.carts.complete({ id: ordered })
@@ -103,7 +103,7 @@ describe('what is old goes', () => {
     await run(shop.services.db, sql`delete from intent`)
   })
 
-  test('imports and exports after 90 days, with the files that they wrote; files that nothing names after 30', async () => {
+  test('imports and exports are deleted after 90 days with the files that they wrote; files without a reference after 30', async () => {
     const { files, db } = shop.services
     const exported = await runJob(shop, await makeJob(shop, 'product-export', {}))
     const recent = await runJob(shop, await makeJob(shop, 'product-export', {}))
@@ -120,7 +120,7 @@ describe('what is old goes', () => {
     expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true, false, true])
   })
 
-  test('more rows than one statement takes', async () => {
+  test('more rows are deleted than one statement takes', async () => {
     const { db, clock } = shop.services
     await run(
       db,
@@ -136,7 +136,7 @@ describe('what is old goes', () => {
     expect(await count('rate_limit', `r.key like 'test:%'`)).toBe(1)
   })
 
-  test('and nothing new; twice at once is no harm', async () => {
+  test('new rows stay, and two cleanups at once do no harm', async () => {
     const id = await cartOf()
     await age('cart', id, 'updated_at', 31)
     const before = await count('cart')
@@ -147,7 +147,7 @@ describe('what is old goes', () => {
   })
 })
 
-test('a rule that looks through a large table has an index for it', async () => {
+test('each rule for a large table has an index', async () => {
   const { db } = shop.services
   const plans = await db.withConnection(async (db) => {
     await run(db, sql`set enable_seqscan = off`)
@@ -168,7 +168,7 @@ test('a rule that looks through a large table has an index for it', async () => 
     expect(plan).toMatch(/"Index Name":"(?:cart_updated|session_expiry|idempotency_key_created)"/)
 })
 
-test('what goes stands in docs/operate.md, with its days', async () => {
+test('docs/operate.md lists each cleanup with its days', async () => {
   const text = await readFile(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
   for (const { what, keepDays } of cleanUps) expect(text).toContain(`\n| ${what} | ${keepDays} |\n`)
 })

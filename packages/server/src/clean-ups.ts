@@ -18,7 +18,7 @@ export const cleanUps: readonly CleanUp[] = [
   ...inviteCleanUps,
 ]
 
-/** Tables that are emptied in another way than by age. */
+/** Tables that are emptied otherwise than by age. */
 export const emptied: Readonly<Record<string, string>> = {
   outbox: 'events leave it when they are delivered, a moment after they happened',
   tally: 'summed up to a few rows every hour (kernel/read/tally.ts)',
@@ -31,7 +31,7 @@ export const emptied: Readonly<Record<string, string>> = {
   'pgboss.warning': 'not written: the queue is told to keep no warnings',
 }
 
-/** Tables that lose nothing by themselves, and why that is right. What belongs to their rows goes with them. */
+/** Tables from which nothing is deleted automatically, and why. Parts of their rows are deleted with them. */
 export const kept: readonly { readonly why: string; readonly tables: readonly string[] }[] = [
   {
     why: 'What was sold, paid for and bought from suppliers is kept for as long as there is a shop.',
@@ -84,7 +84,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
   },
 ]
 
-/** Every hour, a few rows at a time: nobody notices, and no night is needed for it. */
+/** Every hour and a few rows at a time, so that no maintenance window is needed. */
 export const registerCleanUpTask = (services: Services) =>
   services.jobs.define({
     name: 'clean-up',

@@ -15,7 +15,7 @@ const messageOf = (environment: Record<string, string>) => {
   return 'accepted'
 }
 
-test('without any setting the shop is embedded, here and on port 9000', () => {
+test('without any setting the shop is embedded, on this machine and port 9000', () => {
   expect(readConfig({})).toMatchObject({
     port: 9000,
     host: 'localhost',
@@ -31,7 +31,7 @@ test('without any setting the shop is embedded, here and on port 9000', () => {
   })
 })
 
-describe('good values', () => {
+describe('valid values are read', () => {
   test.each([
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
@@ -74,23 +74,23 @@ describe('good values', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_1', { stripe: { secretKey: 'sk_test_1', capture: 'manual' } }],
     ['STOREROOM_JWT_SECRET', secret, { secrets: { jwt: secret } }],
     ['STOREROOM_COOKIE_SECRET', secret, { secrets: { cookie: secret } }],
-  ])('%s=%s', (name, value, expected) => {
+  ])('%s=%s is accepted', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)
   })
 
-  test('an empty value is none', () => {
+  test('an empty value counts as not set', () => {
     const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
-  test('other names of the environment are left alone', () => {
+  test('variables with other names are ignored', () => {
     expect(readConfig({ PATH: '/bin', NODE_ENV: 'nonsense' })).toEqual(readConfig({}))
   })
 })
 
 describe('flags', () => {
   const flagsOf = (value: string) => [...readConfig({ STOREROOM_FLAGS: value }).flags]
-  test('S6-09 A5 all that are built are on, unless they are named', () => {
+  test('S6-09 A5 all flags are on unless the setting names them', () => {
     expect([...readConfig({}).flags]).toEqual(defaultFlags)
     expect(defaultFlags).not.toContain('order_editing')
     expect(new Set(flagsOf('analytics=off, order_editing=on, sales_channels'))).toEqual(
@@ -102,7 +102,7 @@ describe('flags', () => {
   })
 })
 
-describe('bad values name the variable and what it takes', () => {
+describe('invalid values are refused with the variable and what it accepts', () => {
   const address = (protocols: string) => `must be an address that starts with ${protocols}`
   test.each([
     ['PORT', 'ninety', 'must be a whole number from 0 to 65535'],
@@ -142,15 +142,15 @@ describe('bad values name the variable and what it takes', () => {
     ['STOREROOM_COOKIE_SECRET', 'short', 'must be at least 32 characters long; make one with: openssl rand -hex 32'],
     ['STOREROOM_ADMIN_EMAIL', 'nobody', 'must be an e-mail address'],
     ['STOREROOM_ADMIN_PASSWORD', 'short', 'must be at least 8 characters long'],
-  ])('%s=%s', (name, value, message) => {
+  ])('%s=%s is refused', (name, value, message) => {
     expect(messageOf({ [name]: value })).toBe(`${name} ${message}`)
   })
 })
 
-describe('contradictions', () => {
+describe('contradictory settings are refused', () => {
   const owner = { STOREROOM_ADMIN_EMAIL: 'Owner@Example.com', STOREROOM_ADMIN_PASSWORD: 'long enough' }
 
-  test('an unknown name of ours is refused, and never ignored', () => {
+  test('an unknown variable with our prefix is refused', () => {
     expect(messageOf({ STOREROOM_DEMOS: 'true' })).toBe('STOREROOM_DEMOS is not a setting of Storeroom')
     expect(messageOf({ STOREROOM_A: '1', STOREROOM_B: '' })).toBe(
       'STOREROOM_A, STOREROOM_B is not a setting of Storeroom',
@@ -158,7 +158,7 @@ describe('contradictions', () => {
     expect(messageOf({ STOREROOM_toString: '' })).toContain('is not a setting')
   })
 
-  test('a served database needs the secrets of all its servers', () => {
+  test('PostgreSQL requires the secrets that all servers share', () => {
     const database = { DATABASE_URL: 'postgres://localhost/shop' }
     const reason = 'must be set when DATABASE_URL is, so that all servers share them'
     expect(messageOf(database)).toBe(`STOREROOM_JWT_SECRET and STOREROOM_COOKIE_SECRET ${reason}`)
@@ -167,7 +167,7 @@ describe('contradictions', () => {
     expect(readConfig(whole).databaseUrl).toBe('postgres://localhost/shop')
   })
 
-  test('what only concerns a served database needs one', () => {
+  test('a setting that only applies to PostgreSQL requires it', () => {
     for (const [name, value] of [
       ['DATABASE_REPLICA_URL', 'postgres://localhost/shop'],
       ['STOREROOM_POOLER', 'transaction'],
@@ -176,7 +176,7 @@ describe('contradictions', () => {
       expect(messageOf({ [name]: value })).toMatch(new RegExp(`^DATABASE_URL must be set when ${name} is`))
   })
 
-  test('a webhook of Stripe needs an account, which may be without', () => {
+  test('a Stripe webhook requires an account, but not the other way round', () => {
     expect(messageOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(
       'STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET',
     )
@@ -186,7 +186,7 @@ describe('contradictions', () => {
     expect(readConfig({}).stripe).toBeUndefined()
   })
 
-  test('browsers are given publishable keys, and never a secret one by mistake', () => {
+  test('a secret key is refused where browsers would receive it', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
     expect(readConfig({ ...stripe, STOREROOM_PUBLISHABLE_KEY: 'pk_01AB' })).toMatchObject({
       publishableKey: 'pk_01AB',
@@ -201,7 +201,7 @@ describe('contradictions', () => {
       )
   })
 
-  test('an owner has an address and a password', () => {
+  test('an owner requires an address and a password', () => {
     expect(readConfig(owner).owner).toEqual({ email: 'owner@example.com', password: 'long enough' })
     const { STOREROOM_ADMIN_EMAIL, STOREROOM_ADMIN_PASSWORD } = owner
     expect(messageOf({ STOREROOM_ADMIN_EMAIL })).toBe(
@@ -212,7 +212,7 @@ describe('contradictions', () => {
     )
   })
 
-  test('H7 backups have a bucket of their own', () => {
+  test('H7 backups require a bucket of their own', () => {
     expect(messageOf({ STOREROOM_BACKUP: 's3', STOREROOM_BACKUP_S3_BUCKET: 'backups' })).toBe(
       'STOREROOM_BACKUP_S3_ACCESS_KEY_ID and STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY must be set when STOREROOM_BACKUP is s3',
     )
@@ -221,13 +221,13 @@ describe('contradictions', () => {
     )
   })
 
-  test('S3 needs a bucket and its key', () => {
+  test('S3 requires a bucket and its key', () => {
     expect(messageOf({ STOREROOM_STORAGE: 's3', STOREROOM_S3_BUCKET: 'uploads' })).toBe(
       'STOREROOM_S3_ACCESS_KEY_ID and STOREROOM_S3_SECRET_ACCESS_KEY must be set when STOREROOM_STORAGE is s3',
     )
   })
 
-  test('anything else that goes wrong is no matter of the settings', () => {
+  test('other errors are not reported as errors of the settings', () => {
     const broken = new Proxy(
       {},
       {

@@ -2,17 +2,17 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { allFlags, defaultFlags, type FeatureFlag } from '@storeroom/contract'
 
-/** What one setting means: how its text is read, and what holds without it. */
+/** One setting: how its text is read, and its default. */
 type Setting<T> = {
   readonly read: (text: string) => T
   readonly fallback: T
   readonly help: string
 }
 
-/** A value that a setting cannot take. The message goes on after the name of the variable. */
+/** A value that a setting does not accept. The message continues after the name of the variable. */
 class BadValue extends Error {}
 
-/** Something in the environment that the shop cannot start with; says which variable and why. */
+/** The shop cannot start with this environment; the message names the variable and the reason. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -52,8 +52,8 @@ function url(...protocols: readonly string[]) {
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
 
 /**
- * The addresses that one with several hosts stands for, as libpq reads it: `postgres://a:5432,b/shop`. Of its
- * `target_session_attrs` nothing is left: a shop always looks for the server that is written to.
+ * The addresses of a URL with several hosts, as libpq reads it: `postgres://a:5432,b/shop`. `target_session_attrs` is
+ * dropped, because a shop always looks for the primary.
  */
 export function addressesOf(url: string): string[] {
   const [, head = '', hosts = '', rest = ''] = PARTS.exec(url) ?? []
@@ -61,13 +61,15 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map((host) => `${head}${host}${tail.replace(/\?$/, '').replace('?&', '?')}`)
 }
 
-/** Several servers, `postgres://a:5432,b/shop`, are one database whose place changes; each must be an address by itself. */
+/**
+ * Several servers, `postgres://a:5432,b/shop`, are one database whose primary changes; each must be a valid address.
+ */
 function database(value: string) {
   addressesOf(value).forEach(url('postgres', 'postgresql'))
   return value.replace(/\/$/, '')
 }
 
-/** An origin as browsers name it: without a path, and in lower case. */
+/** An origin as browsers send it: without a path, and in lower case. */
 function origin(value: string) {
   const { origin, href } = new URL(url('http', 'https')(value))
   if (href !== `${origin}/`)
@@ -82,7 +84,7 @@ const origins = (value: string) =>
     .filter((part) => part !== '')
     .map(origin)
 
-/** Names for whole networks that proxies are trusted by, as Fastify's `trustProxy` takes them. */
+/** Names of networks whose proxies can be trusted, as in Fastify's `trustProxy`. */
 const networks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isProxy(part: string): boolean {
@@ -92,7 +94,7 @@ function isProxy(part: string): boolean {
   return networks.has(part) || (isIP(address) !== 0 && hasRange && rest.length === 0)
 }
 
-/** `true`, a number of proxies, or a list of addresses, as Fastify's `trustProxy` takes it. */
+/** `true`, a number of proxies, or a list of addresses, as in Fastify's `trustProxy`. */
 function trust(value: string): boolean | number | string[] {
   if (value === 'true' || value === 'false') return value === 'true'
   if (/^\d+$/.test(value)) return Number(value)
@@ -101,7 +103,7 @@ function trust(value: string): boolean | number | string[] {
   return parts
 }
 
-/** Addresses and networks (`10.0.0.0/8`), as a question that an address answers. */
+/** Addresses and networks (`10.0.0.0/8`). */
 function hosts(value: string): readonly string[] {
   const parts = value.split(',').map((part) => part.trim())
   if (!parts.every((part) => isProxy(part) && !networks.has(part)))
@@ -117,7 +119,7 @@ function choice<T extends string>(...values: readonly T[]) {
   }
 }
 
-/** `analytics=off,order_editing` sets flags; one that is not named is as it is by default. `none` turns all off. */
+/** `analytics=off,order_editing` sets flags; the others keep their default. `none` turns all off. */
 function flags(value: string): ReadonlySet<FeatureFlag> {
   const on = new Set(value.trim() === 'none' ? [] : defaultFlags)
   if (value.trim() === 'none') return on
@@ -147,13 +149,13 @@ function password(value: string): string {
   return value
 }
 
-/** Shoppers' browsers are given it: a secret key in its place would be told to everybody. */
+/** Shoppers' browsers receive this key: a secret key in its place would become public. */
 function publishable(value: string): string {
   if (!/^pk_\w+$/.test(value)) throw new BadValue('must be a publishable key, which begins with pk_')
   return value
 }
 
-/** `name=value,name=value`, values encoded as in addresses (OpenTelemetry's form). */
+/** `name=value,name=value`, with values encoded as in URLs (OpenTelemetry's format). */
 function headers(value: string): Readonly<Record<string, string>> {
   const pairs = value.split(',').map((pair) => pair.split('='))
   if (pairs.some(([name = '', text]) => !/^[\w-]+$/.test(name.trim()) || text === undefined))
@@ -165,7 +167,7 @@ function headers(value: string): Readonly<Record<string, string>> {
 
 const none: string | undefined = undefined
 
-/** Every setting there is. `docs/configure.md` is checked against this table by a test. */
+/** All settings. A test checks `docs/configure.md` against this table. */
 export const settings = {
   PORT: setting(integer(0, 65_535), 9000, 'Port to listen on.'),
   HOST: setting(text, 'localhost', 'Address to listen on; 0.0.0.0 for all.'),
@@ -358,10 +360,10 @@ export const settings = {
 
 type Values = { readonly [K in keyof typeof settings]: (typeof settings)[K]['fallback'] }
 
-/** Names of the environment that belong to this server; a misspelt one must not be ignored. */
+/** Variables with this prefix belong to the server; a misspelled one must not be ignored. */
 const ours = /^STOREROOM_/
 
-/** Reads and checks the environment. @throws ConfigError naming the variable */
+/** Reads and checks the environment. @throws ConfigError with the name of the variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const unknown = Object.keys(environment).filter((name) => ours.test(name) && !(name in settings))
   if (unknown.length > 0) throw new ConfigError(`${unknown.join(', ')} is not a setting of Storeroom`)
@@ -460,7 +462,7 @@ const configOf = (values: Values) => ({
   },
   backup: {
     kind: values.STOREROOM_BACKUP ?? (values.DATABASE_URL === undefined ? ('local' as const) : ('off' as const)),
-    /** Somebody said that none are wanted here, because they are made elsewhere. */
+    /** The operator turned backups off because they are made elsewhere. */
     isDeclined: values.STOREROOM_BACKUP === 'off',
     directory: values.STOREROOM_BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     hour: values.STOREROOM_BACKUP_HOUR,

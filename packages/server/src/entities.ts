@@ -7,7 +7,7 @@ import { shippingOption } from './modules/pricing/shipping-options/shipping-opti
 import { user } from './modules/access/users/users.entity.ts'
 import { stockedVariant } from './modules/catalog/variants/variants.entity.ts'
 
-/** Entities that relations of modules below theirs name. */
+/** Registers entities that relations of modules below them refer to by name. */
 export const registerEntities = () =>
   nameEntities({
     'cart of an order': cartOfOrder,

@@ -69,8 +69,8 @@ import { users } from './modules/access/users/users.handlers.ts'
 import { storeVariantHandlers, variants } from './modules/catalog/variants/variants.handlers.ts'
 
 /**
- * The contract's mirror: a row without a handler does not compile. A route that needs modules above its own is handled in
- * one of these.
+ * Mirrors the contract: a route without a handler does not compile. A route that needs modules above its own is handled
+ * in one of these.
  */
 export const handlers: Handlers<Contract> = {
   admin: {

@@ -3,7 +3,7 @@ import { addCustomers, removeCustomers } from './modules/people/customer-groups/
 import { putProducts, takeProducts } from './modules/catalog/product-categories/product-categories.ts'
 import type { MemberWriters } from './modules/catalog/rules/rules.ts'
 
-/** How rules put members into what has them and take them out, one line per kind. */
+/** How a rule adds members to what it fills and removes them, one line per kind. */
 export const ruleMembers: MemberWriters = {
   collection: { put: putInto, take: takeFrom },
   category: { put: putProducts, take: takeProducts },

@@ -9,7 +9,7 @@ import { prepareFirstStart } from './modules/operation/setup/setup.ts'
 import { prepareDatabase } from './shop-database.ts'
 
 const LEAST_NODE = 24
-/** Share of the time for a stop after which requests and jobs are cut off, so that the database can still be closed. */
+/** Share of the stop limit after which requests and jobs are aborted, so that the database can still be closed. */
 const FOR_REQUESTS = 0.8
 
 function refuseOldNode() {
@@ -48,7 +48,7 @@ async function open(environment: Environment, serves: 'shop' | 'health') {
   return { shop, config }
 }
 
-/** Where the shop is, and the one-time link that makes its owner while there is none. */
+/** Logs where the shop is, and the setup link while there is no owner. */
 async function welcome(shop: Shop, config: Config) {
   const url = config.url ?? addressOf(shop, config)
   const link = await prepareFirstStart(shop.services)
@@ -62,7 +62,10 @@ function addressOf({ app }: Shop, { host, port }: Config) {
   return `http://${host === '0.0.0.0' ? 'localhost' : host}:${open}`
 }
 
-/** First others are told to send requests elsewhere, then those who were not told find out; each is given as long. */
+/**
+ * Readiness fails first, so that proxies direct requests elsewhere; then the server stops listening. Each step takes
+ * `drain`.
+ */
 async function leave(shop: Shop, drain: number) {
   if (drain === 0) return
   shop.drain()
@@ -70,7 +73,7 @@ async function leave(shop: Shop, drain: number) {
   await shop.leave(drain)
 }
 
-/** Somebody who presses Ctrl-C does not wait until requests go elsewhere. */
+/** Ctrl-C stops without draining. */
 function stopOnSignals(shop: Shop, engine: Engine, config: Config) {
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
@@ -83,7 +86,7 @@ function stopOnSignals(shop: Shop, engine: Engine, config: Config) {
 }
 
 /**
- * Closes everything. Whatever keeps it from that, be it a thread of the database that finds its files no more, it ends.
+ * Closes everything, and exits even if that fails, for example because a database thread no longer finds its files.
  * @param limit milliseconds
  * @returns the exit code
  */
@@ -95,10 +98,10 @@ async function ended(shop: Shop, engine: Engine, limit: number): Promise<number>
   return 1
 }
 
-/** @returns what went wrong, in words */
-async function closed(shop: Shop, engine: Engine, patience: number): Promise<string | undefined> {
+/** @returns a description of what went wrong */
+async function closed(shop: Shop, engine: Engine, limit: number): Promise<string | undefined> {
   try {
-    await Promise.race([shop.close(), after(patience)])
+    await Promise.race([shop.close(), after(limit)])
     await engine.close()
     return undefined
   } catch (error) {

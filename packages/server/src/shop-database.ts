@@ -9,12 +9,12 @@ import { seedReference } from './modules/operation/setup/setup.ts'
 import { openProviders } from './providers/providers.ts'
 import { schema } from './schema/schema.ts'
 
-/** Whatever decides what `prepareDatabase` makes of an empty database. */
+/** Everything that determines what `prepareDatabase` makes of an empty database. */
 export const databaseFingerprint = () => JSON.stringify(schema)
 
 /**
- * Applies the schema, makes the tables of the job queue, and brings currencies, countries and providers up to date.
- * @throws ConfigError for a database that a restore or move has left half-done
+ * Applies the schema, creates the tables of the job queue, and updates currencies, countries and providers.
+ * @throws ConfigError for a database whose restore or move has not finished
  * @throws SchemaError for a database with another baseline
  */
 export async function prepareDatabase(
@@ -33,7 +33,7 @@ export async function prepareDatabase(
   return applied
 }
 
-/** Makes the tables of the job queue. */
+/** Creates the tables of the job queue. */
 export async function prepareQueue(pool: pg.Pool, embedded: boolean) {
   const jobs = new Jobs({
     pool,

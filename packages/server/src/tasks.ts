@@ -17,7 +17,7 @@ import { ruleMembers } from './rule-members.ts'
 import { registerPaymentTasks } from './modules/selling/payments/webhooks.routes.ts'
 import { registerImportExportTasks } from './modules/transfer/import-export/import-export.ts'
 
-/** Everything that happens without a request, one line per module. */
+/** Registers all background work, one line per module. */
 export function registerTasks(services: Services) {
   services.jobs.define({
     name: 'deliver-events',

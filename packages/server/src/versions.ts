@@ -4,7 +4,7 @@ import { PGLITE_VERSION } from './kernel/database/cluster.ts'
 import type { Versions } from './kernel/services.ts'
 import { schema } from './schema/schema.ts'
 
-/** What this program is, without opening a database. */
+/** The versions of this program, without opening a database. */
 export const versions = (): Versions => ({
   storeroom: manifest.version,
   schema: schema.version,
