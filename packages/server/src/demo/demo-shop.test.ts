@@ -27,7 +27,7 @@ function specOf(motif: MotifName, change: Partial<PictureSpec> = {}): PictureSpe
   }
 }
 
-describe('the shop', () => {
+describe('the demo shop', () => {
   test('has the size of a real small shop', () => {
     expect(shop.products.length).toBeGreaterThanOrEqual(64)
     expect(shop.products.length).toBeLessThanOrEqual(72)
@@ -38,7 +38,7 @@ describe('the shop', () => {
     expect(shop.sales_channels.map(({ name }) => name)).toEqual(['Default', 'Pop-up store'])
   })
 
-  test('has customers, each once, and groups of some of them', () => {
+  test('has each customer once, and groups of some of them', () => {
     const emails = shop.customers.map(({ email }) => email)
     expect(repeated(emails)).toEqual([])
     expect(emails.every((email) => /@(?:[\w-]+\.example|example\.com)$/.test(email))).toBe(true)
@@ -62,7 +62,7 @@ describe('the shop', () => {
     expect(repeated(shop.regions.flatMap(({ countries }) => countries))).toEqual([])
   })
 
-  test('refers only to what exists, and leaves nothing unused', () => {
+  test('refers only to what exists, and uses everything', () => {
     const used = (pick: (product: (typeof shop.products)[number]) => readonly string[]): string[] =>
       [...new Set(shop.products.flatMap(pick))].toSorted()
     expect(used((product) => [product.type])).toEqual(shop.types.toSorted())
@@ -86,7 +86,7 @@ describe('the shop', () => {
     expect(Math.max(...seen.values())).toBe(2)
   })
 
-  test('is mostly published and shows every status and every state of stock', () => {
+  test('is mostly published and has every status and every state of stock', () => {
     const share = shop.products.filter(({ status }) => status === 'published').length / shop.products.length
     expect(share).toBeGreaterThan(0.85)
     expect(new Set(shop.products.map(({ status }) => status))).toEqual(
@@ -102,7 +102,7 @@ describe('the shop', () => {
     expect(variants.some(({ manage_inventory }) => !manage_inventory)).toBe(true)
   })
 
-  test('keeps its small gifts below thirty euros', () => {
+  test('sells its small gifts below thirty euros', () => {
     const gifts = shop.products.filter(({ collection_handle }) => collection_handle === 'small-gifts')
     const euros = gifts.flatMap((product) => product.variants.map(({ prices }) => prices[0]?.amount ?? Infinity))
     expect(Math.max(...euros)).toBeLessThan(3000)
@@ -125,7 +125,7 @@ describe('every product', () => {
   })
 
   test.each(shop.products.map((product) => [product.handle, product] as const))(
-    '%s has sound variants',
+    '%s has valid variants',
     (_, product) => {
       for (const variant of product.variants) {
         expect(variant.options).toHaveLength(product.options.length)
@@ -141,12 +141,12 @@ describe('every product', () => {
 })
 
 describe('barcodes', () => {
-  test('the check digit follows EAN-13', () => {
+  test('have a check digit by EAN-13', () => {
     expect(checkDigitOf('400638133393')).toBe(1)
     expect(checkDigitOf('501234567890')).toBe(0)
   })
 
-  test('every barcode is a valid EAN-13 for use within the shop', () => {
+  test('are valid EAN-13 for use within the shop', () => {
     for (const { ean, barcode } of variants) {
       expect(ean).toMatch(/^2\d{12}$/)
       expect(barcode).toBe(ean)
@@ -157,11 +157,11 @@ describe('barcodes', () => {
 })
 
 describe('pictures', () => {
-  test('the shop shows every motif there is', () => {
+  test('show every motif', () => {
     expect(new Set(images.map(({ picture }) => picture.motif))).toEqual(new Set(motifs))
   })
 
-  test.each(motifs)('%s is drawn in every view and pattern, the same every time', (motif) => {
+  test.each(motifs)('of %s are drawn in every view and pattern, the same every time', (motif) => {
     for (const view of ['front', 'range', 'detail'] as const) {
       for (const pattern of PATTERNS) {
         const svg = drawPicture(specOf(motif, { view, pattern }))
@@ -172,23 +172,23 @@ describe('pictures', () => {
     }
   })
 
-  test.each(motifs)('%s can be read by a renderer', async (motif) => {
+  test.each(motifs)('of %s can be rendered', async (motif) => {
     const svg = Buffer.from(drawPicture(specOf(motif, { view: 'range' })))
     const { channels } = await sharp(svg, { density: 9 }).stats()
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(4)
   })
 
-  test('a colour changes the picture', () => {
+  test('change with the color', () => {
     expect(drawPicture(specOf('mug', { colours: ['Rust'] }))).not.toBe(
       drawPicture(specOf('mug', { colours: ['Slate'] })),
     )
   })
 
-  test('a picture without a colour is refused', () => {
+  test('without a color are refused', () => {
     expect(() => drawPicture(specOf('mug', { colours: [] }))).toThrow(RangeError)
   })
 
-  test('a rendered picture is a WebP of 1200 by 1500 that is quick to load', async () => {
+  test('are rendered as WebP of 1200 by 1500 pixels in a small file', async () => {
     const webp = await renderPicture(drawPicture(specOf('backpack')))
     const { format, width, height } = await sharp(webp).metadata()
     expect([format, width, height]).toEqual(['webp', 1200, 1500])

@@ -39,8 +39,8 @@ const CATALOGUE: readonly CategoryRows[] = [
 ]
 
 /**
- * The whole demo shop, expanded from the catalogue's rows. Pure and repeatable: every call gives equal objects.
- * The pictures are described, not drawn: hand `image.picture` to `drawPicture`.
+ * The whole demo shop, expanded from the catalog's rows. Pure and repeatable: every call gives equal objects. The
+ * pictures are described, not drawn: hand `image.picture` to `drawPicture`.
  */
 export function demoShop(): DemoShop {
   const products = CATALOGUE.flatMap(({ category, products: rows }) => rows.map((row) => productOf(row, category)))

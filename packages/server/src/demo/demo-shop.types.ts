@@ -1,6 +1,9 @@
 import type { PictureSpec } from './pictures.ts'
 
-/** The demo shop as plain objects in the words of the wire. Amounts are minor units, weights grams, lengths millimetres. */
+/**
+ * The demo shop as plain objects with the field names of the API. Amounts are minor units, weights grams, lengths
+ * millimeters.
+ */
 export interface DemoShop {
   readonly store: {
     readonly name: string
@@ -27,7 +30,7 @@ export interface DemoShop {
   readonly sales: readonly DemoSale[]
 }
 
-/** What became of a sale: an order with or without its money, or a cart that nobody completed. */
+/** The outcome of a sale: an order with or without its money, or an abandoned cart. */
 export type SaleFate =
   | 'placed'
   | 'captured'
@@ -43,7 +46,7 @@ export interface DemoSale {
   readonly address: DemoAddress
   readonly items: readonly { readonly sku: string; readonly quantity: number }[]
   readonly codes: readonly string[]
-  /** With a fraction. */
+  /** May have a fraction. */
   readonly days_ago: number
   readonly fate: SaleFate
 }
@@ -69,7 +72,7 @@ export interface DemoCustomer {
 interface DemoRegion {
   readonly name: string
   readonly currency_code: string
-  /** Per cent. */
+  /** Percent. */
   readonly tax_rate: number
   readonly tax_code: string
   /** ISO 3166-1 alpha-2, lower case. */
@@ -81,9 +84,9 @@ interface DemoTaxRate {
   readonly region: string
   readonly name: string
   readonly code: string
-  /** Per cent. */
+  /** Percent. */
   readonly rate: number
-  /** Types of products that it is for. */
+  /** Product types that it applies to. */
   readonly types: readonly string[]
 }
 
@@ -99,7 +102,7 @@ export interface DemoCategory {
   readonly name: string
   readonly description: string
   readonly parent_handle: string | null
-  /** Place among the children of its parent, from 0. */
+  /** Position among the children of its parent, from 0. */
   readonly rank: number
   readonly is_active: boolean
   readonly is_internal: boolean
@@ -115,7 +118,7 @@ export interface DemoProduct {
   readonly collection_handle: string | null
   readonly category_handles: readonly string[]
   readonly tags: readonly string[]
-  /** Names of the sales channels that offer it. */
+  /** Names of the sales channels that sell it. */
   readonly sales_channels: readonly string[]
   readonly is_giftcard: boolean
   readonly discountable: boolean
@@ -152,7 +155,7 @@ export interface DemoVariant {
   readonly material: string
   readonly origin_country: string
   readonly hs_code: string
-  /** Place within the product, from 0. */
+  /** Position within the product, from 0. */
   readonly variant_rank: number
 }
 
@@ -160,6 +163,6 @@ export interface DemoImage {
   /** File name, unique within the shop, ending in .webp. */
   readonly file: string
   readonly alt: string
-  /** What to hand to `drawPicture`. */
+  /** Argument of `drawPicture`. */
   readonly picture: PictureSpec
 }

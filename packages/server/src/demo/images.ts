@@ -11,7 +11,7 @@ interface Shot {
 }
 
 /**
- * One to three pictures of a product: the item, its range of colours, and a second look.
+ * One to three pictures of a product: the item, its range of colors, and a second view.
  * @throws RangeError when none of the row's option values can be painted.
  */
 export function imagesOf(row: ProductRow): [DemoImage, ...DemoImage[]] {
@@ -47,7 +47,7 @@ function imageOf(row: ProductRow, { view, colours, alt }: Shot, index: number): 
   }
 }
 
-/** The colours of the first option whose values have any. */
+/** The colors of the first option whose values have any. */
 function coloursOf(row: ProductRow): ColourName[] {
   const painted = Object.values(row.options).map((values) => values.flatMap(colourOf))
   return painted.find((colours) => colours.length > 0) ?? []

@@ -6,12 +6,12 @@ import { between, seeded } from './seeded.ts'
 export const DISCOUNT = { code: 'AUTUMN10', percentage: 10, description: 'Ten per cent for the autumn letter' } as const
 
 const ORDERS = 42
-/** Over how many days they are spread. */
+/** Days over which the sales are spread. */
 const PERIOD = 30
-/** So many of a variant stay on the shelf. */
+/** Pieces of a variant that stay in stock. */
 const RESERVE = 30
 
-/** How the sales of the last weeks went: the newest ones still wait for their money. */
+/** The outcome of the sales: the newest ones are not paid yet. */
 function fateOf(index: number): SaleFate {
   if (index >= ORDERS - 9) return 'placed'
   if (index % 9 === 4) return 'partially_refunded'
@@ -21,7 +21,7 @@ function fateOf(index: number): SaleFate {
 
 const wholesale: readonly string[] = CUSTOMER_GROUPS.find(({ name }) => name === 'Wholesale')?.emails ?? []
 
-/** Sales of the last weeks, oldest first, and carts that became none. */
+/** Sales of the last weeks, oldest first, including abandoned carts. */
 export function salesOf(products: readonly DemoProduct[]): DemoSale[] {
   const goods = products
     .filter(({ status, is_giftcard }) => status === 'published' && !is_giftcard)

@@ -13,7 +13,7 @@ export interface PictureSpec {
   readonly accent: ColourName
   readonly pattern: Pattern
   readonly view: 'front' | 'range' | 'detail'
-  /** Anything that names the picture; equal specs give equal pictures. */
+  /** Any text that identifies the picture; equal specs give equal pictures. */
   readonly seed: string
 }
 
@@ -82,7 +82,7 @@ const SCENES: Record<PictureSpec['view'], (motif: Motif, looks: readonly Look[])
   },
 }
 
-/** Standing items stand side by side, every second one a step back; flat ones overlap like cards laid out. */
+/** Standing items are placed side by side, every second one a step back; flat ones overlap like cards laid out. */
 function ranged(motif: Motif, looks: readonly Look[]): string {
   const standing = motif.pose === 'standing'
   const room = standing ? 0.465 : 0.56

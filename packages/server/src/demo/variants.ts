@@ -3,7 +3,7 @@ import { STORE } from './catalogue/shop.data.ts'
 import type { DemoVariant } from './demo-shop.types.ts'
 import { between, seeded } from './seeded.ts'
 
-/** How many pieces lie on the shelf, and whether the shop counts them and sells beyond them. */
+/** How many pieces are in stock, and whether the shop counts them and accepts backorders. */
 const STOCK: Record<StockPolicy, { least: number; most: number; manage_inventory: boolean; allow_backorder: boolean }> =
   {
     stocked: { least: 6, most: 250, manage_inventory: true, allow_backorder: false },
@@ -13,10 +13,10 @@ const STOCK: Record<StockPolicy, { least: number; most: number; manage_inventory
     unmanaged: { least: 0, most: 0, manage_inventory: false, allow_backorder: false },
   }
 
-/** In a shop that sells, one variant in this many is sold out and as many are about to be. */
+/** One variant in this many is sold out, and as many are almost sold out. */
 const GAP = 14
 
-/** GS1 keeps the prefixes 20 to 29 for numbers used within one company, so these never meet a real product's. */
+/** GS1 reserves the prefixes 20 to 29 for numbers within one company, so these never match a real product's. */
 const EAN_PREFIX = '204'
 
 /** Every combination of the row's option values, the first option varying slowest. */

@@ -2,7 +2,10 @@ import type { CUSTOMERS } from './customers.data.ts'
 
 type Email = (typeof CUSTOMERS)[number]['email']
 
-/** Where each customer lives: street, postal code, city, country, province, telephone. Numbers are kept for films and books. */
+/**
+ * The address of each customer: street, postal code, city, country, province, telephone. The numbers are reserved for
+ * fiction.
+ */
 export const ADDRESSES: Readonly<
   Record<Email, readonly [string, string, string, string, (string | undefined)?, string?]>
 > = {

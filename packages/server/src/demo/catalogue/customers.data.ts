@@ -1,4 +1,4 @@
-/** People who have bought here, and how the shop groups them. Addresses of example domains reach nobody. */
+/** Customers and their groups. Mail to addresses of example domains reaches nobody. */
 
 export const CUSTOMERS = [
   { first_name: 'Amelie', last_name: 'Brandt', email: 'amelie.brandt@example.com' },

@@ -6,7 +6,7 @@ import type { CategoryHandle, CollectionHandle, TagName, TypeName } from './shop
 /** Amounts in minor units of eur, usd and gbp; set per market, not converted. */
 type Prices = readonly [eur: number, usd: number, gbp: number]
 
-/** A value of an option; plain text when it changes neither the price nor the weight and its own name is the colour to paint. */
+/** A value of an option; a plain text if it changes neither price nor weight and is the name of the color to paint. */
 export interface OptionValueRow {
   readonly value: string
   readonly colour?: ColourName
@@ -17,7 +17,7 @@ export interface OptionValueRow {
 
 export type StockPolicy = 'stocked' | 'low' | 'sold-out' | 'backorder' | 'unmanaged'
 
-/** One product as the catalogue files write it down; `demo-shop.ts` turns it into a full product. */
+/** One product of the catalog files; `demo-shop.ts` expands it into a full product. */
 export interface ProductRow {
   readonly handle: string
   readonly title: string
@@ -26,14 +26,14 @@ export interface ProductRow {
   readonly type: TypeName
   readonly collection?: CollectionHandle
   readonly tags: readonly TagName[]
-  /** Further categories beside the one of the file. */
+  /** Further categories besides the one of the file. */
   readonly also?: readonly CategoryHandle[]
   readonly prices: Prices
-  /** Every combination of values is a variant, at most twelve. One option's values can be painted. */
+  /** Every combination of values is a variant, at most twelve. The values of one option can be painted. */
   readonly options: Readonly<Record<string, readonly (string | OptionValueRow)[]>>
   /** Grams. */
   readonly weight: number
-  /** Length, width, height in millimetres. */
+  /** Length, width, height in millimeters. */
   readonly size: readonly [length: number, width: number, height: number]
   readonly material: string
   /** ISO 3166-1 alpha-2, lower case. */
@@ -52,7 +52,7 @@ export interface CategoryRows {
   readonly products: readonly ProductRow[]
 }
 
-/** An option's value with a price and weight of its own. */
+/** An option's value with its own price and weight. */
 export function at(value: string, prices: Prices, weight: number): OptionValueRow {
   return { value, prices, weight }
 }

@@ -20,7 +20,7 @@ export const SHIPPING_OPTIONS = [
   { name: 'Return parcel', amount: 0, is_return: true },
 ] as const
 
-/** What is taxed at another rate than the rest of its region. */
+/** Product types with another rate than the rest of their region. */
 export const TAX_RATES = [
   { region: 'Europe', name: 'Reduced', code: 'EU-REDUCED', rate: 7, types: ['Paper goods'] },
   { region: 'United Kingdom', name: 'Zero', code: 'GB-ZERO', rate: 0, types: ['Paper goods'] },
@@ -51,7 +51,7 @@ export const COLLECTIONS = {
 
 export type CollectionHandle = keyof typeof COLLECTIONS
 
-/** The pop-up store carries what one can take home in a bag. */
+/** The pop-up store sells what fits into a shopping bag. */
 export const SALES_CHANNELS: readonly {
   name: string
   description: string

@@ -3,10 +3,12 @@ import type { Point } from './svg.ts'
 
 export const PATTERNS = ['plain', 'speckle', 'dip', 'band', 'ribbed', 'stripe', 'check', 'fleck'] as const
 
-/** What is drawn on the surface: the first five suit turned bodies, plain and the last three suit cloth and paper. */
+/** What is drawn on the surface: the first five suit turned bodies; plain and the last three suit cloth and paper. */
 export type Pattern = (typeof PATTERNS)[number]
 
-/** How one item looks: its colour, the colour of its second material, its pattern, and a source of repeatable variety. */
+/**
+ * The look of one item: its color, the color of its second material, its pattern, and a source of repeatable variety.
+ */
 export interface Look {
   readonly tones: Tones
   readonly accent: Tones
@@ -15,9 +17,8 @@ export interface Look {
 }
 
 /**
- * One kind of thing that can be drawn.
- * A `standing` motif has its foot at y = 0 and rises to negative y; a `flat` one lies, or hangs on a wall, around (0, 0);
- * a `hanging` one comes down from y = -900 and ends near y = 0.
+ * A kind of item that can be drawn. A `standing` motif has its foot at y = 0 and rises to negative y; a `flat` one
+ * lies, or hangs on a wall, around (0, 0); a `hanging` one comes down from y = -900 and ends near y = 0.
  */
 export interface Motif {
   readonly pose: 'flat' | 'standing' | 'hanging'
@@ -27,7 +28,7 @@ export interface Motif {
   readonly tall?: number
   /** Half of the width where it touches the floor; standing motifs only. */
   readonly foot?: number
-  /** What a detail picture looks at. */
+  /** The center of a detail picture. */
   readonly focus: Point
   readonly draw: (look: Look) => string
 }

@@ -1,4 +1,4 @@
-/** The shop's colours by the name a shopper reads on the option; the same names paint the pictures. */
+/** The shop's colors by the name that a shopper reads on the option; the pictures are painted with the same names. */
 const PALETTE = {
   White: '#f5f2ec',
   Chalk: '#ebe4d8',
@@ -42,12 +42,12 @@ const PALETTE = {
 
 export type ColourName = keyof typeof PALETTE
 
-/** Whether an option's value is also a colour that can be painted. */
+/** Whether an option's value is also a color that can be painted. */
 export function isColourName(value: string): value is ColourName {
   return Object.hasOwn(PALETTE, value)
 }
 
-/** One colour as a motif uses it: five steps of lightness and two gradients, for round bodies and for surfaces. */
+/** One color as a motif uses it: five steps of lightness and two gradients, for round bodies and for surfaces. */
 export interface Tones {
   readonly id: string
   readonly base: string

@@ -6,7 +6,7 @@ import { circle, clipped, ellipse, faded, line, path, repeat, short, through, ty
 const TILT = 0.15
 
 interface TurnedOptions {
-  /** `open` shows the inside, `lid` closes the top with the body's own colour. */
+  /** `open` shows the inside, `lid` closes the top with the body's own color. */
   readonly top?: 'open' | 'lid'
   readonly tones?: Tones
   readonly inside?: string

@@ -5,7 +5,7 @@ import { insertRow, insertRows } from '../../../kernel/write/rows.ts'
 import { addCustomers } from '../../people/customer-groups/customer-groups.ts'
 import { customer, customerGroup } from '../../people/customers/customers.entity.ts'
 
-/** Customers, none of whom can sign in, and the groups they are in. */
+/** Creates customers, none of whom can sign in, and their groups. */
 export async function addPeople(db: Db, { customers, customer_groups }: DemoShop) {
   const rows = customers.map((row) => ({ ...row, id: newId('cus'), has_account: true }))
   await insertRows(db, customer, rows)

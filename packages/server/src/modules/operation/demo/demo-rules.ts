@@ -7,7 +7,7 @@ import { addTaxed } from '../../pricing/tax-rates/tax-rates.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** Rates of the demonstration's regions for some types of products; both are known by name. */
+/** Creates tax rates for some product types in the demo's regions; both are found by name. */
 export async function addTaxRates(db: Db, { tax_rates }: DemoShop, regions: Ids, types: Ids): Promise<void> {
   for (const { region, types: taxed, ...row } of tax_rates) {
     const id = await insertRow(db, taxRate, { ...row, region_id: regions.get(region) })

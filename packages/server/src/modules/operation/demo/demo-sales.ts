@@ -15,7 +15,7 @@ import { findDefaults, profileFor } from '../../catalog/products/products.ts'
 import { shippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
 import * as queries from './demo.queries.ts'
 
-/** Nobody is told of what never happened: no mails go out, no hooks are called. */
+/** Demo sales send no mails and call no webhooks. */
 class Silence extends Events {
   override async emitAll() {}
 }
@@ -28,8 +28,8 @@ type Market = {
 }
 
 /**
- * Sells the goods of the demonstration through the same steps as a storefront, and dates it back. Only in a shop that has
- * sold nothing yet and has the demonstration's customers. An interrupted run is not gone on with.
+ * Creates sales through the same steps as a storefront, and backdates them. Only in a shop without orders that has the
+ * demo's customers. An interrupted run is not continued.
  */
 export async function addSales(services: Services, shop: DemoShop, signal: AbortSignal): Promise<void> {
   const market = await tx(services.db, {}, (db) => openMarket(db, services.clock, shop))
@@ -73,7 +73,7 @@ const offerDiscount = (
     starts_at: new Date(clock.now() - days(60)).toISOString(),
   })
 
-/** All the ways to ship to a region and back; answers the first, which everybody chose. */
+/** Creates shipping options for a region, to customers and for returns; answers the first, which all sales use. */
 async function offerShipping(
   db: Db,
   { shipping_options }: DemoShop,
@@ -93,12 +93,12 @@ async function offerShipping(
   return rows[0]?.id ?? ''
 }
 
-/** One sale, whole or not at all. */
+/** Creates one sale, completely or not at all. */
 async function sell(services: Services, market: Market, sale: DemoSale): Promise<void> {
   const at = services.clock.now() - days(sale.days_ago)
   const then: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
   await tx(services.db, {}, async (db) => {
-    // What is dated back would be told as of today.
+    // The history would show backdated changes with today's date.
     await queries.stopHistory(db)
     const cartId = await filledCart(then, db, market, sale)
     if (cartId === undefined) return
@@ -140,7 +140,7 @@ const within =
   <T>(work: (db: Db) => Promise<T>) =>
     work(db)
 
-/** A checkout that the shop refused, as it would refuse a shopper's. */
+/** Stops a checkout with the error that a shopper would get. */
 async function stop(services: Services, cartId: string): Promise<void> {
   try {
     await completeCart(services, within(services.db), cartId)
@@ -149,7 +149,7 @@ async function stop(services: Services, cartId: string): Promise<void> {
   }
 }
 
-/** The order of a cart, and what was done with its money since. */
+/** Places the order of a cart, and captures or refunds its payment. */
 async function settle(services: Services, cartId: string, { fate }: DemoSale): Promise<void> {
   const transaction = within(services.db)
   const { id } = await completeCart(services, transaction, cartId)

@@ -1,14 +1,14 @@
 import { all, first, run, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Of several servers one fills the shop at a time. */
+/** Only one of several servers fills the shop at a time. */
 export const lockDemo = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`)
 
 export const hasProducts = async (db: Db) => (await first(db, sql`select 1 from product limit 1`)) !== undefined
 
 export const hasCarts = async (db: Db) => (await first(db, sql`select 1 from cart limit 1`)) !== undefined
 
-/** A product that has no picture yet. */
+/** A product without a picture. */
 export const findBare = (db: Db, handle: string) =>
   first(
     db,
@@ -16,7 +16,7 @@ export const findBare = (db: Db, handle: string) =>
       and not exists (select from product_images i where i.product_id = p.id)`,
   )
 
-/** Adds currencies to those that the shop has. */
+/** Adds currencies to the shop's. */
 export const addCurrencies = (db: Db, codes: readonly string[]) =>
   run(
     db,
@@ -24,7 +24,7 @@ export const addCurrencies = (db: Db, codes: readonly string[]) =>
     select s.id, code from store s, unnest(${codes}::text[]) as code on conflict do nothing`,
   )
 
-/** Countries of no region. */
+/** Countries without a region. */
 export const listFreeCountries = async (db: Db): Promise<string[]> =>
   (await all(db, sql<{ iso_2: string }>`select iso_2 from country where region_id is null`)).map(({ iso_2 }) => iso_2)
 
@@ -41,15 +41,15 @@ type Named = { readonly name: string; readonly id: string }
 const idsBy = async (db: Db, query: ReturnType<typeof sql<Named>>): Promise<ReadonlyMap<string, string>> =>
   new Map((await all(db, query)).map(({ name, id }) => [name, id]))
 
-/** Ids of customers with an account, by their e-mail addresses. */
+/** Ids of customers with an account, by e-mail address. */
 export const idsOfCustomers = (db: Db) =>
   idsBy(db, sql<Named>`select email as name, id from customer where has_account`)
 
-/** Ids of variants, by their SKUs. */
+/** Ids of variants, by SKU. */
 export const idsOfVariants = (db: Db) =>
   idsBy(db, sql<Named>`select sku as name, id from product_variant where sku is not null and deleted_at is null`)
 
-/** Until the transaction ends, changes leave no history. */
+/** Turns history off until the transaction ends. */
 export const stopHistory = (db: Db) => run(db, sql`select set_config('storeroom.history', 'off', true)`)
 
 export async function paidFor(db: Db, orderId: string): Promise<number> {
@@ -57,7 +57,7 @@ export async function paidFor(db: Db, orderId: string): Promise<number> {
   return (await first(db, query))?.amount ?? 0
 }
 
-/** Money came some hours later, and went back after two days; nothing happens in the future. */
+/** Backdates a sale: captured some hours later, refunded after two days, and nothing in the future. */
 export async function dateBack(db: Db, cartId: string, at: number): Promise<void> {
   const placed = new Date(at).toISOString()
   await run(

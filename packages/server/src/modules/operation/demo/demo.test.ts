@@ -25,7 +25,7 @@ describe('the demonstration shop', () => {
         (select count(*)::int from product_collection) as collections, (select count(*)::int from product_category) as categories`,
     )
 
-  /** Fills until so many pictures are drawn, and answers which: drawing them all takes a minute. */
+  /** Stops after this many pictures, and answers which: drawing all of them takes a minute. */
   async function fillUntil(pictures: number): Promise<string[]> {
     const stopping = new AbortController()
     const drawn: string[] = []
@@ -41,7 +41,7 @@ describe('the demonstration shop', () => {
     return drawn
   }
 
-  test('goes on where an interrupted run was, and doubles nothing', async () => {
+  test('continues where an interrupted run stopped, without duplicates', async () => {
     const products = demoShop().products
     const first = await fillUntil(3)
     const interrupted = await counts()
@@ -70,14 +70,14 @@ describe('the demonstration shop', () => {
     expect((await shop.owner.admin.customers.list()).count).toBe(demoShop().customers.length)
   })
 
-  test('ends when every product has its pictures, and is then left alone', async () => {
+  test('is complete when every product has its pictures, and then stays unchanged', async () => {
     await run(shop.services.db, sql`update product set thumbnail = 'drawn' where thumbnail is null`)
     const before = await counts()
     await fillDemoShop(shop.services, never)
     expect(await counts()).toEqual(before)
   })
 
-  test('has sold for weeks, with orders in every state of their money, and dated back without history', async () => {
+  test('has weeks of sales, with orders in every payment status, backdated without history', async () => {
     const { orders, count } = await shop.owner.admin.orders.list({ query: { limit: 100, order: 'created_at' } })
     expect(count).toBeGreaterThanOrEqual(40)
     expect(orders.map(({ display_id }) => display_id)).toEqual(orders.map((_, index) => index + 1))
@@ -122,7 +122,7 @@ describe('the demonstration shop', () => {
     expect(products.some(({ variants }) => Number(variants[0]?.inventory_quantity) > 0)).toBe(true)
   })
 
-  test('has ways to ship and to send back, a reduced tax, and reasons for returns below one another', async () => {
+  test('has shipping and return options, a reduced tax rate, and nested return reasons', async () => {
     const { regions, shippingOptions, taxRates, returnReasons } = shop.owner.admin
     for (const region of (await regions.list()).regions) {
       const { shipping_options } = await shippingOptions.list({ query: { region_id: region.id } })
@@ -149,7 +149,7 @@ describe('the demonstration shop', () => {
     ])
   })
 
-  test('leaves every country in one region, and its own to the owner', async () => {
+  test('puts every country into one region, and leaves the owner’s country alone', async () => {
     const { regions } = await shop.owner.admin.regions.list()
     const codes = regions.flatMap(({ countries }) => countries.map(({ iso_2 }) => iso_2))
     expect(new Set(codes).size).toBe(codes.length)
@@ -157,7 +157,7 @@ describe('the demonstration shop', () => {
   })
 })
 
-test('a shop that has a product is left alone', async () => {
+test('does not fill a shop that has a product', async () => {
   const shop = await openShop()
   await createProduct(shop, 'Own')
   await fillDemoShop(shop.services, never)

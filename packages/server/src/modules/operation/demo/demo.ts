@@ -24,7 +24,7 @@ import { addReturnReasons, addTaxRates } from './demo-rules.ts'
 import { addSales } from './demo-sales.ts'
 import * as queries from './demo.queries.ts'
 
-/** Name of the task that fills an empty shop; it may be interrupted and run again. */
+/** Name of the task that fills an empty shop; it can be interrupted and run again. */
 export const FILL_DEMO_SHOP = 'fill-demo-shop'
 
 export function registerDemoTasks(services: Services) {
@@ -36,8 +36,8 @@ export function registerDemoTasks(services: Services) {
 }
 
 /**
- * Fills a shop that has no product yet in one transaction, then draws the pictures, product by product: the shop can be
- * looked at while they come. An interrupted run goes on where it was.
+ * Fills a shop without products in one transaction, then draws the pictures, product by product, so that the shop can
+ * be used meanwhile. An interrupted run continues where it stopped.
  */
 export async function fillDemoShop(services: Services, signal: AbortSignal): Promise<void> {
   const shop = demoShop()
@@ -45,16 +45,16 @@ export async function fillDemoShop(services: Services, signal: AbortSignal): Pro
     await queries.lockDemo(db)
     if (!(await queries.hasProducts(db))) await fill(db, shop)
   })
-  // The last is the newest, which lists show first.
+  // The last product is the newest, which lists show first.
   for (const product of shop.products.toReversed()) {
     signal.throwIfAborted()
     await illustrate(services, product)
   }
-  // Orders keep the pictures that their goods had when they were sold.
+  // Orders keep the pictures of their goods at the time of the sale, so pictures come first.
   await addSales(services, shop, signal)
 }
 
-/** Draws the pictures of a product that has none yet, unless somebody deleted or renamed it. */
+/** Draws the pictures of a product without pictures, unless it was deleted or renamed. */
 async function illustrate({ db, files }: Services, { handle, images, thumbnail_file }: DemoProduct) {
   const found = await queries.findBare(db, handle)
   if (!found) return
@@ -74,7 +74,7 @@ async function illustrate({ db, files }: Services, { handle, images, thumbnail_f
 async function draw(files: Services['files'], { file, picture }: DemoImage): Promise<string> {
   const key = `public/demo/${file}`
   await files.put(key, await renderPicture(drawPicture(picture)), { mediaType: 'image/webp' })
-  // Relative: the shop may be reached under another address tomorrow.
+  // Relative, because the shop's address may change.
   return files.publicUrl(key, '')
 }
 
@@ -104,7 +104,7 @@ async function fill(db: Db, shop: DemoShop) {
   await addPeople(db, shop)
 }
 
-/** Currencies and regions, these by name; a country that the owner already sells to stays in its region. */
+/** Creates currencies and regions, by name; a country that the owner already sells to stays in its region. */
 async function addMarkets(db: Db, shop: DemoShop) {
   await queries.addCurrencies(db, shop.store.currencies)
   const codes = new Set(await queries.listFreeCountries(db))
@@ -124,7 +124,7 @@ async function addMarkets(db: Db, shop: DemoShop) {
   return ids
 }
 
-/** The first channel of the demonstration is the shop's own default one. */
+/** The first channel of the demo is the shop's default channel. */
 async function addChannels(db: Db, { sales_channels: [main, ...others] }: DemoShop, defaultId: string | null) {
   const ids = new Map<string, string>()
   if (main && defaultId !== null) ids.set(main.name, defaultId)
