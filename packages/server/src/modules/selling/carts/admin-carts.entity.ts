@@ -5,7 +5,7 @@ import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { cart, carts } from './carts.entity.ts'
 
-/** Nobody comes back to most carts that were left alone for longer. */
+/** Shoppers rarely come back to a cart after this time. */
 export const ABANDONED_AFTER = days(1)
 
 type Dated = { readonly completed_at: unknown; readonly stopped_at: unknown; readonly updated_at: string }
@@ -22,7 +22,7 @@ const phase: Computed = {
   compute: (cart: Dated, { now }) => ({ phase: phaseOf(cart, now) }),
 }
 
-/** The same in SQL; `n.since` is the moment before which a cart counts as abandoned. */
+/** The same in SQL; a cart that has not changed since `n.since` counts as abandoned. */
 const phases: Readonly<Record<CartPhase, (row: string) => string>> = {
   completed: (row) => `${row}.completed_at is not null`,
   stopped: (row) => `${row}.completed_at is null and ${row}.stopped_at is not null`,
@@ -30,14 +30,14 @@ const phases: Readonly<Record<CartPhase, (row: string) => string>> = {
   open: (row) => `${row}.completed_at is null and ${row}.stopped_at is null and ${row}.updated_at > n.since`,
 }
 
-/** Carts that stand in one of the phases at a moment (milliseconds since 1970). */
+/** Carts in one of the phases at a moment (milliseconds since 1970). */
 export function inPhase(wanted: readonly CartPhase[], at: number, row: string): Condition {
   const some = wanted.map((name) => `(${phases[name](row)})`).join(' or ') || 'false'
   const since = new Date(at - ABANDONED_AFTER).toISOString()
   return condition(`exists (select from (select ?::timestamptz as since) n where ${some})`, since)
 }
 
-/** Carts that shoppers began and put something into. */
+/** Carts that a shopper started and that contain something. */
 export const filled = (row: string): Condition =>
   condition(`${row}.type = 'default' and exists (select from line_item i where i.cart_id = ${row}.id)`)
 
@@ -57,7 +57,7 @@ const staffCart = entity({
     order_display_id: expression(integer.kind, orderOf('display_id')),
   },
   computed: [...cart.computed, phase],
-  // By the name or address of whoever it belongs to. Carts are too short-lived to keep words of their own.
+  // Searches the name and addresses of the shopper. Carts are too short-lived for stored search words.
   search: (
     row,
   ) => `(select fold_text(concat_ws(' ', ${row}.id, ${row}.email, c.first_name, c.last_name, a.first_name, a.last_name))

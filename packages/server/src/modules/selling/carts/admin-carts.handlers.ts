@@ -4,11 +4,11 @@ import { allOf, always } from '../../../kernel/read/condition.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { filled, inPhase, staffCarts as reading } from './admin-carts.entity.ts'
 
-/** Carts for staff, to read only: shoppers change theirs. */
+/** Carts for staff, read only: shoppers change them. */
 export const adminCarts: Handlers<Contract['admin']['carts']> = {
   list({ query: { phase, ...query } }, context) {
-    const standing = phase === undefined ? always : inPhase(phase, context.services.clock.now(), 'r')
-    return list(context, reading, query, { where: allOf([filled('r'), standing]) })
+    const phaseCondition = phase === undefined ? always : inPhase(phase, context.services.clock.now(), 'r')
+    return list(context, reading, query, { where: allOf([filled('r'), phaseCondition]) })
   },
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),

@@ -22,7 +22,7 @@ const filledCart = async (title: string, quantity = 3) =>
     'amelie@example.com',
   )
 
-test('carts that hold something are listed with their totals, whose they are and where they stand', async () => {
+test('carts with items are listed with their totals, shopper and phase', async () => {
   const id = await filledCart('Listed lamp')
   const empty = await shop.anonymous.store.carts.create({ body: { region_id: market.regionId } })
   const found = await list()
@@ -39,7 +39,7 @@ test('carts that hold something are listed with their totals, whose they are and
   expect(found.map((cart) => cart.id)).not.toContain(empty.cart.id)
 })
 
-test('a checkout that was refused says why', async () => {
+test('a refused checkout shows its reason', async () => {
   const items = [{ variant_id: await createGoods(shop, 'Scarce lamp', 3), quantity: 2 }]
   const quicker = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
   const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
@@ -55,7 +55,7 @@ test('a checkout that was refused says why', async () => {
   })
 })
 
-test('a completed cart leads to its order, and the order tells of what happened to it', async () => {
+test('a completed cart links to its order, whose history shows its events', async () => {
   const { admin } = shop.owner
   const id = await filledCart('Sold lamp')
   const { data: order } = await shop.anonymous.store.carts.complete({ id })
@@ -70,7 +70,7 @@ test('a completed cart leads to its order, and the order tells of what happened 
   expect(changes.some(({ table, columns }) => table === 'payment' && columns['captured_at'])).toBe(true)
 })
 
-test('carts are found by the name and the address of whoever fills them', async () => {
+test('carts are found by the shopper’s name and address', async () => {
   const id = await filledCart('Searched lamp')
   for (const q of ['AMELIE@example', 'marchand']) expect(await ids({ q, limit: 1_000 })).toContain(id)
   expect(await ids({ q: 'nobody is called so' })).toEqual([])
@@ -80,8 +80,8 @@ test('an unknown cart is not found', async () => {
   await expect(shop.owner.admin.carts.retrieve({ id: 'cart_none' })).rejects.toMatchObject({ status: 404 })
 })
 
-// Last: whoever was signed in is not any more.
-test('a cart that nobody changed for a day is abandoned, in the list and by itself', async () => {
+// Must be last, because it ends every session.
+test('a cart that has not changed for a day is listed and shown as abandoned', async () => {
   const id = await filledCart('Abandoned lamp')
   expect(await ids({ phase: ['abandoned'] })).not.toContain(id)
   shop.clock.advance(86_400_000)

@@ -7,7 +7,7 @@ const REGION = prepare(`select g.id, g.currency_code, g.tax_rate, g.tax_code, g.
     coalesce((select json_agg(l.provider_id order by l.provider_id) from region_payment_providers l where l.region_id = g.id), '[]'::json) as payment_providers
   from region g where g.deleted_at is null and ($1::text is null or g.id = $1) order by g.created_at, g.id limit 1`)
 
-/** A region by its id, or the first one; undefined where there is none. */
+/** A region by its id, or the first one; undefined if there is none. */
 export const findRegion = async (db: Db, id: string | undefined): Promise<CartRegion | undefined> =>
   (await runText<CartRegion>(db, REGION, [id ?? null]))[0]
 

@@ -3,16 +3,16 @@ import { isoTime } from '../../../kernel/read/columns.ts'
 import type { CartState } from './cart-state.ts'
 import { itemRates, methodRates } from '../line-items/line-items.ts'
 
-/** Nobody else changes the cart until the transaction ends. Answers whether it is there. */
+/** Locks the cart until the transaction ends. Answers whether it exists. */
 export const lockCart = async (db: Db, id: string): Promise<boolean> => (await runText(db, LOCK, [id])).length > 0
 
 const LOCK = prepare('select 1 from cart where id = $1 and deleted_at is null for update')
 
-/** A cart that nobody else changes meanwhile: lock it first, or what is read may be old. */
+/** Reads a cart. Lock it first, otherwise the result may be outdated. */
 export const readState = async (db: Db, id: string): Promise<CartState | undefined> =>
   (await runText<{ state: CartState }>(db, STATE, [id]))[0]?.state
 
-/** Of the cart's customer, where it has one. */
+/** Id of the cart's customer, if it has one. */
 export const customerOfCart = async (db: Db, id: string): Promise<string | null> =>
   (await runText<{ customer_id: string | null }>(db, 'select customer_id from cart where id = $1', [id]))[0]
     ?.customer_id ?? null
@@ -45,7 +45,10 @@ const methods =
     ${lines('shipping_method_tax_line', 'shipping_method_id', 'm')} as tax_lines, ${methodRates('m')} as tax_rates
   from shipping_method m join shipping_option o on o.id = m.shipping_option_id where m.cart_id = c.id order by m.id`)
 
-/** Of long conditions only what occurs in the cart: its products with their types, collections and tags, and its customer. */
+/**
+ * Of long conditions only what concerns the cart: its products with their types, collections and tags, and its
+ * customer.
+ */
 const matches: Readonly<Record<string, string>> = {
   product: 'select i.product_id from line_item i where i.cart_id = c.id',
   product_type: 'select p.type_id from line_item i join product p on p.id = i.product_id where i.cart_id = c.id',
@@ -63,7 +66,7 @@ const conditionIds = Object.entries(matches).map(
 const regionsOf = (discount: string) =>
   list(`select l.region_id as id from discount_regions l where l.discount_id = ${discount}`)
 
-/** The discounts that a cart has, with what decides whether they apply. */
+/** The discounts of a cart, with everything that decides whether they apply. */
 const discounts =
   list(`select d.id, d.code, d.is_disabled, ${isoTime('d.starts_at')} as starts_at, ${isoTime('d.ends_at')} as ends_at,
     d.usage_limit, d.usage_count, ${regionsOf('d.id')} as regions,

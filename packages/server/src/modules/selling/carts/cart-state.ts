@@ -1,23 +1,26 @@
 import type { Discount, GiftCard, RatedTaxLine } from '@storeroom/money'
 import type { Row } from '../../../kernel/entity.ts'
 
-/** A cart as it is while it is being changed: read under its lock, changed in memory, and written back (`save-cart.ts`). */
+/** A cart while it is being changed: read under its lock, changed in memory, and written back (`save-cart.ts`). */
 export type CartState = {
   readonly id: string
   readonly type: string
   readonly email: string | null
   readonly customer_id: string | null
-  /** Of a customer who had signed in; a guest is in none, whoever has that e-mail address. Null where nobody is known. */
+  /**
+   * Groups of a signed-in customer; a guest has none, even if a customer has the same e-mail address. Null without a
+   * customer.
+   */
   readonly customer_group_ids: readonly string[] | null
   readonly has_account: boolean
   readonly region_id: string
   readonly region: CartRegion
   readonly sales_channel_id: string | null
-  /** What its channel keeps of the payment providers that it takes. */
+  /** The channel's setting of payment providers. */
   readonly channel_providers: unknown
   readonly billing_address_id: string | null
   readonly shipping_address_id: string | null
-  /** Where the goods go, as a two-letter code. */
+  /** Country of the shipping address, as a two-letter code. */
   readonly shipping_country: string | null
   readonly completed_at: string | null
   readonly payment_authorized_at: string | null
@@ -51,7 +54,7 @@ type Product = {
   readonly tags: readonly { readonly id: string }[]
 }
 
-/** A row of `line_item` with what its discounts and taxes depend on. */
+/** A row of `line_item` with everything that its discounts and taxes depend on. */
 export type CartItem = {
   readonly id: string
   readonly title: string
@@ -73,13 +76,13 @@ export type CartItem = {
   readonly tax_lines: readonly RatedTaxLine[]
   readonly tax_rates: readonly Rate[]
   readonly variant: { readonly product: Product | null } | null
-  /** Grams of one; null where nobody has said. */
+  /** Grams per piece; null if unknown. */
   readonly weight: number | null
   /** Shipping profile of the product. */
   readonly profile_id: string | null
 }
 
-/** `amount` is a decimal with fractions, in minor units. */
+/** `amount` is a decimal number of minor units, with fractions. */
 export type CartAdjustment = {
   readonly id: string
   readonly discount_id: string | null
@@ -92,7 +95,7 @@ export type CartMethod = {
   readonly shipping_option_id: string
   readonly profile_id: string
   readonly price: number
-  /** What the option costs by itself, for when free shipping ends. */
+  /** The option's own price, which applies again when free shipping ends. */
   readonly option_amount: number | null
   readonly data: Row
   readonly includes_tax: boolean

@@ -14,7 +14,7 @@ import { billFields, exactly, giveParts, type BillAsRead } from '../line-items/l
 
 type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
 
-/** A line with the rates it bears; custom ones without a variant bear none. */
+/** A line with its tax rates; custom lines without a variant have none. */
 export type TaxedItem = LineItem & {
   readonly id: string
   readonly variant_id: string | null
@@ -27,7 +27,7 @@ export type TaxedMethod = ShippingMethod & {
   readonly tax_rates: readonly Rate[]
 }
 
-/** What the totals of a cart depend on, whether it was read for an answer or to be changed. */
+/** Everything that the totals of a cart depend on, both for an answer and for a change. */
 export type SummedCart = {
   readonly region: {
     readonly tax_rate: number
@@ -42,7 +42,7 @@ export type SummedCart = {
 
 const linked = { id: 'this' }
 
-/** Tax lines that are stored, else those that the rates make where taxes are shown (docs/contract/totals.md §4). */
+/** The stored tax lines, otherwise those of the rates where taxes are shown (docs/contract/totals.md §4). */
 function linesOf(cart: SummedCart, part: TaxedItem | TaxedMethod, forced: boolean): readonly RatedTaxLine[] {
   const stored = part.tax_lines ?? []
   if (stored.length > 0 && !forced) return stored
@@ -57,18 +57,18 @@ function linesOf(cart: SummedCart, part: TaxedItem | TaxedMethod, forced: boolea
   return itemTaxLines(linked, { tax_rate, tax_rates })
 }
 
-/** The cart with the tax lines that its totals are to show. `forced`: also where the region does not add them by itself. */
+/** The cart with the tax lines for its totals. `forced`: even if the region does not add taxes automatically. */
 export const taxed = <Cart extends SummedCart>(cart: Cart, forced: boolean) => ({
   ...cart,
   items: cart.items.map((item) => ({ ...item, tax_lines: linesOf(cart, item, forced) })),
   shipping_methods: cart.shipping_methods.map((method) => ({ ...method, tax_lines: linesOf(cart, method, forced) })),
 })
 
-/** Lines that are worked out say whose they are; those that are stored do already. */
+/** Adds the owner to calculated tax lines; stored ones have it already. */
 const named = (lines: readonly RatedTaxLine[] | null | undefined, owner: object) =>
   (lines ?? []).map((line) => ('id' in line ? line : { ...line, ...owner }))
 
-/** Totals of a cart (docs/contract/totals.md §6). Its items and shipping methods get theirs, and their tax lines. */
+/** Totals of a cart, its items and shipping methods, with their tax lines (docs/contract/totals.md §6). */
 export const cartSums: Computed = {
   fields: billFields,
   needs: [

@@ -1,13 +1,13 @@
 import type { CleanUp } from '../../../kernel/clean-up.ts'
 
-/** Nothing that money may hang on: neither payments nor sessions that a provider has agreed to, nor a checkout under way. */
+/** Carts without any connection to money: no payment, no session that a provider knows, no checkout in progress. */
 const isIdle = `r.completed_at is null and r.deleted_at is null and r.type = 'default' and r.payment_id is null
   and not exists (select from payment p where p.cart_id = r.id)
   and not exists (select from "order" o where o.cart_id = r.id)
   and not exists (select from payment_session s where s.cart_id = r.id and s.status = 'authorized')
   and not exists (select from intent i where i.finished_at is null and i.data->>'cart_id' = r.id)`
 
-/** A cart's addresses are its own; one that something else names all the same stays. */
+/** A cart owns its addresses; one that another record refers to stays. */
 const takes = {
   table: 'address',
   ids: ['billing_address_id', 'shipping_address_id'],
@@ -16,7 +16,7 @@ const takes = {
     and not exists (select from customer c where c.billing_address_id = r.id)`,
 }
 
-/** Carts that nobody has come back to. Those that became orders belong to them. */
+/** Carts that no shopper came back to. A cart that became an order stays with it. */
 export const cartCleanUps: readonly CleanUp[] = [
   {
     table: 'cart',

@@ -37,7 +37,7 @@ import { cartRegion, regionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { cartSums } from './cart-sums.ts'
 
-/** Carts change too often to be kept, and have no history. */
+/** Carts change too often to be cached, and have no history. */
 export const cart = entity({
   table: 'cart',
   permission: 'orders:read',
@@ -81,10 +81,10 @@ export const cart = entity({
   gift_cards: linked(() => giftCard, 'cart_gift_cards', 'cart_id', 'gift_card_id', 'link.rank, child.id'),
 })
 
-/** The cart that an order came of, by its own columns. */
+/** The cart that became an order, by its own columns. */
 export const cartOfOrder = entity({ ...cart, computed: [] })
 
-/** `customer`: what is seen of whoever the cart is for. */
+/** `customer`: which fields of the customer are shown. */
 const storeCart = (whole: Entity, customer: StoreEntity) =>
   storeEntity(whole, {
     fields: [
@@ -118,7 +118,7 @@ const storeCart = (whole: Entity, customer: StoreEntity) =>
     },
   })
 
-/** Where it was begun from shows for as long as a storefront may need it. */
+/** Where the cart was created from, shown because a storefront may need it. */
 const shownContext = {
   kind: 'json' as const,
   sql: (row: string) =>
@@ -126,8 +126,8 @@ const shownContext = {
   cacheTag: '~shown',
 }
 
-const told = toldCustomer('cart')
-const cartOfAnybody = entity({ ...cart }).related({ ...cart.relations, customer: belongsTo(() => told, 'id') })
+const shownCustomer = toldCustomer('cart')
+const cartOfAnybody = entity({ ...cart }).related({ ...cart.relations, customer: belongsTo(() => shownCustomer, 'id') })
 
 const relations = [
   'gift_cards',
@@ -156,7 +156,7 @@ const relations = [
 /** Default answers of carts (docs/contract/defaults.md §1). */
 export const defaults: Defaults = { relations }
 
-/** After some changes v1 also shows whose the cart is. */
+/** After some changes v1 also shows the customer. */
 export const withCustomer: Defaults = { relations: [...relations, 'customer'] }
 
 const reading = (entity: StoreEntity): StoreReading => ({
@@ -168,12 +168,12 @@ const reading = (entity: StoreEntity): StoreReading => ({
   missing: (id) => `Cart with ${id} was not found`,
 })
 
-/** For whoever has a cart's id. */
-export const carts = reading(storeCart(cartOfAnybody, told))
+/** For anyone who has the cart's id. */
+export const carts = reading(storeCart(cartOfAnybody, shownCustomer))
 
-/** For the customer whose cart it is. */
+/** For the cart's own customer. */
 const ownCarts = reading(storeCart(cart, storeCustomer))
 
-/** How a cart reads for whoever asks. */
+/** The reading of a cart for the caller. */
 export const readingFor = ({ principal }: AnyContext, customerId: string | null): StoreReading =>
   customerId !== null && principal.customer?.id === customerId ? ownCarts : carts

@@ -52,7 +52,7 @@ const removing =
   (cart) =>
     withoutItem(cart, id)
 
-/** What the cart became, beside the kind that it is (docs/contract/errors.md §3: neither is an error). */
+/** The result of a completion and its `type` (docs/contract/errors.md §3: none of the types is an error). */
 const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
   const { services, transaction, request } = context
   const { type, id: shown, ...beside } = await completeCart(services, transaction, id, request.ip)
@@ -83,7 +83,7 @@ export const carts: Handlers<Contract['store']['carts']> = {
 
   update: staged(async ({ id, body = {}, query }, context) => {
     const { services, request } = context
-    // Codes are slow to guess; one that does not fit counts even if nothing else of the change does.
+    // Limits guessing of codes; a wrong code counts even if the rest of the change fails.
     const codes = [
       ...((body.discounts ?? []).length > 0 ? codesFrom(services, request.ip) : []),
       ...((body.gift_cards ?? []).length > 0 ? giftCardsFrom(services, request.ip) : []),

@@ -1,4 +1,4 @@
-/** What other modules may do with carts. */
+/** What other modules may use of carts. */
 export { fillCart, type Sale } from './check-out.ts'
 export { completeCart } from './complete.ts'
 export { giveUpPayment } from './give-back.ts'

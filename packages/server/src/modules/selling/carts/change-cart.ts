@@ -14,28 +14,28 @@ import { defaults, readingFor } from './carts.entity.ts'
 import type { Terms } from './items.ts'
 import { giveUpPayment } from './give-back.ts'
 import { saveCart } from './save-cart.ts'
-import { broughtUp, isBehind, selectedSession } from './sessions.ts'
+import { isOutdated, selectedSession, synchronized } from './sessions.ts'
 import { settled, totalsDue } from './settle.ts'
 
 export const termsOf = ({ clock, flags }: Services): Terms => ({ now: clock.now(), settings: settingsOf(flags) })
 
-/** A cart that nobody else changes until the transaction ends. @throws not_found in v1's words */
+/** A cart, locked until the transaction ends. @throws not_found with v1's message */
 export async function openCart(db: Db, id: string): Promise<CartState> {
   const cart = (await lockCart(db, id)) ? await readState(db, id) : undefined
   if (!cart) throw notFound(`Cart with ${id} was not found`)
   return cart
 }
 
-/** What a request makes of a cart: in memory, from the cart as it is under its lock. */
+/** A request's change of a cart: in memory, from the cart as read under its lock. */
 type Change = (cart: CartState, terms: Terms, db: Db) => CartState | Promise<CartState>
 
-/** `showing`: taxes are written down, so that the shopper sees them from here on (docs/contract/totals.md §4). */
+/** `showing`: the taxes are stored, so that the shopper sees them from now on (docs/contract/totals.md §4). */
 export type CartChange = Change | { readonly showing: Change }
 
 /**
- * Changes a cart under its lock, with all that follows: adjustments, shipping for nothing, and payments that must know of
- * another amount. Providers that call nobody hear of it at once.
- * @throws not_found, not_allowed for a cart that is an order already, whose items these are
+ * Changes a cart under its lock, with all consequences: adjustments, free shipping, and payments whose amount has
+ * changed. Local providers learn of it in the same transaction.
+ * @throws not_found, not_allowed for a cart that is already an order, which owns the items
  */
 export async function changeCart(
   { services }: Pick<StagedContext, 'services'>,
@@ -55,20 +55,20 @@ export async function changeCart(
   return after
 }
 
-/** Payments that were begun for a session that is gone, by whatever change, are not to be confirmed any more. */
+/** Cancels payments whose session the change removed, so that they cannot be confirmed any more. */
 async function giveUpDropped(services: Services, db: Db, before: CartState, after: CartState) {
   const left = new Set(after.payment_sessions.map(({ id }) => id))
   for (const session of before.payment_sessions)
     if (!left.has(session.id)) await giveUpPayment(services, db, { ...session, key: session.id })
 }
 
-/** The chosen session brought up to date, if its provider is one of the kind. */
+/** Updates the chosen session if its provider is of this kind. */
 async function withProvider(services: Services, cart: CartState, kind: 'local' | 'remote'): Promise<CartState> {
   const session = selectedSession(cart)
   if (!session || providerOf(services.providers, session.provider_id).local !== (kind === 'local')) return cart
   const { total } = totalsDue(cart, services.flags)
-  if (!isBehind(session, total)) return cart
-  const fresh = await broughtUp(services.providers, cart, session, total)
+  if (!isOutdated(session, total)) return cart
+  const fresh = await synchronized(services.providers, cart, session, total)
   return replaced(cart, fresh)
 }
 
@@ -81,8 +81,8 @@ type Selected = { readonly fields?: string; readonly expand?: string } | undefin
 type Answer = JsonText | Unchanged
 
 /**
- * Changes a cart and answers it. A provider that must be called is called between two transactions: the second writes
- * down what it answered, if the session is still the one it was called for.
+ * Changes a cart and answers it. A remote provider is called between two transactions: the second stores its answer if
+ * the session is still the same.
  */
 export async function changedCart(
   context: StagedContext<'store'>,

@@ -8,23 +8,22 @@ import { withShippingMethod } from './shipping-of-cart.ts'
 import { adding, offeringSessions } from './steps.ts'
 import { updatedCart } from './update-cart.ts'
 
-/** What somebody buys, and all that a checkout asks for. */
+/** The goods of a sale, and everything that a checkout requires. */
 export type Sale = {
   readonly region_id: string
   readonly sales_channel_id: string
   readonly items: readonly Wanted[]
   readonly address: AddressInput
   readonly codes: readonly string[]
-  /** Shipping option. */
+  /** Id of the shipping option. */
   readonly option_id: string
-  /** A way to pay is chosen, too. */
+  /** Also chooses a way to pay. */
   readonly is_paid: boolean
 }
 
 /**
- * Fills a cart for a customer by the steps that a storefront takes one after the other, so that nothing is missing but its
- * completion; answers its id.
- * @throws what these steps throw
+ * Fills a cart for a customer with the steps of a storefront, until it is ready to be completed; answers its id.
+ * @throws whatever these steps throw
  */
 export async function fillCart(services: Services, db: Db, customerId: string, sale: Sale): Promise<string> {
   const shopper: Shopper = {

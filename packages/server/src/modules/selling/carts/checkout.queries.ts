@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { searchOf } from '../orders/orders.entity.ts'
 import type { CartSession, CartState } from './cart-state.ts'
 
-/** What a provider answered, unless the payment was begun anew meanwhile: then there is more to say of another. */
+/** Stores a provider's answer, unless the payment was restarted meanwhile: then the answer is about the old one. */
 export const setSessionStatus = (db: Db, session: CartSession, status: string, data: PaymentData) =>
   runText(
     db,
@@ -14,7 +14,7 @@ export const setSessionStatus = (db: Db, session: CartSession, status: string, d
     [session.id, status, JSON.stringify(data), session.data['id'] ?? null],
   )
 
-/** Takes a payment away from a cart that has become no order, and answers it. */
+/** Removes a payment from a cart that has not become an order, and answers it. */
 export const removeSession = async (db: Db, cartId: string, sessionId: string) =>
   (
     await runText<{ readonly provider_id: string; readonly data: PaymentData }>(db, REMOVE_SESSION, [cartId, sessionId])
@@ -36,10 +36,10 @@ export const closeIntents = (db: Db, cartId: string) =>
     [cartId],
   )
 
-/** A provider was asked to authorize a payment, and nobody has come back to say what became of it. */
+/** A provider was asked to authorize a payment, and the request ended before the outcome was stored. */
 type Unfinished = { readonly cart_id: string; readonly session_id: string }
 
-/** @param patience how long ago they were asked at least, as PostgreSQL writes an interval */
+/** @param patience minimum age of the request, as an interval of PostgreSQL */
 export const listUnfinished = (db: Db, patience: string) =>
   all(
     db,
@@ -48,7 +48,7 @@ export const listUnfinished = (db: Db, patience: string) =>
       order by i.created_at, i.id limit 20`,
   )
 
-/** Why a checkout stopped, unless it has become an order. */
+/** Stores why a checkout stopped, unless the cart has become an order. */
 export const setStopped = (db: Db, cartId: string, at: Date, because: string) =>
   runText(db, 'update cart set stopped_at = $2, stopped_because = $3 where id = $1 and completed_at is null', [
     cartId,
@@ -65,8 +65,8 @@ const SEARCH = searchOf({
 })
 
 /**
- * The order, its payment, and the cart that became it, in one statement. Items and shipping methods belong to both from here
- * on.
+ * Inserts the order and its payment, and marks the cart as completed, in one statement. Items and shipping methods
+ * belong to both from now on.
  */
 const PLACE = prepare(`with numbered as (select nextval('order_display_id')::integer as display_id),
   placed as (insert into "order" (id, customer_id, email, billing_address_id, shipping_address_id, cart_id, region_id, currency_code, sales_channel_id,
@@ -89,7 +89,7 @@ type NewOrder = {
   readonly id: string
   readonly cart: CartState
   readonly isCaptured: boolean
-  /** Columns of its payment; undefined where nothing is to be paid. */
+  /** Columns of the payment; undefined if nothing is due. */
   readonly payment: object | undefined
   readonly now: Date
 }

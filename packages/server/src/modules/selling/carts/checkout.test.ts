@@ -20,7 +20,7 @@ async function stockOf(title: string) {
 }
 
 describe('S3-11 S7-21 a cart', () => {
-  test('begins in its region with its items priced, and shows its totals', async () => {
+  test('is created in its region with priced items, and shows its totals', async () => {
     const variant_id = await createGoods(shop, 'Begun lamp')
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 2 }] },
@@ -46,7 +46,7 @@ describe('S3-11 S7-21 a cart', () => {
     expect(cart.context).toMatchObject({ ip: '127.0.0.1' })
   })
 
-  test('S3-12 S7-22 puts the same variant with the same metadata into one item, others into their own', async () => {
+  test('S3-12 S7-22 adds the same variant with the same metadata to one item, and others as new items', async () => {
     const variant_id = await createGoods(shop, 'Merged lamp', 10)
     const { cart } = await carts().create({ body: { region_id: market.regionId } })
     const add = (quantity: number, metadata?: Record<string, unknown>) =>
@@ -58,7 +58,7 @@ describe('S3-11 S7-21 a cart', () => {
     expect(filled.subtotal).toBe(5000)
   })
 
-  test('S7-22 an item that is taken out is gone; one of another cart stays', async () => {
+  test('S7-22 loses an item that is removed, but not through another cart', async () => {
     const variant_id = await createGoods(shop, 'Removed lamp', 10)
     const items = [{ variant_id, quantity: 2 }]
     const { cart } = await carts().create({ body: { region_id: market.regionId, items } })
@@ -71,7 +71,7 @@ describe('S3-11 S7-21 a cart', () => {
     expect((await carts().retrieve({ id: other.id })).cart.items).toHaveLength(1)
   })
 
-  test('shows the taxes of a region that does not add them by itself once they are asked for, until it changes', async () => {
+  test('shows the taxes of a region that does not add them automatically once they are requested, until it changes', async () => {
     const { region } = await shop.owner.admin.regions.create({
       body: {
         ...{ name: 'Without taxes', currency_code: 'eur', tax_rate: 20, countries: [] },
@@ -89,7 +89,7 @@ describe('S3-11 S7-21 a cart', () => {
     expect(changed).toMatchObject({ subtotal: 2500, tax_total: 0, total: 2500 })
   })
 
-  test('insufficient stock is refused in v1’s words', async () => {
+  test('is not filled beyond the stock, with v1’s message', async () => {
     const variant_id = await createGoods(shop, 'Rare lamp', 1)
     const { cart } = await carts().create({ body: { region_id: market.regionId } })
     await expect(carts().addItem({ id: cart.id, body: { variant_id, quantity: 2 } })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('S3-11 S7-21 a cart', () => {
     expect(filled.items?.map(({ quantity }) => quantity)).toEqual([33])
   })
 
-  test('S7-23 a change of goods takes the chosen shipping away', async () => {
+  test('S7-23 a change of goods removes the shipping method', async () => {
     const variant_id = await createGoods(shop, 'Shipped lamp')
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { cart } = await carts().retrieve({ id })
@@ -125,11 +125,11 @@ describe('S3-11 S7-21 a cart', () => {
     })
     expect(changed.shipping_methods).toEqual([])
     expect(changed.items?.[0]?.has_shipping).toBe(false)
-    // What is to be paid is what the provider was told.
+    // The amount at the provider is the new total.
     expect(changed.payment_session?.amount).toBe(changed.total)
   })
 
-  test('loses a line, its shipping with it, and what is to be paid for it', async () => {
+  test('loses shipping and payment amount together with a line', async () => {
     const [kept, gone] = [await createGoods(shop, 'Kept line'), await createGoods(shop, 'Removed line')]
     const items = [kept, gone].map((variant_id) => ({ variant_id, quantity: 1 }))
     const id = await readyCart(shop.anonymous, market, items)
@@ -138,12 +138,12 @@ describe('S3-11 S7-21 a cart', () => {
     const { cart: left } = await carts().removeItem({ id, line_id })
     expect(left.items).toMatchObject([{ variant_id: kept, has_shipping: false }])
     expect(left).toMatchObject({ shipping_methods: [], total: 1500, payment_session: { amount: 1500 } })
-    // As in v1: a line that is not there is gone.
+    // As in v1, removing a missing line succeeds.
     const { cart: same } = await carts().removeItem({ id, line_id })
     expect(same.items).toHaveLength(1)
   })
 
-  test('shows its taxes where the region does not add them by itself, until it changes', async () => {
+  test('shows stored taxes where the region does not add them automatically, until it changes', async () => {
     const { regions } = shop.owner.admin
     await regions.update({ id: market.regionId, body: { automatic_taxes: false } })
     try {
@@ -162,7 +162,7 @@ describe('S3-11 S7-21 a cart', () => {
     }
   })
 
-  test('400 for a country outside of the region', async () => {
+  test('answers 400 for a country outside of the region', async () => {
     const { cart } = await carts().create({ body: { region_id: market.regionId } })
     const body = { shipping_address: { ...address, country_code: 'us' } }
     await expect(carts().update({ id: cart.id, body })).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe('S3-11 S7-21 a cart', () => {
 })
 
 describe('completing a cart', () => {
-  test('S7-24 makes an order with its payment and its reservation', async () => {
+  test('S7-24 creates an order with its payment and its reservation', async () => {
     const variant_id = await createGoods(shop, 'Ordered lamp', 3)
     const items = [{ variant_id, quantity: 2 }]
     const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
@@ -197,7 +197,7 @@ describe('completing a cart', () => {
     expect(await stockOf('Ordered lamp')).toEqual([3, 2, 0, 1])
   })
 
-  test('screens §42 makes reservations that name the order, and tell nothing else of it', async () => {
+  test('screens §42 creates reservations that show the order’s number and nothing else of it', async () => {
     const variant_id = await createGoods(shop, 'Named lamp', 3)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     const { data } = await carts().complete({ id })
@@ -210,7 +210,7 @@ describe('completing a cart', () => {
     expect(reservation?.line_item?.order).toEqual({ id: order.id, display_id: order.display_id })
   })
 
-  test('a line’s pieces are reserved by hand up to what is still to be sent, and no further', async () => {
+  test('limits manual reservations of a line to the quantity that is not shipped yet', async () => {
     const variant_id = await createGoods(shop, 'Kept lamp', 9)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     const { data } = await carts().complete({ id })
@@ -238,7 +238,7 @@ describe('completing a cart', () => {
     await expect(again(1)).rejects.toMatchObject(tooMany)
   })
 
-  test('the same cart completed 20 times at once is one order', async () => {
+  test('20 times at once creates one order', async () => {
     const variant_id = await createGoods(shop, 'Single lamp', 5)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const answers = await Promise.all(Array.from({ length: 20 }, () => carts().complete({ id })))
@@ -246,7 +246,7 @@ describe('completing a cart', () => {
     expect(await stockOf('Single lamp')).toEqual([5, 1, 0, 4])
   })
 
-  test('S7-24 under its older address is the same', async () => {
+  test('S7-24 works at its older address, too', async () => {
     const variant_id = await createGoods(shop, 'Older lamp', 1)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { type, data } = await carts().completeCart({ id })
@@ -255,7 +255,7 @@ describe('completing a cart', () => {
     expect(await stockOf('Older lamp')).toEqual([1, 1, 0, 0])
   })
 
-  test('32 shoppers race for 10 pieces: exactly 10 orders', async () => {
+  test('by 32 shoppers for 10 pieces creates exactly 10 orders', async () => {
     const variant_id = await createGoods(shop, 'Raced lamp', 10)
     const ids = await Promise.all(
       Array.from({ length: 32 }, () => readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])),
@@ -277,7 +277,7 @@ describe('completing a cart', () => {
     expect(await stockOf('Raced lamp')).toEqual([10, 10, 0, 0])
   })
 
-  test('an order’s items cannot be changed through its cart', async () => {
+  test('prevents changes of the order’s items through the cart', async () => {
     const variant_id = await createGoods(shop, 'Sold lamp')
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await carts().complete({ id })
@@ -286,7 +286,7 @@ describe('completing a cart', () => {
     })
   })
 
-  test('400 without a payment session', async () => {
+  test('answers 400 without a payment session', async () => {
     const variant_id = await createGoods(shop, 'Unpaid lamp')
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
@@ -328,7 +328,7 @@ describe('S3-15 an order', () => {
     })
   })
 
-  test('S4-28 canceled, it gives its goods free', async () => {
+  test('S4-28 that is canceled releases its stock', async () => {
     const id = await placed('Canceled lamp')
     expect(await stockOf('Canceled lamp')).toEqual([3, 1, 0, 2])
     const { order } = await shop.owner.admin.orders.cancel({ id })
@@ -351,7 +351,7 @@ describe('S3-15 an order', () => {
     expect(found.map((one) => one.id)).toContain(id)
   })
 
-  test('is found by the words it was placed with, and by those that it got since', async () => {
+  test('is found by the name and address it was placed with, and by later ones', async () => {
     const id = await placed('Searched lamp')
     const { orders } = shop.owner.admin
     const found = async (q: string) => (await orders.list({ query: { q } })).orders.map((one) => one.id)
@@ -361,7 +361,7 @@ describe('S3-15 an order', () => {
     expect(await found('marchand')).toContain(id)
   })
 
-  test('is found by the discount whose code it used, and by the one that the code was made from', async () => {
+  test('is found by its discount code, and by the discount that the code was made from', async () => {
     const { discounts, orders } = shop.owner.admin
     const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
     const { discount: pattern } = await discounts.create({
@@ -379,8 +379,8 @@ describe('S3-15 an order', () => {
   })
 })
 
-// The last one: the market of all of them goes with it.
-test('a cart is read and changed, and an order read, after their region was deleted', async () => {
+// Must be last, because it deletes the region that the other tests use.
+test('a cart can be read and changed, and an order read, after their region was deleted', async () => {
   const variant_id = await createGoods(shop, 'Stranded lamp', 3)
   const items = [{ variant_id, quantity: 1 }]
   const { data: order } = await carts().complete({ id: await readyCart(shop.anonymous, market, items) })

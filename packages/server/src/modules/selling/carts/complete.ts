@@ -17,24 +17,24 @@ import { settled, totalsDue } from './settle.ts'
 import { saveCart } from './save-cart.ts'
 import { atPresentPrices, repricedItems } from './still-sold.ts'
 
-/** What became of a cart: an order, or what its payment still needs. */
+/** The result of a completion: an order, or what its payment still requires. */
 export type Completion =
   | { readonly type: 'order'; readonly id: string }
   | { readonly type: 'cart'; readonly id: string; readonly payment_status: string }
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** A cart whose prices were others by now: it shows these, and is completed once its shopper has seen them. */
+/** A cart whose prices have changed: it shows the new ones, and can be completed once the shopper has seen them. */
 type Repriced = { readonly type: 'repriced'; readonly titles: readonly string[] }
 
-/** A cart under its lock, and what is to be paid for it. */
+/** A locked cart, and the amount due. */
 type Ready = { readonly cart: CartState; readonly totals: CartTotals; readonly session: CartSession | undefined }
 
 /**
- * Turns a cart into its order, exactly once, whoever asks how often: under the cart's lock the order is made, or found to
- * be there already. A payment provider that must be called is called between two transactions; what it was asked stands in
- * an intent before, so that a server that dies meanwhile leaves nothing half-done (`recover.ts`).
- * @param ip of whoever asks; undefined where this server does, for whom nothing is limited
+ * Turns a cart into its order, exactly once, however often it is called: the order is created or found under the cart's
+ * lock. A remote payment provider is called between two transactions; an intent is stored before the call, so that a
+ * crash in between leaves nothing half-done (`recover.ts`).
+ * @param ip of the caller; undefined if the server itself completes the cart, without rate limits
  * @throws insufficient_inventory, invalid_data, not_allowed, conflict, rate_limited
  */
 export async function completeCart(
@@ -55,7 +55,7 @@ export async function completeCart(
       if (ip !== undefined && provider?.local !== false) await countUnpaidOrder(db, services, cart, ip)
       if (!session) return { type: 'order', id: await placeOrder(db, services, cart, ready.totals, undefined) } as const
       if (provider?.local) return await payAndPlace(db, services, ready, session)
-      // Told before the provider is asked: a payment that nobody came back for is looked after by `recover.ts`.
+      // Stored before the provider is called, so that `recover.ts` finds a payment whose request never finished.
       await insertIntent(db, id, session.id)
       return { ...ready, session }
     })
@@ -63,12 +63,12 @@ export async function completeCart(
     if (first.type !== 'repriced') return first
     throw notAllowed(`Prices have changed: ${first.titles.join(', ')}. Look at the cart again before you order.`)
   } catch (error) {
-    await rememberWhy(services, id, error)
+    await storeStopReason(services, id, error)
     throw error
   }
 }
 
-/** Writes other prices down, if there are any: nobody buys at a price that has ended, or at one that they did not see. */
+/** Stores changed prices, if there are any: nobody buys at an expired price, or at one that they did not see. */
 async function atOtherPrices(db: Db, services: Services, cart: CartState): Promise<Repriced | undefined> {
   const present = await atPresentPrices(db, cart, termsOf(services))
   const titles = repricedItems(cart, present).map(({ title }) => title)
@@ -77,11 +77,11 @@ async function atOtherPrices(db: Db, services: Services, cart: CartState): Promi
   return { type: 'repriced', titles }
 }
 
-/** Checks what may have changed since it was chosen. @throws invalid_data, not_allowed */
+/** Checks everything that may have changed since it was chosen. @throws invalid_data, not_allowed */
 async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
   checkComplete(stored)
   const terms = termsOf(services)
-  // What is calculated is written down: the order is never calculated with other rates.
+  // The tax lines are stored, so that the order is never calculated with other rates.
   const cart = taxed(settled(stored, terms), true)
   checkDiscounts(cart, cart.discounts, terms)
   for (const card of cart.gift_cards) checkSpendable(card, terms.now)
@@ -121,13 +121,13 @@ async function withRemotePayment(services: Services, transaction: Transaction, a
   try {
     return await transaction((db) => placePaid(db, services, asked, { session, data, isCaptured }))
   } catch (error) {
-    // What the database could not do may be done a moment later: `recover.ts` looks after it.
+    // Other errors may be temporary: `recover.ts` retries the completion.
     if (error instanceof AppError) await giveBack(services, transaction, asked, data)
     throw error
   }
 }
 
-/** What is paid for must still be what is in the cart. @throws conflict when it is not */
+/** The cart must still be the one that was paid. @throws conflict when it is not */
 async function placePaid(db: Db, services: Services, asked: Asked, paid: Authorized): Promise<Completion> {
   const cart = await openCart(db, asked.cart.id)
   await closeIntents(db, cart.id)
@@ -137,15 +137,15 @@ async function placePaid(db: Db, services: Services, asked: Asked, paid: Authori
   return { type: 'order', id: await placeOrder(db, services, present, totals, paid) }
 }
 
-/** The order could not be made: the money is given free again, and the payment begins anew. */
+/** No order could be created: the payment is returned and starts again. */
 const giveBack = (services: Services, transaction: Transaction, { cart, session }: Asked, data: CartSession['data']) =>
   transaction(async (db) => {
     await giveBackPayment(services, db, cart.id, session.id, data)
     await closeIntents(db, cart.id)
   })
 
-/** So that staff see why a checkout stopped, in the words that the shopper was told. */
-async function rememberWhy({ db, clock }: Services, id: string, error: unknown) {
+/** Stores why a checkout stopped, with the message that the shopper got, so that staff can see it. */
+async function storeStopReason({ db, clock }: Services, id: string, error: unknown) {
   if (!(error instanceof AppError) || error.code === 'not_found') return
   const message = error instanceof OutOfStock ? 'insufficient_inventory' : error.message
   await setStopped(db, id, new Date(clock.now()), message)

@@ -12,7 +12,7 @@ const contextOf = (cart: CartState, { now }: Terms) => ({
   customer_group_ids: cart.customer_group_ids,
 })
 
-/** @throws invalid_data, not_allowed for the first code that may not be used */
+/** @throws invalid_data, not_allowed for the first unusable code */
 export function checkDiscounts(cart: CartState, discounts: readonly CartDiscount[], terms: Terms) {
   for (const discount of discounts) {
     const refusal = discountRefusal(discount, contextOf(cart, terms))
@@ -21,7 +21,7 @@ export function checkDiscounts(cart: CartState, discounts: readonly CartDiscount
 }
 
 /**
- * The codes replace those that the cart had; an empty list clears them (docs/contract/states.md §4).
+ * Replaces the codes of the cart; an empty list clears them (docs/contract/states.md §4).
  * @throws not_found, invalid_data, not_allowed
  */
 export async function withDiscounts(
@@ -40,7 +40,7 @@ export function withoutDiscount(cart: CartState, code: string): CartState {
   return repriceShipping({ ...cart, discounts: cart.discounts.filter((discount) => discount.code !== gone) })
 }
 
-/** Where shipping was free and is not any more, methods cost again what their options do. */
+/** Where free shipping has ended, methods have the price of their option again. */
 const repriceShipping = (cart: CartState): CartState => ({
   ...cart,
   shipping_methods: cart.shipping_methods.map((method) =>
@@ -48,13 +48,15 @@ const repriceShipping = (cart: CartState): CartState => ({
   ),
 })
 
-/** Those that hold in the present region and for the present customer; the others go without a word, as in v1. */
+/**
+ * Keeps the discounts that are valid for the current region and customer; the others are dropped silently, as in v1.
+ */
 export const withValidDiscounts = (cart: CartState, terms: Terms): CartState => ({
   ...cart,
   discounts: cart.discounts.filter((discount) => discountRefusal(discount, contextOf(cart, terms)) === undefined),
 })
 
-/** The cards replace those that the cart had. @throws not_found, not_allowed, invalid_data */
+/** Replaces the gift cards of the cart. @throws not_found, not_allowed, invalid_data */
 export async function withGiftCards(
   db: Db,
   cart: CartState,

@@ -5,15 +5,15 @@ import { providerOf } from '../payments/payments.ts'
 import { lockCart } from './cart-state.queries.ts'
 import { removeSession } from './checkout.queries.ts'
 
-/** `key` is the one that the payment was begun with: the id of its session. */
+/** `key` is the idempotency key that the payment was started with: the id of its session. */
 type GivenUp = { readonly provider_id: string; readonly key: string; readonly data: PaymentData }
 
-/** Data of the job: the provider's name for the payment, and nothing that it keeps secret. */
+/** Data of the job: identifies the payment at the provider, without its secrets. */
 type Job = { readonly provider_id: string; readonly key: string; readonly id: string }
 
 const TASK = 'give-up-payment'
 
-/** Once the transaction stands, the provider is told that nobody will pay: as often as it takes. */
+/** After the commit, tells the provider that the payment is canceled, with retries. */
 export async function giveUpPayment({ providers, jobs }: Services, db: Db, { provider_id, key, data }: GivenUp) {
   const { id } = data
   const isLocal = providers.payment.find((one) => one.id === provider_id)?.local ?? true
@@ -22,9 +22,9 @@ export async function giveUpPayment({ providers, jobs }: Services, db: Db, { pro
 }
 
 /**
- * The order of a cart could not be made: its payment is given up, and begins anew. Under the cart's lock, so that no order
- * is made with a payment that is given up.
- * @param paid what the provider answered, where somebody has asked it
+ * Cancels the payment of a cart that could not become an order, and starts a new one. Runs under the cart's lock, so
+ * that no order is made with a canceled payment.
+ * @param paid the provider's answer, if it was asked
  */
 export async function giveBackPayment(
   services: Services,
@@ -44,7 +44,7 @@ export const registerGiveUpTask = (services: Services) =>
   services.jobs.define<Job>({
     name: TASK,
     lane: 'quick',
-    // Over some days, with growing pauses: until then the money of a shopper is held.
+    // Over some days, with growing pauses: until then the shopper's money is held.
     retries: 15,
     run: async ({ provider_id, key, id }) => {
       await providerOf(services.providers, provider_id).cancel({ id }, { key })

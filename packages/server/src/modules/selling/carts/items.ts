@@ -9,12 +9,12 @@ import { checkKept, MOST_LINES } from './limits.ts'
 import { newItemId } from './save-cart.ts'
 import type { VariantForSale } from './selling.queries.ts'
 
-/** What a rule may look at besides the cart. */
+/** What rules depend on besides the cart. */
 export type Terms = { readonly now: number; readonly settings: TotalsSettings }
 
 export type Wanted = { readonly variant_id: string; readonly quantity: number; readonly metadata?: Row | null }
 
-/** A variant that can be put into a cart now. @throws invalid_data in v1's words (docs/contract/errors.md §7) */
+/** A variant that is for sale now. @throws invalid_data with v1's messages (docs/contract/errors.md §7) */
 export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string, { now }: Terms): VariantForSale {
   const variant = variants.get(id)
   if (!variant || !isThere(variant.product, now))
@@ -22,12 +22,12 @@ export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string, 
   return variant
 }
 
-/** As much of a cart as prices depend on. */
+/** The part of a cart that prices depend on. */
 type Market = Pick<CartState, 'region_id' | 'customer_group_ids'> & {
   readonly region: Pick<CartState['region'], 'currency_code' | 'tax_rate'>
 }
 
-/** Prices of a variant in the cart's context for so many pieces (docs/contract/totals.md §1). */
+/** Prices of a variant for this cart and quantity (docs/contract/totals.md §1). */
 export const pricesFor = (cart: Market, variant: VariantForSale, quantity: number, { now, settings }: Terms) =>
   selectPrices(variant.prices.map(priceOf), {
     now: new Date(now),
@@ -40,7 +40,7 @@ export const pricesFor = (cart: Market, variant: VariantForSale, quantity: numbe
     tax_inclusive_pricing: settings.tax_inclusive_pricing === true,
   })
 
-/** Whether so many pieces of a variant can be sold (docs/contract/states.md §12). */
+/** Whether this quantity of a variant can be sold (docs/contract/states.md §12). */
 export function covers({ manage_inventory, allow_backorder, stock }: VariantForSale, quantity: number): boolean {
   if (allow_backorder || !manage_inventory || stock.length === 0) return true
   return stock.every(({ free, required_quantity }) => free !== null && free >= quantity * required_quantity)
@@ -51,10 +51,7 @@ export const shortage = (message: string) =>
 
 const lacking = (variantId: string) => shortage(`Variant with id: ${variantId} does not have the required inventory`)
 
-/**
- * Goods and their shipping change together: what was chosen for other goods no longer holds
- * (docs/contract/states.md §4).
- */
+/** Removes the shipping methods: they were chosen for other goods (docs/contract/states.md §4). */
 export const withoutShipping = (cart: CartState): CartState => ({
   ...cart,
   shipping_methods: [],
@@ -62,9 +59,9 @@ export const withoutShipping = (cart: CartState): CartState => ({
 })
 
 /**
- * Puts pieces of a variant into the cart: into the item that has the same variant and metadata, if there is one, priced
- * anew for the new quantity.
- * @throws invalid_data when the channel does not sell it or it has no price, not_allowed when there are not enough
+ * Adds pieces of a variant to the cart: to the item with the same variant and metadata if there is one, priced for the
+ * new quantity.
+ * @throws invalid_data when the channel does not sell it or it has no price, not_allowed when the stock is insufficient
  */
 export function withItem(cart: CartState, wanted: Wanted, variant: VariantForSale, terms: Terms): CartState {
   const { title } = variant.product
@@ -92,7 +89,7 @@ export function withItem(cart: CartState, wanted: Wanted, variant: VariantForSal
   return withoutShipping({ ...cart, items })
 }
 
-/** Pieces that become gift cards, one each. */
+/** The number of gift cards that the cart would issue. */
 export const piecesOfGiftCards = ({ items }: Pick<CartState, 'items'>): number =>
   items.filter(({ is_giftcard }) => is_giftcard).reduce((all, { quantity }) => all + quantity, 0)
 
@@ -109,13 +106,13 @@ function checkQuantity(quantity: number) {
   if (quantity > MAX_QUANTITY) throw invalid(`quantity must not be greater than ${MAX_QUANTITY}`, 'quantity')
 }
 
-/** Pieces of a variant that the cart has, in whatever items. */
+/** Pieces of a variant in all items of the cart. */
 const inCart = ({ items }: CartState, variantId: string): number =>
   items
     .filter(({ variant_id, is_return }) => variant_id === variantId && !is_return)
     .reduce((all, { quantity }) => all + quantity, 0)
 
-/** v1's words (docs/contract/errors.md §7). */
+/** v1's messages (docs/contract/errors.md §7). */
 const noPrice = ({ title }: VariantForSale) =>
   invalid(`Cannot generate line item for variant "${title}" without a price`, 'variant_id')
 
@@ -186,7 +183,10 @@ export function withQuantity(
 export const withoutItem = (cart: CartState, id: string): CartState =>
   withoutShipping({ ...cart, items: cart.items.filter((item) => item.id !== id) })
 
-/** All prices anew, for another region or customer: items that have no price there go (docs/contract/states.md §4). */
+/**
+ * Selects all prices again after a change of region or customer; items without a price are dropped
+ * (docs/contract/states.md §4).
+ */
 export function pricedAnew(cart: CartState, variants: ReadonlyMap<string, VariantForSale>, terms: Terms): CartState {
   const items = cart.items.flatMap((item) => {
     const variant = item.variant_id === null ? undefined : variants.get(item.variant_id)

@@ -11,7 +11,7 @@ import { cart as entity } from './carts.entity.ts'
 import { checkKept } from './limits.ts'
 import { checkCountry, regionOf } from './region-of-cart.ts'
 
-/** Who fills a cart, and through which storefront. */
+/** The shopper of a cart, and the storefront that they use. */
 export type Shopper = Pick<Context, 'db' | 'principal' | 'publishableScope'> & {
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent'> & Partial<Pick<RequestFacts, 'language'>>
 }
@@ -24,9 +24,10 @@ type NewCart = {
 }
 
 /**
- * Begins a cart: in a region and a channel, for the customer behind the request; answers its id. A region of one country, or
- * the country sent, is where it goes (docs/contract/states.md §4).
- * @throws invalid_data without a region, not_allowed for a country outside of it, request_errors for a foreign channel
+ * Creates a cart in a region and a channel, for the customer of the request; answers its id. The country is the one
+ * sent, or the only one of the region (docs/contract/states.md §4).
+ * @throws invalid_data without a region, not_allowed for a country outside of it, request_errors for another
+ * storefront's channel
  */
 export async function createCart(context: Shopper, body: NewCart): Promise<string> {
   const { db } = context
@@ -45,7 +46,7 @@ export async function createCart(context: Shopper, body: NewCart): Promise<strin
       context: {
         ip: context.request.ip,
         user_agent: context.request.userAgent ?? null,
-        // Mails about the order speak it.
+        // Mails about the order are written in this language.
         ...(context.request.language !== undefined && { language: context.request.language }),
         ...body.context,
       },
@@ -62,7 +63,10 @@ async function ofCustomer({ db, principal }: Shopper) {
   return known ? { customer_id: id, email: known.email } : {}
 }
 
-/** The channel asked for, else the only one of the storefront's key, else the shop's default. @throws invalid_data, unexpected_state, request_errors */
+/**
+ * The requested channel, otherwise the only one of the publishable key, otherwise the shop's default. @throws
+ * invalid_data, unexpected_state, request_errors
+ */
 export async function channelId(context: Omit<Shopper, 'request'>, asked: string | undefined): Promise<string | null> {
   if (asked !== undefined) {
     channelsOf(context, [asked])
@@ -78,7 +82,7 @@ export async function channelId(context: Omit<Shopper, 'request'>, asked: string
   return findDefaultChannel(context.db)
 }
 
-/** @throws invalid_data in v1's words */
+/** @throws invalid_data with v1's message */
 async function openChannel(db: Db, id: string): Promise<string> {
   const channel = await findChannel(db, id)
   if (!channel) throw invalid(`Sales channel with id: ${id} was not found`, 'sales_channel_id')

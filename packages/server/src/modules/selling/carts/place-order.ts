@@ -13,15 +13,15 @@ import { insertOrder } from './checkout.queries.ts'
 import { checkGiftCardPieces, piecesOfGiftCards } from './items.ts'
 import { reserveItems } from './stock.ts'
 
-/** What was authorized for an order; nothing where nothing is to be paid. */
+/** The authorized payment of an order; undefined if nothing was due. */
 export type Authorized = {
   readonly session: CartSession
   readonly data: PaymentData
-  /** The provider has taken the money at once. */
+  /** The provider has captured the money immediately. */
   readonly isCaptured?: boolean | undefined
 }
 
-/** A cart that could not become an order because pieces of some variants are missing. */
+/** A cart could not become an order because some variants are out of stock. */
 export class OutOfStock extends AppError {
   constructor(variantIds: readonly string[]) {
     const messages = variantIds.map((id) => `Variant with id: ${id} does not have the required inventory`)
@@ -30,11 +30,11 @@ export class OutOfStock extends AppError {
 }
 
 /**
- * Makes the order of a cart that is locked and paid for, once and whole: stock is set aside, limited codes are counted,
- * gift cards are spent, and issued where nothing is left to be captured, all in the caller's transaction; its taxes are
- * written down already (docs/contract/states.md §5).
+ * Creates the order of a cart that is locked and paid, completely or not at all. In the caller's transaction it
+ * reserves stock, counts uses of limited codes, spends gift cards, and issues sold ones if nothing remains to be
+ * captured. The cart's taxes must be stored already (docs/contract/states.md §5).
  * @returns the order's id
- * @throws insufficient_inventory, not_allowed when a code was used up meanwhile, conflict when a card was
+ * @throws insufficient_inventory, not_allowed when a code was used up meanwhile, conflict when a gift card was
  */
 export async function placeOrder(
   db: Db,
@@ -76,11 +76,11 @@ const paymentOf = ({ session, data, isCaptured = false }: Authorized, amount: nu
   provider_id: session.provider_id,
   data,
   captured_at: isCaptured ? now : null,
-  // Names the payment at its provider for as long as it lives.
+  // Identifies the payment at its provider permanently.
   idempotency_key: session.id,
 })
 
-/** @throws conflict when a card has less on it than the totals were made with, or cannot be spent any more */
+/** @throws conflict when a card has less balance than the totals assume, or cannot be spent any more */
 async function spendCards(
   db: Db,
   { clock }: Services,
@@ -97,7 +97,7 @@ async function spendCards(
   )
 }
 
-/** What an order cannot be made without. @throws invalid_data in v1's words */
+/** Checks that nothing required is missing. @throws invalid_data with v1's messages */
 export function checkComplete(cart: CartState) {
   if (cart.items.length === 0) throw invalid('Cannot create order from empty cart')
   checkGiftCardPieces(cart)

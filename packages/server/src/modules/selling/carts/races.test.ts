@@ -22,7 +22,7 @@ afterAll(async () => {
 const servers = (): readonly Client[] => [shop.anonymous, second.owner]
 const serverOf = (place: number): Client => servers()[place % 2] as Client
 
-test('the same cart completed 20 times over two servers, with and without a key, is one order', async () => {
+test('one cart completed 20 times by two servers, with and without a key, becomes one order', async () => {
   const variant_id = await createGoods(shop, 'Double lamp', 5)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ test('a code limited to five uses is used five times by 32 shoppers', async () =
   expect(used.usage_count).toBe(5)
 })
 
-test('a gift card of 100 euros pays for 100 euros, however many shoppers have it', async () => {
+test('a gift card of 100 euros pays 100 euros, however many shoppers have it', async () => {
   const variant_id = await createGoods(shop, 'Gift lamp', 100)
   const { gift_card } = await shop.owner.admin.giftCards.create({
     body: { region_id: market.regionId, value: 10_000 },
@@ -92,6 +92,6 @@ test('a gift card of 100 euros pays for 100 euros, however many shoppers have it
   const { gift_card: after } = await shop.owner.admin.giftCards.retrieve({ id: gift_card.id })
   expect(spent).toBeLessThanOrEqual(10_000)
   expect(after.balance).toBe(10_000 - spent)
-  // Each order adds up: what the card did not pay was authorized.
+  // Each order adds up: the provider authorized what the card did not pay.
   for (const { order } of orders) expect((order.total ?? 0) - (order.paid_total ?? 0)).toBe(0)
 })

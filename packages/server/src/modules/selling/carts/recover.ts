@@ -6,26 +6,26 @@ import { closeIntents, listUnfinished } from './checkout.queries.ts'
 import { completeCart } from './complete.ts'
 import { giveBackPayment, registerGiveUpTask } from './give-back.ts'
 
-/** A request that is still running is left alone. */
-const PATIENCE = '2 minutes'
+/** Younger requests may still be running. */
+const MIN_AGE = '2 minutes'
 
 /**
- * Completes carts whose server died between the provider's answer and the order, or gives their payments up where no order
- * can be made any more. Safe to run anywhere and at any time: carts are completed once.
+ * Completes carts whose server crashed between the provider's answer and the order, or cancels their payment if no
+ * order can be made any more. Safe to run on any server at any time: a cart is completed once.
  */
 export async function recoverCheckouts(services: Services): Promise<void> {
-  for (const { cart_id, session_id } of await listUnfinished(services.db, PATIENCE))
+  for (const { cart_id, session_id } of await listUnfinished(services.db, MIN_AGE))
     try {
       await completeOrGiveBack(services, cart_id, session_id)
     } catch (error) {
-      // A provider that cannot be reached does not hold up the carts of others; this one's turn comes again.
+      // A provider that cannot be reached does not delay the carts of others; this one is retried later.
       services.log.error({ err: error, cart: cart_id }, 'a checkout could not be recovered')
     }
 }
 
 /**
- * For when nobody waits for the answer: a payment that no order comes of is given up, and a shopper who is still there pays
- * anew. Safe to repeat.
+ * Completes a cart without a waiting shopper: if it cannot become an order, its payment is canceled, and a shopper who
+ * is still there pays again. Safe to repeat.
  */
 export async function completeOrGiveBack(services: Services, cartId: string, sessionId: string): Promise<void> {
   const transaction = <T>(work: (db: Db) => Promise<T>) => tx(services.db, {}, work)

@@ -11,8 +11,8 @@ export async function regionOf(db: Db, id: string): Promise<CartRegion> {
 }
 
 /**
- * Another region: other prices and taxes, and nothing that was chosen for the old one (docs/contract/states.md §4).
- * Prices are to be selected anew.
+ * Moves the cart to another region: other prices and taxes, and without the choices made for the old one
+ * (docs/contract/states.md §4). Prices must be selected again afterwards.
  * @throws not_allowed for a cart that is paid
  */
 export function inRegion(cart: CartState, region: CartRegion): CartState {

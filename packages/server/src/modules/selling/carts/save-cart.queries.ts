@@ -1,6 +1,6 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 
-/** Tax lines that were written down for a cart that has changed since. */
+/** Deletes stored tax lines of a cart that has changed since. */
 export const clearTaxLines = (db: Db, cartId: string) => runText(db, CLEAR, [cartId])
 
 const CLEAR =
@@ -9,7 +9,7 @@ const CLEAR =
 
 type Kind = 'discount' | 'gift_card'
 
-/** Makes the discounts or gift cards of a cart exactly `ids`, in their order. */
+/** Sets the discounts or gift cards of a cart to exactly `ids`, in this order. */
 export async function replaceLinks(db: Db, kind: Kind, cartId: string, ids: readonly string[]) {
   const table = `cart_${kind}s`
   await runText(db, `delete from ${table} where cart_id = $1`, [cartId])

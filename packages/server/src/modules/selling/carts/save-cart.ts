@@ -10,7 +10,7 @@ import type { CartItem, CartMethod, CartState } from './cart-state.ts'
 import { lineItem, lineItemAdjustment, shippingMethod } from '../line-items/line-items.entity.ts'
 import { cart } from './carts.entity.ts'
 
-/** Columns of the cart itself that a change may touch. */
+/** Columns of the cart that a change may write. */
 const ofCart = [
   'email',
   'customer_id',
@@ -54,7 +54,7 @@ const pick = <T extends object>(row: T, names: Names<T>): Row =>
 
 type Keyed = { readonly id: string }
 
-/** Rows that came, went and changed between two states, by their ids. */
+/** Rows that were added, removed and changed between two states, by their ids. */
 function differences<T extends Keyed>(before: readonly T[], after: readonly T[], names: Names<T>) {
   const known = new Map(before.map((row) => [row.id, row]))
   const left = new Set(after.map(({ id }) => id))
@@ -70,7 +70,7 @@ function differences<T extends Keyed>(before: readonly T[], after: readonly T[],
   }
 }
 
-/** Writes what changed between two states of a cart, and nothing else: a statement per table that is concerned. */
+/** Writes the differences between two states of a cart, with one statement per affected table. */
 export async function saveCart(db: Db, before: CartState, after: CartState): Promise<void> {
   if (isDeepStrictEqual(before, after)) return
   const isTaxed = sameTaxLines(before, after)
@@ -83,7 +83,7 @@ export async function saveCart(db: Db, before: CartState, after: CartState): Pro
   await saveLinks(db, 'discount', after.id, before.discounts, after.discounts)
   await saveLinks(db, 'gift_card', after.id, before.gift_cards, after.gift_cards)
   const changed = ofCart.filter((name) => !isDeepStrictEqual(before[name], after[name]))
-  // Whatever changed, the cart was changed: that is how an abandoned one is told.
+  // Every change updates the cart's row: its date decides when it counts as abandoned.
   await updateRows(db, cart, [{ id: after.id, ...pick(after, changed), updated_at: new Date() }])
 }
 
@@ -134,7 +134,7 @@ async function saveLinks(
   if (!isDeepStrictEqual(idsOf(before), idsOf(after))) await replaceLinks(db, kind, cartId, idsOf(after))
 }
 
-/** The same items in other quantities, prices and discounts keep their ids; these are for new ones. */
+/** For new items; changed quantities, prices and discounts do not change an item's id. */
 export const newItemId = (): string => newId('item')
 export const newAdjustmentId = (): string => newId('lia')
 export const newMethodId = (): CartMethod['id'] => newId('sm')

@@ -2,7 +2,7 @@ import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import type { Amount } from '../../catalog/products/products.ts'
 
-/** A variant as it is sold: its product, prices, and what is free of it where the channel sells from. */
+/** A variant for sale: its product, prices, and available stock at the channel's locations. */
 export type VariantForSale = {
   readonly id: string
   readonly title: string
@@ -12,7 +12,7 @@ export type VariantForSale = {
   readonly profile_id: string | null
   /** Grams. */
   readonly weight: number | null
-  /** Whether the channel sells the product; true where the cart has none. */
+  /** Whether the channel sells the product; true for a cart without a channel. */
   readonly in_channel: boolean
   readonly product: {
     readonly id: string
@@ -37,7 +37,7 @@ export type VariantForSale = {
   }[]
 }
 
-/** `free`: pieces at the channel's locations; null where the channel has no location. */
+/** `free`: available pieces at the channel's locations; null if the channel has no location. */
 export type StockItem = {
   readonly inventory_item_id: string
   readonly required_quantity: number
@@ -80,7 +80,7 @@ const SOLD = prepare(`with places as (
 
 type Where = { readonly sales_channel_id: string | null; readonly region_id: string }
 
-/** Those of the variants that are still there, in one statement. */
+/** Those of the variants that still exist, in one statement. */
 export const variantsForSale = async (
   db: Db,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { checkKept } from './limits.ts'
 import { newSessionId } from './save-cart.ts'
 
 /**
- * Payment sessions of a cart (docs/contract/states.md §4, §11): which there are, and which is chosen. Amounts in minor
+ * Payment sessions of a cart (docs/contract/states.md §4, §11): which exist, and which is chosen. Amounts in minor
  * units.
  */
 
@@ -23,7 +23,7 @@ const fresh = (provider_id: string): CartSession => ({
   amount: null,
 })
 
-/** Payment methods of the region that the cart's channel takes, of those that the server has. */
+/** Providers of the region that the cart's channel accepts and the server has. */
 function offeredTo({ region, channel_providers }: CartState, { payment }: Providers): readonly string[] {
   const taken = paymentProvidersOf(channel_providers)
   return payment
@@ -31,7 +31,7 @@ function offeredTo({ region, channel_providers }: CartState, { payment }: Provid
     .filter((id) => region.payment_providers.includes(id) && (taken === undefined || taken.includes(id)))
 }
 
-/** One session per payment method that the cart is offered; none where nothing is to be paid. The only one is chosen at once. */
+/** One session per offered provider; none if nothing is due. A single one is chosen automatically. */
 export function withSessions(cart: CartState, providers: Providers, due: number): CartState {
   const offered = due > 0 ? offeredTo(cart, providers) : []
   const sessions = offered.map((id) => cart.payment_sessions.find(({ provider_id }) => provider_id === id) ?? fresh(id))
@@ -40,7 +40,7 @@ export function withSessions(cart: CartState, providers: Providers, due: number)
   return { ...cart, payment_sessions }
 }
 
-/** @throws not_allowed for a method that the region does not have, or the channel does not take */
+/** @throws not_allowed for a provider that the region does not have or the channel does not accept */
 export function withSelected(cart: CartState, providers: Providers, providerId: string): CartState {
   if (!offeredTo(cart, providers).includes(providerId))
     throw notAllowed('The payment method is not available in this region')
@@ -54,7 +54,7 @@ export function withSelected(cart: CartState, providers: Providers, providerId: 
   return { ...cart, payment_sessions }
 }
 
-/** What names the payment at its provider is the provider's to say. @throws unexpected_state */
+/** The fields that identify the payment at the provider cannot be changed by the caller. @throws unexpected_state */
 export function withSessionData(
   cart: CartState,
   providers: Providers,
@@ -77,7 +77,7 @@ export function withoutSession(cart: CartState, providerId: string): CartState {
   return { ...cart, payment_sessions: cart.payment_sessions.filter((session) => session.id !== id) }
 }
 
-/** The payment begins anew, under a new id. @throws unexpected_state */
+/** Restarts the payment under a new id. @throws unexpected_state */
 export function withFreshSession(cart: CartState, providerId: string): CartState {
   const { id, is_selected } = sessionOf(cart, providerId)
   const payment_sessions = cart.payment_sessions.map((session) =>
@@ -103,12 +103,12 @@ export const requestOf = (cart: CartState, session: CartSession, amount: number)
   email: cart.email,
 })
 
-/** Sessions whose provider does not know yet that they began, or what is due now. */
-export const isBehind = (session: CartSession, due: number): boolean =>
+/** Whether the provider has not been told of the session, or of its current amount. */
+export const isOutdated = (session: CartSession, due: number): boolean =>
   session.is_selected === true && due > 0 && (!session.is_initiated || session.amount !== due)
 
-/** The session as its provider answers it: begun, or told of what is due now. */
-export async function broughtUp(
+/** Starts or updates the payment at the provider; answers the session with its data. */
+export async function synchronized(
   providers: Providers,
   cart: CartState,
   session: CartSession,

@@ -8,12 +8,12 @@ import { newAdjustmentId } from './save-cart.ts'
 const isFreeShipping = ({ discounts }: CartState) => discounts.some(({ rule }) => rule.type === 'free_shipping')
 
 /**
- * What follows from the goods, the discounts and the region: adjustments of the items (docs/contract/totals.md §3), and
- * shipping for nothing while a discount says so.
+ * Recalculates what depends on goods, discounts and region: adjustments of items (docs/contract/totals.md §3), and free
+ * shipping as long as a discount gives it.
  */
 export const settled = (cart: CartState, { settings }: Terms): CartState => ({
   ...cart,
-  // Taxes that were written down belong to the cart as it was then.
+  // Stored tax lines belonged to the cart before the change.
   items: adjusted(cart, settings).map((item) => ({ ...item, tax_lines: [] })),
   shipping_methods: cart.shipping_methods.map((method) => ({
     ...method,
@@ -34,7 +34,7 @@ function adjusted(cart: CartState, settings: Terms['settings']): readonly CartIt
   })
 }
 
-/** The stored row where it is still the same discount's, so that only its amount is written. */
+/** Reuses the stored row of the same discount, so that only its amount is written. */
 const adjustment = (
   item: CartItem,
   {
@@ -48,11 +48,11 @@ const adjustment = (
   return { id: stored?.id ?? newAdjustmentId(), discount_id, description, amount: sameAmount(stored?.amount, amount) }
 }
 
-/** `12.500` as the database writes it is `12.5`. */
+/** PostgreSQL writes `12.500`, which equals `12.5`. */
 const plain = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 const sameAmount = (stored: string | undefined, amount: string) =>
   stored !== undefined && plain(stored) === plain(amount) ? stored : amount
 
-/** Totals with taxes, also where the region does not add them by itself: what is to be paid. */
+/** Totals including taxes, even if the region does not add them automatically: the amount to be paid. */
 export const totalsDue = (cart: CartState, flags: ReadonlySet<string>): CartTotals =>
   cartTotals(taxed(cart, true), settingsOf(flags))

@@ -11,9 +11,10 @@ import { checkKept } from './limits.ts'
 import { newMethodId } from './save-cart.ts'
 
 /**
- * Chooses how the goods of a profile travel: another method of the same profile goes (docs/contract/states.md §4).
- * @throws not_found, invalid_data for an option of another region or not for shoppers, not_allowed when the cart does not
- *   meet its requirements
+ * Chooses how the goods of a profile are shipped; replaces the former method of this profile (docs/contract/states.md
+ * §4).
+ * @throws not_found, invalid_data for an option of another region or not for shoppers, not_allowed when the cart does
+ * not meet its requirements
  */
 export async function withShippingMethod(
   db: Db,
@@ -46,7 +47,7 @@ export async function withShippingMethod(
   return { ...cart, shipping_methods, items: shippedItems(cart, shipping_methods) }
 }
 
-/** Which items have a way to travel. */
+/** Marks which items have a shipping method. */
 function shippedItems({ items }: CartState, methods: readonly CartMethod[]): CartState['items'] {
   const profiles = new Set(methods.map(({ profile_id }) => profile_id))
   return items.map((item) => ({ ...item, has_shipping: item.profile_id !== null && profiles.has(item.profile_id) }))

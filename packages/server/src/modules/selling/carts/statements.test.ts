@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
-/** Every statement is a way to the database and back, under the cart's lock: there are few of them. */
-const MOST = 10
+/** Every statement is a round trip to the database while the cart is locked, so there must be few. */
+const MAX_STATEMENTS = 10
 
 let shop: TestShop
 let market: Market
@@ -12,12 +12,12 @@ beforeAll(async () => {
   shop = await openShop()
   market = await createMarket(shop)
   variant_id = await createGoods(shop, 'Counted lamp', 100)
-  // Mails and the like are sent behind the requests, with statements of their own.
+  // Jobs, such as mails, would add statements of their own.
   await shop.services.jobs.stop()
 })
 afterAll(() => shop.stop())
 
-/** Of the request alone: what happened is told to others a moment later. */
+/** Counts the request alone; event delivery follows a moment later. */
 async function countOf(work: () => Promise<unknown>): Promise<number> {
   const statements = await shop.statementsOf(work)
   return statements.filter((text) => !text.includes('delete from outbox')).length
@@ -36,15 +36,15 @@ test('the hot routes of a checkout send at most ten statements', async () => {
     shipping: await countOf(() => carts().addShippingMethod({ id, body: { option_id: market.optionId } })),
     sessions: await countOf(() => carts().createPaymentSessions({ id })),
   }
-  expect(Object.entries(counts).filter(([, count]) => count > MOST)).toEqual([])
+  expect(Object.entries(counts).filter(([, count]) => count > MAX_STATEMENTS)).toEqual([])
 })
 
-test('so does its completion, of however many items', async () => {
+test('a completion sends at most ten statements, however many items it has', async () => {
   const other = await createGoods(shop, 'Counted chair', 100)
   const one = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const two = await readyCart(shop.anonymous, market, [
     { variant_id, quantity: 1 },
     { variant_id: other, quantity: 2 },
   ])
-  for (const id of [one, two]) expect(await countOf(() => carts().complete({ id }))).toBeLessThanOrEqual(MOST)
+  for (const id of [one, two]) expect(await countOf(() => carts().complete({ id }))).toBeLessThanOrEqual(MAX_STATEMENTS)
 })

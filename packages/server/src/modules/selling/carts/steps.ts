@@ -5,9 +5,9 @@ import { variantsForSale } from './selling.queries.ts'
 import { withSessions } from './sessions.ts'
 import { settled, totalsDue } from './settle.ts'
 
-/** Changes of a cart that a storefront's requests make, and checkouts that the server fills by itself. */
+/** Changes that a storefront's requests make to a cart, also used when the server fills one. */
 
-/** Puts pieces of variants into it. */
+/** Adds pieces of variants. */
 export const adding =
   (items: readonly Wanted[]): CartChange =>
   async (cart, terms, db) => {
@@ -16,7 +16,7 @@ export const adding =
     return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id, terms), terms), cart)
   }
 
-/** Offers the ways to pay what is due. */
+/** Offers the ways to pay the amount due. */
 export const offeringSessions = ({ providers, flags }: Pick<Services, 'providers' | 'flags'>): CartChange => ({
   showing: (cart, terms) => withSessions(cart, providers, totalsDue(settled(cart, terms), flags).total),
 })

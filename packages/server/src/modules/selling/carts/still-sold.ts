@@ -6,7 +6,7 @@ import { pricedAnew, type Terms } from './items.ts'
 import { variantsForSale } from './selling.queries.ts'
 
 /**
- * A cart may be old when it is completed: with the prices of the present moment, of which some may be others.
+ * Updates an old cart to the current prices before its completion.
  * @throws not_allowed for an item whose product is not sold any more
  */
 export async function atPresentPrices(db: Db, cart: CartState, terms: Terms): Promise<CartState> {
@@ -21,7 +21,7 @@ export async function atPresentPrices(db: Db, cart: CartState, terms: Terms): Pr
   return pricedAnew(cart, variants, terms)
 }
 
-/** Items that cost something else than the shopper saw, or have no price any more. */
+/** Items whose price differs from what the shopper saw, or no longer exists. */
 export function repricedItems(seen: CartState, present: CartState): readonly CartItem[] {
   const now = new Map(present.items.map((item) => [item.id, item]))
   return seen.items.filter(({ id, unit_price, includes_tax }) => {

@@ -1,12 +1,12 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 
-/** A level at a location of the cart's channel, and what one piece of a variant takes of it. */
+/** A level at a location of the cart's channel, and how many pieces of it one piece of a variant takes. */
 export type FoundLevel = {
   readonly variant_id: string
   readonly inventory_item_id: string
   readonly required_quantity: number
   readonly allow_backorder: boolean
-  /** Null where the item lies at no location of the channel. */
+  /** Null if the channel has no location with the item. */
   readonly level_id: string | null
   readonly location_id: string
   readonly stocked_quantity: number
@@ -14,8 +14,8 @@ export type FoundLevel = {
 }
 
 /**
- * Levels are locked in the order of their ids, as all who change stock do, so that nobody waits in a circle; then they are
- * given in the order in which the channel's locations are emptied.
+ * Levels are locked in the order of their ids, as in every change of stock, to prevent deadlocks, and then returned in
+ * the order in which the channel's locations are used.
  */
 const FOUND =
   prepare(`with needs as (select k.variant_id, k.inventory_item_id, k.required_quantity, v.allow_backorder, k.created_at, k.id
@@ -29,11 +29,14 @@ const FOUND =
   from needs n left join places p on p.inventory_item_id = n.inventory_item_id
   order by n.variant_id, n.created_at, n.id, p.created_at, p.place`)
 
-/** What variants are sold from, at the locations of a channel. The levels are locked until the transaction ends. */
+/** Stock levels of variants at the locations of a channel, locked until the transaction ends. */
 export const lockLevels = (db: Db, variantIds: readonly (string | null)[], channelId: string | null) =>
   runText<FoundLevel>(db, FOUND, [variantIds, channelId])
 
-/** Levels and reservations in one statement, which says first why: the movements are written at its end. */
+/**
+ * Updates levels and inserts reservations in one statement. It sets the stock reason first, because the movements are
+ * written at its end.
+ */
 const WRITE = prepare(`with why as materialized (select set_config('storeroom.stock_reason', 'reservation', true),
     set_config('storeroom.stock_note', '', true), set_config('storeroom.stock_reference', $1, true)),
   changed as (update inventory_level s set reserved_quantity = r.reserved_quantity, updated_at = now()

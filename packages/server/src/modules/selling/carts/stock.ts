@@ -14,14 +14,14 @@ type Place = {
 
 type Reserved = { readonly item: CartItem; readonly need: Need; readonly place: Place; readonly quantity: number }
 
-/** A variant without enough pieces: nothing has been reserved then. */
+/** A variant with insufficient stock: nothing is reserved then. */
 export type Shortage = { readonly variant_id: string }
 
 /**
- * Sets aside the pieces of all items of a cart, in the transaction that makes the order (docs/contract/states.md §12):
- * at the first location that has enough of them, else shared out over several. What may be ordered without stock is set
- * aside at the first location, however little is there.
- * @returns the variants that there is not enough of; empty when all is reserved
+ * Reserves the pieces of all items of a cart, in the transaction that creates the order (docs/contract/states.md §12):
+ * at the first location with enough of them, otherwise divided between several. Pieces that may be backordered are
+ * reserved at the first location, whatever its stock.
+ * @returns variants with insufficient stock; empty when everything is reserved
  */
 export async function reserveItems(db: Db, cart: CartState, orderId: string): Promise<readonly Shortage[]> {
   const items = cart.items.filter(({ variant_id, is_return }) => variant_id !== null && !is_return)
@@ -36,7 +36,7 @@ export async function reserveItems(db: Db, cart: CartState, orderId: string): Pr
   return []
 }
 
-/** Each level once, whichever variants take from it. */
+/** Each level once, even if several variants take from it. */
 function placesOf(found: readonly FoundLevel[]): Place[] {
   const places = new Map<string, Place>()
   for (const { level_id: id, inventory_item_id, location_id, stocked_quantity, reserved_quantity } of found)
@@ -65,7 +65,7 @@ function share(items: readonly CartItem[], needs: readonly Need[], places: reado
 
 type Part = { readonly place: Place; readonly quantity: number }
 
-/** Undefined where there is not enough. */
+/** Undefined if the stock is insufficient. */
 function partsOf(
   wanted: number,
   { inventory_item_id, allow_backorder }: Need,

@@ -74,7 +74,7 @@ describe('H1 groups count for customers who have signed in', () => {
     })
   })
 
-  test('an address that is typed gives none of its prices and codes, nor an order with them', async () => {
+  test('an e-mail address of a customer does not give their prices and codes, nor an order with them', async () => {
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'Guest@example.com')
     const { cart } = await carts().retrieve({ id, query: { expand: 'customer,items' } })
     expect(cart).toMatchObject({ customer_id: 'cus_guest', items: [{ unit_price: 1250 }] })
@@ -91,14 +91,14 @@ describe('H1 groups count for customers who have signed in', () => {
     expect(data.customer).toEqual(cart.customer)
   })
 
-  test('a code put in before is of no use once the customer is a guest', async () => {
+  test('a code that was added before does not apply once the customer is a guest', async () => {
     const id = await cartWith(variant_id, member)
     await member.client.store.carts.update({ id, body: { discounts: [{ code: 'MEMBERS' }] } })
     const { cart } = await carts().update({ id, body: { email: 'guest@example.com' } })
     expect(cart).toMatchObject({ discounts: [], items: [{ unit_price: 1250 }] })
   })
 
-  test('who has signed in has both, up to the order', async () => {
+  test('a signed-in customer keeps prices and codes up to the order', async () => {
     const { store } = member.client
     const id = await readyCart(member.client, market, [{ variant_id, quantity: 1 }], member.email)
     const { cart } = await store.carts.update({ id, body: { discounts: [{ code: 'MEMBERS' }] } })
@@ -112,7 +112,7 @@ describe('H1 groups count for customers who have signed in', () => {
     })
   })
 
-  test('a guest whom the staff give an account leaves the carts that others began with the address', async () => {
+  test('a guest who gets an account from the staff leaves the carts that others started with the address', async () => {
     const id = await cartWith(variant_id)
     await carts().update({ id, body: { email: 'guest@example.com' } })
     await shop.owner.admin.customers.update({ id: 'cus_guest', body: { password: 'a long enough one' } })
@@ -126,7 +126,7 @@ describe('H1 groups count for customers who have signed in', () => {
 })
 
 describe('M7 orders that nobody has paid', () => {
-  test('are so many for one e-mail address, and send it no more mails, whoever asks', async () => {
+  test('are limited per e-mail address, and send it no more mails, whoever asks', async () => {
     const variant_id = await createGoods(shop, 'Unwanted lamp', 100)
     const complete = async () => {
       const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
@@ -143,7 +143,7 @@ describe('M7 orders that nobody has paid', () => {
     expect(inventory_items[0]?.location_levels[0]?.reserved_quantity).toBe(10)
   })
 
-  test('are so many from one address; asking again for one that is there counts nothing', async () => {
+  test('are limited per address; repeating a completed request does not count', async () => {
     const variant_id = await createGoods(shop, 'Many lamps', 100)
     const [here, ids] = ['2001:db8:1:1', [] as string[]]
     for (let made = 0; made < 61; made += 1)
@@ -158,7 +158,7 @@ describe('M7 orders that nobody has paid', () => {
 })
 
 describe('M10 from one address', () => {
-  test('so many carts are begun', async () => {
+  test('the number of new carts is limited', async () => {
     const { db } = shop.services
     const here = visitor()
     const begin = () => post('carts', { region_id: market.regionId }, here)
@@ -189,7 +189,7 @@ describe('M10 from one address', () => {
   })
 })
 
-test('M10 a storefront that asks for many shoppers is not limited by its address', async () => {
+test('M10 a storefront that sends requests for many shoppers is not limited by its address', async () => {
   const other = await openShop({ environment: { STOREROOM_STOREFRONT_SERVERS: '10.0.0.1,127.0.0.0/8' } })
   try {
     const { regionId } = await createMarket(other)
@@ -224,7 +224,7 @@ describe('M12 a cart', () => {
     await carts().addItem({ id, body: { variant_id, quantity: 1 } })
   })
 
-  test('keeps at most 16 KB of metadata, however often it is added to, and a line as much', async () => {
+  test('has at most 16 KB of metadata, also if it grows step by step, and so has a line', async () => {
     const variant_id = await createGoods(shop, 'Wordy lamp', 100)
     const id = await cartWith(variant_id)
     const words = (count: number) => 'w'.repeat(count)
@@ -258,7 +258,7 @@ describe('L5 an old cart', () => {
       'past its date',
       (id: string) => shop.owner.admin.products.update({ id, body: { unpublish_at: new Date(0).toISOString() } }),
     ],
-  ])('is no order while it has a product that is %s', async (how, away) => {
+  ])('cannot be completed while it has a product that is %s', async (how, away) => {
     const variant_id = await createGoods(shop, `Lamp ${how}`)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await away((await product(`Lamp ${how}`))?.id ?? '')
@@ -270,7 +270,7 @@ describe('L5 an old cart', () => {
     expect(cart.completed_at).toBeNull()
   })
 
-  test('is not bought at a price that has ended, nor at one that the shopper did not see', async () => {
+  test('is not completed at an expired price, nor at one that the shopper did not see', async () => {
     const variant_id = await createGoods(shop, 'Sale lamp')
     await shop.owner.admin.priceLists.create({
       body: {
@@ -296,7 +296,7 @@ describe('L5 an old cart', () => {
   })
 })
 
-test('L8 what was needed to pay shows no more once it is paid', async () => {
+test('L8 client secrets are no longer shown after the payment', async () => {
   const variant_id = await createGoods(shop, 'Secret lamp')
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { db } = shop.services

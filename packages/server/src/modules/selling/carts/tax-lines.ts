@@ -5,7 +5,7 @@ import { insertRows } from '../../../kernel/write/rows.ts'
 import type { CartState } from './cart-state.ts'
 import { lineItemTaxLine, shippingMethodTaxLine } from '../line-items/line-items.entity.ts'
 
-/** Writes the tax lines of a cart down: totals then show them, whatever its region does by itself. */
+/** Stores the tax lines of a cart: its totals then show them, even if its region does not add taxes automatically. */
 export async function writeTaxLines(db: Db, { items, shipping_methods }: Taxed) {
   await insertRows(
     db,

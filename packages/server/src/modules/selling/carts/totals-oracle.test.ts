@@ -4,9 +4,9 @@ import { oracleCart, oracleOrder, type OracleCart } from '../../../../../money/t
 import { address } from '../../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 
-/** Carts at random against figures that are calculated a second time, straight from docs/contract/totals.md. */
+/** Compares random carts with an independent calculation from docs/contract/totals.md. */
 const CARTS = inject('scope') === 'all' ? 1000 : 30
-/** A sign-in lasts a day, and every cart takes a minute of the shop's clock. */
+/** A session lasts a day, and each cart advances the shop's clock by a minute. */
 const CARTS_PER_SIGN_IN = 1000
 
 type Goods = {
@@ -63,7 +63,10 @@ async function createMarket({ owner: { admin } }: TestShop): Promise<Market> {
   return { regionId: region.id, optionId: shipping_option.id, goods, codes: await createCodes(shop, region.id, goods) }
 }
 
-/** Goods at prices that round in every way: some at two reduced rates of their own, one that no code lowers. */
+/**
+ * Goods with prices that round in every direction: some with two reduced rates of their own, one that no discount
+ * applies to.
+ */
 async function createGoods({ owner: { admin } }: TestShop, region_id: string): Promise<Goods[]> {
   const goods: Goods[] = []
   for (const [place, unit_price] of PRICES.entries()) {
@@ -140,7 +143,7 @@ const anyCart = fc.record({
 })
 type Wanted = typeof anyCart extends fc.Arbitrary<infer T> ? T : never
 
-/** The same cart in the server's hands and in the oracle's. */
+/** The same cart on the server and in the oracle. */
 async function made({ lines, codes, cards, isShipped }: Wanted) {
   const { store } = shop.anonymous
   const { regionId, goods, optionId } = market
@@ -165,7 +168,7 @@ async function made({ lines, codes, cards, isShipped }: Wanted) {
   const isFree = kept.some(({ discount }) => discount.rule.type === 'free_shipping')
   const oracle: OracleCart = {
     items: lines.map(({ place, quantity }) => ({ ...(goods[place]?.item as Goods['item']), quantity })),
-    // A cart whose shipping is free has methods without a price (docs/contract/totals.md §5).
+    // Methods of a cart with free shipping have no price (docs/contract/totals.md §5).
     shipping_methods: isShipped ? [{ ...SHIPPING, price: isFree ? 0 : SHIPPING.price }] : [],
     discounts: kept.map(({ discount }) => discount),
     gift_cards: cards.map((balance) => ({ balance, tax_rate: null })),
@@ -190,13 +193,13 @@ const shownTotals = [
 const pick = (row: Partial<Record<(typeof shownTotals)[number], number>>) =>
   Object.fromEntries(shownTotals.map((name) => [name, row[name]]))
 
-test(`totals of ${CARTS} random carts, and of their orders, are those of the oracle`, async () => {
+test(`totals of ${CARTS} random carts, and of their orders, equal those of the oracle`, async () => {
   let count = 0
   await fc.assert(
     fc.asyncProperty(anyCart, async (wanted) => {
       const { store } = shop.anonymous
       if ((count += 1) % CARTS_PER_SIGN_IN === 0) await shop.owner.admin.auth.createToken({ body: OWNER })
-      // Nobody may try codes of gift cards faster than this.
+      // Stays below the rate limit of gift card codes.
       shop.clock.advance(60_000)
       const { id, oracle } = await made(wanted)
       const { cart } = await store.carts.retrieve({ id })
@@ -212,7 +215,7 @@ test(`totals of ${CARTS} random carts, and of their orders, are those of the ora
   )
 }, 3_600_000)
 
-/** The order adds up as its cart did, and all of it can be given back: neither more nor less than was paid. */
+/** The order has the same sums as its cart, and exactly what was paid can be refunded. */
 async function expectOrder(id: string, cart: OracleCart, total: number) {
   const { admin } = shop.owner
   const { order } = await admin.orders.retrieve({ id })

@@ -14,7 +14,7 @@ import { variantsForSale } from './selling.queries.ts'
 
 type Body = NonNullable<Input<Contract['store']['carts']['update']>['body']>
 
-/** Each part of the body in the order in which the next one may depend on it. */
+/** Applies the parts of the body in the order in which they depend on each other. */
 export async function updatedCart(
   context: Omit<Shopper, 'request'>,
   db: Db,
@@ -33,7 +33,7 @@ export async function updatedCart(
   return { ...cart, ...keptWith(cart, body) }
 }
 
-/** What a storefront keeps with the cart grows with each request that sends more of it. @throws invalid_data */
+/** Stored metadata and context grow with each request that adds to them. @throws invalid_data */
 function keptWith(cart: CartState, body: Body): Partial<CartState> {
   const context = body.context && { ...cart.context, ...body.context }
   const metadata = body.metadata === undefined ? undefined : (mergedMetadata(cart.metadata, body.metadata) ?? null)
@@ -49,7 +49,10 @@ export async function withPricesAnew(db: Db, cart: CartState, terms: Terms): Pro
   return pricedAnew(cart, await variantsForSale(db, [...new Set(ids)], cart), terms)
 }
 
-/** Where the goods went belongs to the old region; one country of the new one is known at once. @throws not_found, not_allowed */
+/**
+ * The shipping address belongs to the old region; if the new one has a single country, that is set. @throws not_found,
+ * not_allowed
+ */
 async function withRegion(db: Db, cart: CartState, { region_id, country_code }: Body): Promise<CartState> {
   if (region_id === undefined || region_id === cart.region_id) {
     if (country_code === undefined) return cart
@@ -72,7 +75,9 @@ async function withCountry(db: Db, cart: CartState, code: string): Promise<CartS
   return { ...cart, shipping_address_id, shipping_country }
 }
 
-/** Who buys: the e-mail address finds or makes a guest; a signed-in customer stays who they are. @throws not_found */
+/**
+ * Sets the shopper: the e-mail address finds or creates a guest; a signed-in customer stays the same. @throws not_found
+ */
 async function withCustomer(
   { principal }: Pick<Shopper, 'principal'>,
   db: Db,
@@ -82,12 +87,12 @@ async function withCustomer(
   if (customer_id !== undefined) {
     const isCaller = customer_id === principal.customer?.id
     const known = isCaller || customer_id === cart.customer_id ? await findCustomer(db, customer_id) : undefined
-    // v1 let anybody shop as anybody, with their groups' prices (docs/compatibility.md).
+    // v1 lets anyone shop as any customer, with the prices of their groups (docs/compatibility.md).
     if (!known) throw notFound(`Customer with id: ${customer_id} was not found`)
     return withGroups(db, {
       ...cart,
       customer_id,
-      // Whoever has only the cart's id is not told the customer's own address.
+      // A caller who only has the cart's id does not learn the customer's own address.
       email: email?.toLowerCase() ?? (isCaller ? known.email : cart.email),
       has_account: known.has_account,
     })
@@ -96,7 +101,7 @@ async function withCustomer(
   if (principal.customer?.id === cart.customer_id && cart.customer_id !== null)
     return { ...cart, email: email.toLowerCase() }
   const id = await guestByEmail(db, email)
-  // An address that is typed proves nothing: whatever groups that guest is in, this cart is in none.
+  // A typed address proves nothing, so the groups of that guest do not apply to this cart.
   return { ...cart, customer_id: id, email: email.toLowerCase(), has_account: false, customer_group_ids: [] }
 }
 
@@ -106,7 +111,7 @@ async function withGroups(db: Db, cart: CartState): Promise<CartState> {
 }
 
 /**
- * Items whose products another channel does not sell go (docs/contract/states.md §4).
+ * Removes items whose products the new channel does not sell (docs/contract/states.md §4).
  * @throws invalid_data, request_errors
  */
 async function withChannel(
@@ -138,8 +143,8 @@ async function withAddresses(db: Db, cart: CartState, { shipping_address, billin
 }
 
 /**
- * Always the cart's own row: what customers change in their book later changes no order. v1's words for a country outside of
- * the region (docs/contract/errors.md §7).
+ * A cart has its own copy of the address: later changes in the address book change no order. v1's message for a country
+ * outside of the region (docs/contract/errors.md §7).
  * @throws not_found, invalid_data, not_allowed
  */
 async function addressOf(
