@@ -11,9 +11,8 @@ import type { OrderWork } from './order-payments.ts'
 import { hasRefunds, lockOrder, paymentsOf, reservationsOf } from './orders.queries.ts'
 
 /**
- * Cancels an order: its goods are free again, its payments are given up at their providers
- * (docs/contract/states.md §6.2), what gift cards paid is on them again, and cards that it has issued are worth
- * nothing. Canceled twice, it is canceled once.
+ * Cancels an order: releases its stock, cancels or refunds its payments (docs/contract/states.md §6.2), returns what
+ * gift cards paid, and disables the cards that it has issued. Safe to repeat.
  * @throws not_found, not_allowed for an order with refunds, or one whose issued gift cards have been spent
  */
 export async function cancelOrder({ services, transaction }: OrderWork, id: string): Promise<void> {
@@ -21,7 +20,8 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
     const { status } = await lockOrder(db, id)
     if (status === 'canceled') return []
     if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
-    // Before the money goes back: from here on nobody spends them. They stay disabled if a provider stops the rest.
+    // Before the money is returned, so that nobody can spend them from now on. They stay disabled if a provider stops
+    // the rest.
     await withdrawIssuedCards(db, id)
     return paymentsOf(db, id)
   })

@@ -7,8 +7,8 @@ import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf } from './orders.queries.ts'
 
 /**
- * Takes the money of all payments that are not taken yet. A provider that refuses is no failure of the request: the order
- * then requires action (docs/contract/states.md §6.2). Captured twice, a payment is taken once.
+ * Captures all payments that are not captured yet. A provider's refusal does not fail the request: the order then
+ * requires action (docs/contract/states.md §6.2). Safe to repeat.
  * @throws not_found, not_allowed for a canceled order
  */
 export async function captureOrder({ services, transaction }: OrderWork, id: string): Promise<void> {

@@ -23,7 +23,7 @@ async function ordered(email: string, from: TestShop = shop) {
 let visitors = 0
 const visitor = () => `198.51.${(visitors += 1)}.7`
 
-/** What is answered to a look-up from an address, as it goes over the wire. */
+/** The body of a look-up from an address, as sent over the wire. */
 async function lookUp(query: Record<string, string | number>, from = visitor(), { url }: TestShop = shop) {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const answer = await fetch(`${url}/store/orders?${search}`, { headers: { 'x-forwarded-for': from } })
@@ -35,7 +35,7 @@ async function lookUp(query: Record<string, string | number>, from = visitor(), 
 const postalCode = (code: string) => ({ 'shipping_address[postal_code]': code })
 
 describe('H2 an order is looked up', () => {
-  test('by number and e-mail address: how far it is and what it holds, and no id of anything', async () => {
+  test('by number and e-mail address, shows progress and items, and no id', async () => {
     const { display_id, id, cart_id, customer_id, items = [] } = await ordered('reduced@example.com')
     const query = { display_id, email: 'Reduced@example.com', expand: 'payments,customer', fields: 'id,cart_id' }
     const { text, json } = await lookUp(query)
@@ -69,7 +69,7 @@ describe('H2 an order is looked up', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('with the postal code that it goes to, however it is written: all of it', async () => {
+  test('with the postal code of its shipping address, in any spelling, shows everything', async () => {
     const { display_id, id } = await ordered('whole@example.com')
     const { json } = await lookUp({ display_id, email: 'whole@example.com', ...postalCode(' 67-000 ') })
     expect(json?.order).toMatchObject({
@@ -82,7 +82,7 @@ describe('H2 an order is looked up', () => {
     expect([miss.status, miss.text]).toEqual([404, 'Not Found'])
   })
 
-  test('so many times without a hit from one address; a limit looks like a miss', async () => {
+  test('a limited number of times without a hit from one address; the limit looks like a miss', async () => {
     const { display_id } = await ordered('from-here@example.com')
     const here = visitor()
     const miss = await lookUp({ display_id: 999_999, email: 'nobody-0@example.com' }, here)
@@ -97,7 +97,7 @@ describe('H2 an order is looked up', () => {
     expect((await lookUp(query, here)).status).toBe(200)
   })
 
-  test('so many times for one e-mail address, from wherever; hits do not count', async () => {
+  test('a limited number of times per e-mail address, from anywhere; hits do not count', async () => {
     const { display_id } = await ordered('tried@example.com')
     const query = { display_id, email: 'tried@example.com' }
     for (let found = 0; found < 12; found += 1) expect((await lookUp(query)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('H2 an order is looked up', () => {
     expect((await lookUp({ ...query, ...postalCode('67000') })).status).toBe(404)
   })
 
-  test('a network of IPv6 addresses is one', async () => {
+  test('from one IPv6 network counts as from one address', async () => {
     for (let tried = 0; tried < 20; tried += 1)
       await lookUp({ display_id: 999_999, email: `six-${tried}@example.com` }, `2001:db8:5:5::${tried}`)
     const { display_id } = await ordered('six@example.com')
@@ -115,7 +115,7 @@ describe('H2 an order is looked up', () => {
   })
 })
 
-test('H2 a setting gives the answer of v1, which looks at no postal code', async () => {
+test('H2 a setting restores v1’s answer, which ignores the postal code', async () => {
   const full = await openShop({ environment: { STOREROOM_ORDER_LOOK_UP: 'full' } })
   try {
     const [ofOthers, goods] = [market, variant_id]
@@ -132,7 +132,7 @@ test('H2 a setting gives the answer of v1, which looks at no postal code', async
   }
 })
 
-test('M10 so many unknown ids from one address, and then not even a known one', async () => {
+test('M10 after too many unknown ids from one address even a known one is refused', async () => {
   const { id, cart_id } = await ordered('known@example.com')
   const here = visitor()
   const read = async (path: string, from = here) =>
@@ -145,7 +145,7 @@ test('M10 so many unknown ids from one address, and then not even a known one', 
   expect([await read(id), await read(`cart/${cart_id}`), await read(id, visitor())]).toEqual([429, 429, 200])
 })
 
-test('H1 an order shows of its customer what it was told, and all to the customer who signed in', async () => {
+test('H1 an order shows what its customer entered, and the whole customer only if they signed in', async () => {
   const { client, id: customerId, email } = await addShopper(shop)
   const cart = await readyCart(client, market, [{ variant_id, quantity: 1 }], 'elsewhere@example.com')
   const { data } = await client.store.carts.complete({ id: cart })

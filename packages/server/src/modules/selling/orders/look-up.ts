@@ -7,26 +7,29 @@ import { retrieve } from '../../../kernel/resource.ts'
 import { foundOrders, ownOrders, storeOrders, type StoreOrders } from './orders.entity.ts'
 import * as queries from './orders.queries.ts'
 
-/** Numbers are a sequence, and an e-mail address is known to many: what does not fit is counted for both who ask. */
+/**
+ * Numbers are a sequence, and e-mail addresses are known to many: misses are counted both per address of the caller and
+ * per e-mail address.
+ */
 const LOOK_UPS_BY_ADDRESS: RateLimit = { name: 'order-look-up:address', hits: 20, window: minutes(15) }
 const LOOK_UPS_BY_EMAIL: RateLimit = { name: 'order-look-up:email', hits: 10, window: minutes(15) }
 
-/** An id is the key to all of an order. */
+/** An id gives access to the whole order. */
 const UNKNOWN_IDS: RateLimit = { name: 'order-id:address', hits: 60, window: minutes(5) }
 
 type LookUp = NonNullable<Input<Contract['store']['orders']['lookUp']>['query']>
 type Selected = { readonly fields?: string; readonly expand?: string }
 
-/** v1 answers a plain `Not Found` unless exactly one order fits (docs/contract/errors.md §3). */
+/** v1 answers a plain `Not Found` unless exactly one order matches (docs/contract/errors.md §3). */
 const nothing = () => new AppError('no_route')
 
-/** People type postal codes with and without spaces, and in either case. */
+/** People type postal codes with and without spaces, in upper and lower case. */
 const plain = (postalCode: string | null | undefined) => (postalCode ?? '').replaceAll(/[\s-]/g, '').toLowerCase()
 
 /**
- * An order by its number and e-mail address: all of it with the postal code that it goes to, else how far it is and what it
- * holds. The setting `full` looks at no postal code, as v1.
- * @throws no_route for what does not fit, and after too many of these, so that nobody can tell the two
+ * Finds an order by its number and e-mail address: completely with the postal code of its shipping address, otherwise
+ * only its progress and items. The setting `full` ignores the postal code, as v1 does.
+ * @throws no_route without a match, and after too many misses, so that the two look the same
  */
 export async function lookedUp(context: Context<'store'>, { fields, expand, ...query }: LookUp) {
   const { services, request } = context
@@ -39,7 +42,7 @@ export async function lookedUp(context: Context<'store'>, { fields, expand, ...q
       throw error instanceof AppError && error.code === 'rate_limited' ? nothing() : error
     },
   )
-  // Whatever is asked for beyond it, a reduced order is all that there is to see.
+  // A reduced order has nothing else to show, whatever the request selects.
   if (!isWhole) return retrieve(context, foundOrders, id)
   return retrieve(context, storeOrders.pruned, id, {
     ...(fields !== undefined && { fields }),
@@ -58,13 +61,13 @@ async function found({ db, services }: Context<'store'>, { display_id, email, sh
   return { id: order.id, isWhole: code !== '' }
 }
 
-/** How an order reads for whoever asks: its customer sees themselves in it. */
+/** The reading of an order for the caller: only its customer sees the customer. */
 export async function readingsFor({ db, principal }: Context<'store'>, id: string): Promise<StoreOrders> {
   const { customer } = principal
   return customer && (await queries.isOrderOf(db, id, customer.id)) ? ownOrders : storeOrders
 }
 
-/** An order by an id that is found out first. @throws not_found, rate_limited for who tries unknown ones */
+/** An order by an id. @throws not_found, rate_limited for callers who try unknown ids */
 export const retrieveOrder = (
   context: Context<'store'>,
   query: Selected | undefined,

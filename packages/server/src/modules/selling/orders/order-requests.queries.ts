@@ -2,7 +2,7 @@ import { all, run, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { renewSearch } from './orders.queries.ts'
 
-/** An order as somebody else asks for it: whose it is, and how whoever placed it is written to. */
+/** A requested order: its owner, and how to write to the person who placed it. */
 export type RequestedOrder = {
   readonly id: string
   readonly display_id: number
@@ -20,11 +20,11 @@ export const findRequested = (db: Db, ids: readonly string[]) =>
 
 type Owned = Pick<RequestedOrder, 'id' | 'customer_id'>
 
-/** In id order, so that two who want the same ones do not wait for each other. */
+/** In id order, so that two requests for the same orders cannot deadlock. */
 export const lockOwned = (db: Db, ids: readonly string[]) =>
   all(db, sql<Owned>`select id, customer_id from "order" where id = any(${ids}) order by id for update`)
 
-/** The orders are a customer's from now on, who is the one to write to. */
+/** Moves orders to a customer, whose address receives their mails from now on. */
 export async function giveOrders(db: Db, ids: readonly string[], to: { readonly id: string; readonly email: string }) {
   await run(
     db,

@@ -17,13 +17,13 @@ beforeAll(async () => {
   shop = await openShop()
   market = await createMarket(shop)
 })
-// Every test starts with no attempt counted.
+// Resets the rate limits.
 beforeEach(() => shop.clock.advance(minutes(15)))
 afterAll(() => shop.stop())
 
 const refused = { status: 401, type: 'unauthorized', message: 'Invalid or expired token' }
 
-/** An order of a guest of that address, whose browser speaks a language. */
+/** A guest's order with an e-mail address and a browser language. */
 async function guestOrder(email: string, language = 'en') {
   const { carts } = shop.anonymous.store
   const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`)
@@ -72,8 +72,8 @@ const decoded = (message: string) => {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-describe('S7-36 orders that were placed without signing in', () => {
-  test('S7-17 are asked for by an account; each address gets one mail in its language, whose link adds them', async () => {
+describe('S7-36 orders that were placed as a guest', () => {
+  test('S7-17 are requested by an account; each address gets one mail in its language, whose link adds them', async () => {
     const shopper = await addShopper(shop)
     const [one, two] = [await guestOrder('first@example.com', 'de'), await guestOrder('first@example.com', 'de')]
     const other = await guestOrder('second@example.com')
@@ -95,7 +95,7 @@ describe('S7-36 orders that were placed without signing in', () => {
     expect(await ordersOf(shopper)).toEqual([one.id, two.id].toSorted())
   })
 
-  test('bear the address of the account then, are found by it, and say who changed what', async () => {
+  test('have the address of the account afterwards, are found by it, and their history says who changed what', async () => {
     const shopper = await addShopper(shop)
     const order = await guestOrder('third@example.com')
     await confirm(await tokenFor(shopper, order))
@@ -106,7 +106,7 @@ describe('S7-36 orders that were placed without signing in', () => {
     expect(changes[0]?.columns).toMatchObject({ customer_id: { before: order.customer_id, after: shopper.id } })
   })
 
-  test('that are one’s own already need no mail', async () => {
+  test('that the customer already owns need no mail', async () => {
     const shopper = await addShopper(shop)
     const order = await guestOrder('fourth@example.com')
     await confirm(await tokenFor(shopper, order))
@@ -117,8 +117,8 @@ describe('S7-36 orders that were placed without signing in', () => {
   })
 })
 
-describe('a token of such a mail', () => {
-  test('is good once, also for two at a time, and dies when somebody else gets one of the orders', async () => {
+describe('the token of such a mail', () => {
+  test('works once, even for two requests at once, and expires when somebody else gets one of the orders', async () => {
     const [one, two] = [await addShopper(shop), await addShopper(shop)]
     const [order, another] = [await guestOrder('fifth@example.com'), await guestOrder('fifth@example.com')]
     const [token, wider] = [await tokenFor(one, order), await tokenFor(two, order, another)]
@@ -128,14 +128,14 @@ describe('a token of such a mail', () => {
     expect([await ordersOf(one), await ordersOf(two)]).toEqual([[order.id], []])
   })
 
-  test('dies after fifteen minutes', async () => {
+  test('expires after fifteen minutes', async () => {
     const shopper = await addShopper(shop)
     const token = await tokenFor(shopper, await guestOrder('sixth@example.com'))
     shop.clock.advance(minutes(15))
     await expect(confirm(token)).rejects.toMatchObject(refused)
   })
 
-  test('that is forged, or none at all, is refused', async () => {
+  test('is refused if it is forged or malformed', async () => {
     const shopper = await addShopper(shop)
     const { id } = await guestOrder('seventh@example.com')
     const claims = { customer_id: shopper.id, orders: [id] }
@@ -146,8 +146,8 @@ describe('a token of such a mail', () => {
   })
 })
 
-describe('refused', () => {
-  test('who has no account', async () => {
+describe('a request is refused', () => {
+  test('without an account', async () => {
     const shopper = await addShopper(shop)
     await run(shop.services.db, sql`update customer set has_account = false where id = ${shopper.id}`)
     const message = 'Customer does not have an account'
@@ -155,7 +155,7 @@ describe('refused', () => {
     await expect(asked).rejects.toMatchObject({ status: 401, type: 'unauthorized', message })
   })
 
-  test('a sixth mail to one address, and a list without orders', async () => {
+  test('for a sixth mail to one address, and without orders', async () => {
     const order = await guestOrder('ninth@example.com')
     for (let round = 0; round < 5; round++) await ask(await addShopper(shop), order)
     const shopper = await addShopper(shop)

@@ -7,12 +7,12 @@ import { signToken, unverifiedClaims, verifyToken } from '../../../kernel/signed
 import { findAccountById } from '../../people/customers/customers.ts'
 import { findRequested, giveOrders, lockOwned, type RequestedOrder } from './order-requests.queries.ts'
 
-/** A customer asks for orders that were placed without signing in; whoever placed them agrees by the link in a mail. */
+/** A customer requests orders that were placed as a guest; the guest agrees with the link in a mail. */
 
 /** docs/contract/errors.md §3 */
 export const REQUEST_LIFETIME = minutes(15)
 
-/** Nobody's mailbox may be filled by others. */
+/** Prevents that anyone floods a mailbox. */
 const REQUESTS_PER_ACCOUNT = { name: 'order-request:account', hits: 20, window: minutes(15) }
 const MAILS_PER_ADDRESS = { name: 'order-request:mail', hits: 5, window: minutes(15) }
 const ANSWERS_PER_ADDRESS = { name: 'order-request:answer', hits: 30, window: minutes(15) }
@@ -21,11 +21,11 @@ const refused = () => new AppError('not_authorized', 'Invalid or expired token')
 
 type Owned = Pick<RequestedOrder, 'id' | 'customer_id'>
 
-/** Whose the orders are is part of what signs, so that a token dies once they are somebody else's. */
+/** The owner of the orders is part of the signing key, so that a token expires once somebody else owns them. */
 const keyOf = ({ secrets }: Services, orders: readonly Owned[]) =>
   ['order request', secrets.jwt, ...orders.flatMap(({ id, customer_id }) => [id, customer_id])].join(' ')
 
-/** The token that gives orders to an account, good for 15 minutes and one use. */
+/** The token that moves orders to an account, valid for 15 minutes and one use. */
 export const requestToken = (services: Services, orders: readonly Owned[], accountId: string) =>
   signToken(
     keyOf(services, orders),
@@ -35,9 +35,8 @@ export const requestToken = (services: Services, orders: readonly Owned[], accou
   )
 
 /**
- * Has a mail sent to each address that orders were placed with. Unknown orders and those that are one's own already are
- * passed over.
- * @throws not_authorized for who has no account, rate_limited
+ * Sends a mail to each address that the orders were placed with. Unknown orders and the customer's own are skipped.
+ * @throws not_authorized without an account, rate_limited
  */
 export async function requestOrders({ db, services, request }: AnyContext, accountId: string, ids: readonly string[]) {
   const { clock, events } = services
@@ -54,7 +53,7 @@ export async function requestOrders({ db, services, request }: AnyContext, accou
   }
 }
 
-/** Which orders a token names; whether it is ours is another question. @throws not_authorized */
+/** The orders that a token names; its signature is not checked here. @throws not_authorized */
 function ordersNamedBy(token: string): string[] {
   const orders = unverifiedClaims(token)?.['orders']
   if (!Array.isArray(orders) || !orders.every((id) => typeof id === 'string')) throw refused()
@@ -62,8 +61,9 @@ function ordersNamedBy(token: string): string[] {
 }
 
 /**
- * Gives the orders of a token to the account that asked for them. They bear its e-mail address from then on (v1's rule).
- * @throws not_authorized for a token that is forged, used or too old; rate_limited
+ * Moves the orders of a token to the account that requested them. They have its e-mail address from then on (v1's
+ * rule).
+ * @throws not_authorized for a token that is forged, used or expired; rate_limited
  */
 export async function confirmRequest({ db, services, request, transaction }: AnyStaged, token: string) {
   await countAttempt(db, services.clock, ANSWERS_PER_ADDRESS, request.ip)

@@ -3,9 +3,7 @@ import type { Computed } from '../../../kernel/entity.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { billFields, exactly, giveParts, type BillAsRead } from '../line-items/line-items.ts'
 
-/**
- * Totals of an order, from what was written down when it was placed (docs/contract/totals.md §6). Its parts get theirs.
- */
+/** Totals of an order and its parts, from what was stored when it was placed (docs/contract/totals.md §6). */
 export const orderSums: Computed = {
   fields: [...billFields, 'paid_total', 'refunded_total', 'refundable_amount'],
   needs: [

@@ -109,7 +109,7 @@ export const order = entity({
   gift_cards: linked(() => giftCard, 'order_gift_cards', 'order_id', 'gift_card_id', 'link.rank, child.id'),
   gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
   cart: belongsTo(entityNamed('cart of an order'), 'cart_id'),
-  // What comes after the sale, edits and drafts have no tables yet.
+  // After-sales, edits and drafts have no tables yet.
   fulfillments: noneYet,
   returns: noneYet,
   claims: noneYet,
@@ -124,8 +124,8 @@ type Searched = Readonly<
 >
 
 /**
- * A select of the words that an order is found by, from its columns as SQL names them: whoever looks for it types its
- * number, an address, or a name on a parcel.
+ * A select of the search words of an order, from its columns as SQL names them: people search by number, address, or a
+ * name on a parcel.
  */
 export const searchOf = (order: Searched): string => `select fold_text('#' || ${order.display_id} || ' ' ||
     concat_ws(' ', ${order.email}, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name))
@@ -167,7 +167,7 @@ export const orders: Reading = {
   missing,
 }
 
-/** After a change v1 also says what it is. */
+/** After a change v1 also answers `object`. */
 export const changedOrders: Reading = {
   ...orders,
   single: { fields: ['object', ...shownColumns(order), ...orderSums.fields], relations: ofStaff },
@@ -209,14 +209,14 @@ const ofShopper = {
   ],
 }
 
-/** Columns of an order that whoever has its id may see. */
+/** Columns of an order for anyone who has its id. */
 export const orderFields = [
   ...['id', 'status', 'fulfillment_status', 'payment_status', 'display_id', 'cart_id', 'draft_order_id', 'customer_id'],
   ...['email', 'billing_address_id', 'shipping_address_id', 'region_id', 'currency_code', 'tax_rate', 'canceled_at'],
   ...['no_notification', 'external_id', 'sales_channel_id', 'created_at', 'updated_at'],
 ]
 
-/** `customer`: what is seen of whoever bought it. */
+/** `customer`: which fields of the customer are shown. */
 const shownOf = (customer: StoreEntity) => ({
   fields: ['object', ...orderFields, ...orderSums.fields],
   relations: {
@@ -251,11 +251,11 @@ const reading = (entity: StoreEntity, single: Defaults = ofShopper): StoreReadin
 
 const paidWith = ['refunds', 'gift_cards', 'gift_card_transactions']
 
-/** v1 shows what its totals have read wherever it does not prune. */
+/** v1 shows everything that its totals have read where it does not prune. */
 const unpruned = { fields: ofShopper.fields, relations: [...ofShopper.relations, 'claims', 'swaps', ...paidWith] }
 const ofCheckout = { relations: unpruned.relations }
 
-/** How the routes show an order; `completed` has all columns, of which the staff's own are empty for whoever asks again. */
+/** The readings of an order for storefronts; `completed` has all columns, with the staff's own ones empty. */
 export type StoreOrders = Readonly<Record<'pruned' | 'unpruned' | 'completed', StoreReading>>
 
 function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
@@ -273,13 +273,16 @@ function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
   }
 }
 
-const told = toldCustomer('order')
-const orderOfAnybody = entity({ ...order }).related({ ...order.relations, customer: belongsTo(() => told, 'id') })
+const shownCustomer = toldCustomer('order')
+const orderOfAnybody = entity({ ...order }).related({
+  ...order.relations,
+  customer: belongsTo(() => shownCustomer, 'id'),
+})
 
-/** For whoever has an order's id. */
-export const storeOrders = storeReadings(orderOfAnybody, told)
+/** For anyone who has an order's id. */
+export const storeOrders = storeReadings(orderOfAnybody, shownCustomer)
 
-/** For the customer whose order it is. */
+/** For the order's own customer. */
 export const ownOrders = storeReadings(order, storeCustomer)
 
 const nothing = (sql: string) => expression('json', () => sql)
@@ -308,8 +311,8 @@ const foundOrder = entity({
 }).related({ items: hasMany(() => foundItem, 'order_id'), fulfillments: noneYet })
 
 /**
- * An order for whoever knows its number and e-mail address alone: how far it is, and what it holds. No id of anything is in
- * it, for an id is the key to the rest; parcels that show here must leave out theirs, too.
+ * An order for a caller who knows only its number and e-mail address: its progress and items. It contains no id,
+ * because an id gives access to the rest; parcels that are added here must leave out theirs, too.
  */
 export const foundOrders = reading(
   storeEntity(foundOrder, {
@@ -322,14 +325,14 @@ export const foundOrders = reading(
   { relations: ['items', 'fulfillments'] },
 )
 
-/** v1 shows the bare rows of a customer's orders: nothing is calculated for a whole history. */
+/** v1 lists a customer's orders as bare rows, so that no totals are calculated for a whole history. */
 export const orderOfCustomer = entity({
   table: order.table,
   columns: { ...order.columns, object: objectName('order') },
   relations: order.relations,
 })
 
-/** The same for the customer: what the staff write on an order stays with them. */
+/** The same for the customer, without notes of the staff. */
 export const ownOrder = storeEntity(orderOfCustomer, {
   fields: ['object', ...orderFields, 'idempotency_key', 'metadata'],
   columns: { ...orderOfCustomer.columns, idempotency_key: alwaysNull, metadata: alwaysNull },

@@ -6,7 +6,7 @@ import { searchOf } from './orders.entity.ts'
 
 type Found = { readonly id: string }
 
-/** Orders with a number and an e-mail address, and the postal codes that they go to. */
+/** Orders with a number and an e-mail address, and the postal codes of their shipping addresses. */
 export const findByNumber = (db: Db, displayId: number, email: string) =>
   all(
     db,
@@ -40,7 +40,7 @@ export type OrderHead = {
   readonly fulfillment_status: string
 }
 
-/** The order, which nobody else changes until the transaction ends. @throws not_found */
+/** The order, locked until the transaction ends. @throws not_found */
 export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
   const found = await first(
     db,
@@ -77,6 +77,6 @@ const OWN_SEARCH = sql.raw(
   }),
 )
 
-/** Words that an order is found by, after its e-mail address or addresses changed. */
+/** Updates the search words of an order after its e-mail address or addresses changed. */
 export const renewSearch = (db: Db, id: string) =>
   run(db, sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`)

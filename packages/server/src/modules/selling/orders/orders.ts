@@ -1,4 +1,4 @@
-/** What others may do with orders. */
+/** What other modules may use of orders. */
 export { cancelOrder } from './cancel-order.ts'
 export { captureOrder } from './capture-order.ts'
 export { readingsFor } from './look-up.ts'

@@ -15,11 +15,10 @@ import { lockOrder, paymentsOf } from './orders.queries.ts'
 type Body = Input<Contract['admin']['orders']['refund']>['body']
 
 /**
- * Gives money back from the captured payments, in their order (docs/contract/totals.md §8). What is given back is
- * written down before the provider is asked, under the order's lock: two refunds at once cannot give back more than was
- * paid. A provider that refuses takes its part out again, and those behind it; one that does not answer leaves them
- * pending.
- * @throws not_found, forbidden, not_allowed for a canceled order, or more than can be given back; whatever a provider refuses with
+ * Refunds money from the captured payments, in their order (docs/contract/totals.md §8). Refunds are written down
+ * before the provider is asked, under the order's lock, so that two at once cannot return more than was paid. If a
+ * provider refuses, its refund and those after it are deleted; if it does not answer, they stay pending.
+ * @throws not_found, forbidden, not_allowed for a canceled order, or more than is refundable; the refusal of a provider
  */
 export async function refundOrder(work: OrderWork, id: string, body: Body, asking: Asking): Promise<void> {
   const parts = await work.transaction(async (db) => {

@@ -8,7 +8,7 @@ import { order, orders } from './orders.entity.ts'
 import { renewSearch } from './orders.queries.ts'
 
 /**
- * Changes where an order goes, who hears of it, and what is noted of it.
+ * Changes the addresses, e-mail address and notes of an order.
  * @throws not_found, not_allowed for a canceled order or a country outside of its region, edit_conflict
  */
 export async function updateOrder(db: Db, id: string, body: OrderChange, version: number | undefined): Promise<void> {
@@ -32,7 +32,7 @@ export async function updateOrder(db: Db, id: string, body: OrderChange, version
   await renewSearch(db, id)
 }
 
-/** An order has its own rows: changing one changes nothing of the customer's. */
+/** An order has its own copy of an address: changing it does not change the customer's. */
 async function address(
   db: Db,
   stored: RowOf<typeof order>,
