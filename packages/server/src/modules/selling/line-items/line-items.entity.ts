@@ -22,7 +22,7 @@ import { storeLineVariant } from '../../catalog/products/store-products.entity.t
 import { chosenShippingOption, shippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
 import { itemRates, methodRates } from './tax-rates.sql.ts'
 
-/** What carts and orders are made of: a line belongs to a cart first, and to its order later. */
+/** Lines of carts and orders: a line belongs to a cart first, and later to its order. */
 
 export const lineItemAdjustment = entity({
   table: 'line_item_adjustment',
@@ -33,7 +33,7 @@ export const lineItemAdjustment = entity({
     description: filled(text),
     discount_id: text,
     amount: filled(decimal),
-    /** The same with all its digits, which a JSON number does not hold. */
+    /** The same with all its digits, which a JSON number would round. */
     exact_amount: hidden(expression('text', (row) => `${row}.amount::text`)),
     metadata,
   },
@@ -82,7 +82,7 @@ export const lineItem = entity({
     includes_tax: filled(boolean),
     product_id: hidden(text),
     sku: hidden(text),
-    /** Of the cart's region, linked to the product or its type (docs/contract/totals.md §4). */
+    /** Rates of the cart's region, linked to the product or its type (docs/contract/totals.md §4). */
     tax_rates: hidden(expression('json', itemRates)),
     metadata,
     ...dates,
@@ -114,7 +114,7 @@ export const shippingMethod = entity({
   tax_lines: hasMany(() => shippingMethodTaxLine, 'shipping_method_id', 'child.created_at, child.id'),
 })
 
-/** Whoever sees stock need not see who buys: an order by what names it alone. */
+/** Users who may see stock need not see customers, so the order has nothing but its number. */
 const orderOfLine = entity({ table: 'order', columns: { id: key, display_id: filled(integer) } })
 
 /** The line that pieces are reserved for. */

@@ -2,9 +2,9 @@ import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
 
 export { itemRates, methodRates } from './tax-rates.sql.ts'
 
-/** What carts and orders are summed up by alike (docs/contract/totals.md §6). */
+/** What the totals of carts and orders have in common (docs/contract/totals.md §6). */
 
-/** Totals that both have. */
+/** Totals of both. */
 export const billFields = [
   'subtotal',
   'discount_total',
@@ -25,7 +25,7 @@ export type BillAsRead<Bill extends { readonly items: readonly object[] }> = Omi
   readonly items: readonly (Omit<Bill['items'][number], 'adjustments'> & Adjusted)[]
 }
 
-/** A cart or an order as it was read, to be calculated with: its adjustments have all their digits. */
+/** A cart or an order that was read, prepared for calculation: its adjustments have all their digits. */
 export const exactly = <Rest, Item extends Adjusted>(row: Rest & { readonly items: readonly Item[] }) => ({
   ...row,
   items: row.items.map((item) => ({
@@ -39,7 +39,7 @@ const ofMethod = ({ price: _, ...totals }: ShippingMethodTotals) => totals
 
 type Parts<Item, Method> = { readonly items: readonly Item[]; readonly shipping_methods: readonly Method[] }
 
-/** Gives items and shipping methods of an answer their own totals, and what else is known of them, place by place. */
+/** Adds totals and other calculated fields to the items and shipping methods of an answer, matched by position. */
 export function giveParts(
   row: Parts<object, object>,
   totals: Parts<LineItemTotals, ShippingMethodTotals>,

@@ -1,10 +1,10 @@
-/** SQL of the rates that lines of a cart bear, in the order in which they were made (docs/contract/totals.md §4). */
+/** SQL of the tax rates of cart lines, in the order of their creation (docs/contract/totals.md §4). */
 
 const rates = (row: string, linked: string) =>
   `(select coalesce(json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id), '[]'::json)
     from tax_rate t where t.region_id = (select c.region_id from cart c where c.id = ${row}.cart_id) and (${linked}))`
 
-/** Of a `line_item`: those of its product, and of the product's type. */
+/** Rates of a `line_item`: those of its product and of the product's type. */
 export const itemRates = (row: string) =>
   rates(
     row,
@@ -12,7 +12,7 @@ export const itemRates = (row: string) =>
       or exists (select from product_type_tax_rate l join product p on p.type_id = l.product_type_id where l.rate_id = t.id and p.id = ${row}.product_id)`,
   )
 
-/** Of a `shipping_method`: those of its option. */
+/** Rates of a `shipping_method`: those of its option. */
 export const methodRates = (row: string) =>
   rates(
     row,

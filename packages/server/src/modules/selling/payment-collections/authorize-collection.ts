@@ -14,15 +14,15 @@ type Context = Pick<StagedContext, 'services' | 'transaction'>
 type Outcome = Authorization & { readonly session: CollectionSession }
 
 /**
- * Authorizes sessions of a collection; each becomes a payment once (docs/contract/states.md §11).
+ * Authorizes sessions of a collection; each becomes one payment (docs/contract/states.md §11).
  * @throws not_found, not_allowed without a session
  */
 export async function authorizeSessions(context: Context, id: string, sessionIds: readonly string[]): Promise<void> {
   const { services, transaction } = context
-  const { collection, asked } = await transaction((db) => read(db, id, sessionIds))
+  const { collection, chosen } = await transaction((db) => read(db, id, sessionIds))
   if (collection.amount <= 0 || collection.authorized_amount === collection.amount) return settle(context, id, [])
   const outcomes: Outcome[] = []
-  for (const session of asked) {
+  for (const session of chosen) {
     const provider = providerOf(services.providers, session.provider_id)
     outcomes.push({ session, ...(await provider.authorize(session.data, requestOf(collection, session))) })
   }
@@ -34,11 +34,11 @@ async function read(db: Db, id: string, sessionIds: readonly string[]) {
   const sessions = await queries.sessionsOf(db, id)
   if (collection.amount > 0 && sessions.length === 0)
     throw notAllowed('You cannot complete a Payment Collection without a payment session.')
-  const asked = sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
-  return { collection, asked }
+  const chosen = sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
+  return { collection, chosen }
 }
 
-/** @throws payment_authorization_error when the provider has not authorized it */
+/** @throws payment_authorization_error when the provider refuses */
 export async function authorizeSession(context: Context, id: string, sessionId: string): Promise<void> {
   await context.transaction((db) => checkSession(db, id, sessionId))
   await authorizeSessions(context, id, [sessionId])
@@ -47,7 +47,10 @@ export async function authorizeSession(context: Context, id: string, sessionId: 
     throw new AppError('payment_authorization_error', `Failed to authorize Payment Session id "${sessionId}"`)
 }
 
-/** Writes down what the providers said, under the lock: what another request has authorized meanwhile is no payment twice. */
+/**
+ * Stores the providers' answers under the lock: a session that another request has authorized meanwhile does not become
+ * a second payment.
+ */
 const settle = ({ services, transaction }: Context, id: string, outcomes: readonly Outcome[]) =>
   transaction(async (db) => {
     const collection = await openCollection(db, id)

@@ -2,7 +2,7 @@ import { all, first, run, type Db } from '../../../kernel/db.ts'
 import type { PaymentData } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** A collection that nobody else changes until the transaction ends. Minor units. */
+/** A collection, locked until the transaction ends. Minor units. */
 export type LockedCollection = {
   readonly id: string
   readonly status: string
@@ -10,7 +10,7 @@ export type LockedCollection = {
   readonly authorized_amount: number | null
   readonly currency_code: string
   readonly metadata: Record<string, unknown> | null
-  /** Of its region, in the order of their names. */
+  /** Providers of its region, ordered by id. */
   readonly providers: readonly string[]
 }
 
@@ -64,7 +64,7 @@ export const linkPayments = (db: Db, id: string, paymentIds: readonly string[]) 
     select ${id}, p from unnest(${paymentIds}::text[]) as p`,
   )
 
-/** Payments of sessions that are gone: they bear their ids. */
+/** Cancels payments of deleted sessions; a payment has the id of its session. */
 export const cancelPaymentsOf = (db: Db, id: string, sessionIds: readonly string[], at: Date) =>
   run(
     db,

@@ -16,7 +16,7 @@ const ofShopper = { fields, relations: ['region', 'currency', 'payment_sessions'
 const inStore = { ...names, entity: storePaymentCollection }
 export const storePaymentCollections: StoreReading = { ...inStore, list: ofShopper, single: ofShopper }
 
-/** After a change v1 answers all columns, with what the change was about. */
+/** After a change v1 answers with all columns, and the relations that the change concerned. */
 const changed = { relations: ['region.payment_providers', 'payment_sessions', 'payments'] }
 export const changedInStore: StoreReading = { ...inStore, list: changed, single: changed }
 const bare = { relations: [] }

@@ -28,7 +28,7 @@ const created = (amount = 1000) => createCollection(shop, market.regionId, amoun
 const sessionsOf = async (id: string) => (await staff.retrieve({ id })).payment_collection.payment_sessions ?? []
 
 describe('S3-29 S7-61 staff', () => {
-  test('S4-35 retrieve, annotate and authorize it', async () => {
+  test('S4-35 can retrieve, annotate and authorize it', async () => {
     const id = await created()
     expect((await staff.retrieve({ id })).payment_collection).toMatchObject({
       status: 'not_paid',
@@ -52,7 +52,7 @@ describe('S3-29 S7-61 staff', () => {
     })
   })
 
-  test('delete it while nothing is paid; what is gone is gone', async () => {
+  test('can delete it while nothing is paid, and then it is not found', async () => {
     const id = await created()
     expect(await staff.remove({ id })).toEqual({ id, object: 'payment_collection', deleted: true })
     await expect(staff.retrieve({ id })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('S3-29 S7-61 staff', () => {
 })
 
 describe('S7-42 a shopper', () => {
-  test('pays the whole in one way, and may choose another', async () => {
+  test('pays the whole amount with one provider, and can choose another', async () => {
     const id = await created()
     await shopper.manageSession({ id, body: { provider_id: 'stripe' } })
     const [first] = await sessionsOf(id)
@@ -90,7 +90,7 @@ describe('S7-42 a shopper', () => {
     })
   })
 
-  test('pays in parts; each part is a payment once', async () => {
+  test('pays in parts, and each part becomes one payment', async () => {
     const id = await created()
     const sessions = [
       { provider_id: 'manual', amount: 400 },
@@ -125,7 +125,7 @@ describe('S7-42 a shopper', () => {
     expect(payments?.map(({ amount }) => amount).toSorted()).toEqual([400, 600])
   })
 
-  test('begins a session anew: what it had authorized counts no more', async () => {
+  test('refreshes a session, whose former authorization no longer counts', async () => {
     const id = await created()
     await shopper.manageSessionsBatch({
       id,
@@ -147,7 +147,7 @@ describe('S7-42 a shopper', () => {
     })
   })
 
-  test('is refused in v1’s words', async () => {
+  test('is refused with v1’s messages', async () => {
     const [id, other] = [await created(), await created()]
     await expect(shopper.authorizeBatch({ id, body: { session_ids: [] } })).rejects.toMatchObject({
       status: 400,

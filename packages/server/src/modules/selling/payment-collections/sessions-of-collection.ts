@@ -14,8 +14,8 @@ import type { CollectionSession, LockedCollection } from './payment-collections.
 type Context = Pick<StagedContext, 'services' | 'transaction'>
 type Wanted = { readonly provider_id: string; readonly amount: number; readonly session_id?: string | undefined }
 
-/** A session as its provider knows it by now. */
-type Told = {
+/** A session with the provider's latest answer. */
+type AnsweredSession = {
   readonly id: string
   readonly provider_id: string
   readonly amount: number
@@ -32,7 +32,7 @@ export const requestOf = (
   { id, amount }: Pick<CollectionSession, 'id' | 'amount'>,
 ): PaymentRequest => ({ key: id, amount, currency_code })
 
-/** The whole amount by one provider of the region. @throws not_found, invalid_data, not_allowed */
+/** One session for the whole amount, with a provider of the region. @throws not_found, invalid_data, not_allowed */
 export const paySingle = (context: Context, id: string, providerId: string): Promise<void> =>
   paySessions(context, id, (collection, stored) => {
     if (!collection.providers.includes(providerId)) throw invalid('Payment provider not found', 'provider_id')
@@ -41,8 +41,9 @@ export const paySingle = (context: Context, id: string, providerId: string): Pro
   })
 
 /**
- * The amount in parts; those of providers that the region does not have are dropped (docs/contract/states.md §11).
- * @throws not_found, not_allowed, unexpected_state when the parts are not the whole
+ * Sessions for parts of the amount; parts of providers that the region does not have are ignored
+ * (docs/contract/states.md §11).
+ * @throws not_found, not_allowed, unexpected_state when the parts do not add up to the amount
  */
 export const payBatch = (context: Context, id: string, wanted: readonly Wanted[]): Promise<void> =>
   paySessions(context, id, ({ amount, providers }) => {
@@ -54,7 +55,10 @@ export const payBatch = (context: Context, id: string, wanted: readonly Wanted[]
 
 type Choose = (collection: LockedCollection, stored: readonly CollectionSession[]) => readonly Wanted[]
 
-/** Providers are asked between two transactions; the second writes down what they said, and gives up what was not chosen. */
+/**
+ * Providers are asked between two transactions; the second stores their answers and cancels sessions that were not
+ * chosen.
+ */
 async function paySessions({ services, transaction }: Context, id: string, choose: Choose): Promise<void> {
   const read = async (db: Db) => {
     const collection = await openCollection(db, id)
@@ -63,7 +67,7 @@ async function paySessions({ services, transaction }: Context, id: string, choos
     return { collection, stored: await queries.sessionsOf(db, id) }
   }
   const { collection, stored } = await transaction(read)
-  const told: Told[] = []
+  const told: AnsweredSession[] = []
   for (const wanted of choose(collection, stored)) told.push(await tell({ services }, collection, stored, wanted))
   await transaction(async (db) => {
     const { stored: present } = await read(db)
@@ -83,7 +87,7 @@ async function tell(
   collection: LockedCollection,
   stored: readonly CollectionSession[],
   { provider_id, amount, session_id }: Wanted,
-): Promise<Told> {
+): Promise<AnsweredSession> {
   const provider = providerOf(services.providers, provider_id)
   const session = stored.find((one) => one.id === session_id && one.provider_id === provider_id)
   const id = session?.id ?? newId('ps')
@@ -92,7 +96,7 @@ async function tell(
   return { id, provider_id, amount, data, isNew: session === undefined }
 }
 
-async function write(db: Db, id: string, told: readonly Told[], present: ReadonlySet<string>) {
+async function write(db: Db, id: string, told: readonly AnsweredSession[], present: ReadonlySet<string>) {
   const begun = told.filter(({ isNew }) => isNew)
   await insertRows(
     db,
@@ -122,7 +126,7 @@ async function drop({ services }: Pick<Context, 'services'>, db: Db, id: string,
 }
 
 /**
- * A session begins anew, under a new id, which is answered.
+ * Replaces a session by one with a new id, and answers that id.
  * @throws not_found, not_allowed for a session of another collection
  */
 export async function refreshSession(
@@ -147,14 +151,14 @@ export async function refreshSession(
   return told.id
 }
 
-/** Where a collection stands by what of it is authorized (docs/contract/states.md §11). */
+/** The status of a collection by its authorized amount (docs/contract/states.md §11). */
 export function statusOf(authorized: number, amount: number, status: string): string {
   if (status === 'canceled') return status
   if (authorized === amount) return 'authorized'
   return authorized === 0 ? 'awaiting' : 'partially_authorized'
 }
 
-/** @throws not_found, not_allowed in v1's words */
+/** @throws not_found, not_allowed with v1's messages */
 export async function checkSession(db: Db, id: string, sessionId: string) {
   const holder = await queries.collectionOf(db, sessionId)
   if (holder === undefined)

@@ -8,8 +8,8 @@ import { lockPayment, noteCaptured, setPaymentStatus, type StoredPayment } from 
 type Context = Pick<StagedContext, 'services' | 'transaction'>
 
 /**
- * Takes the money of a payment; of one that is taken, nothing more (docs/contract/states.md §11).
- * @throws not_found, not_allowed where there is nothing to take any more, unexpected_state when the provider refuses
+ * Captures a payment; a payment that is already captured stays as it is (docs/contract/states.md §11).
+ * @throws not_found, not_allowed where nothing can be captured, unexpected_state when the provider refuses
  */
 export async function capturePayment({ services, transaction }: Context, id: string): Promise<void> {
   const payment = orNotFound(await transaction((db) => lockPayment(db, id)), reading.missing(id))

@@ -12,54 +12,59 @@ import * as queries from './refunds.queries.ts'
 
 export type RefundWork = Pick<StagedContext, 'services' | 'transaction'>
 
-/** A part of a refund: what one payment gives back. Minor units. */
+/** The part of a refund that one payment returns. Minor units. */
 export type RefundPart = { readonly refundId: string; readonly payment: ProviderPayment; readonly amount: number }
 
-/** Who asks for a refund, and what they may. */
+/** Who requests a refund, and what they may refund. */
 export type Asking = {
-  /** Names the request: repeated, it gives what it has written down, and no more. Null where it came without a key. */
+  /**
+   * Identifies the request: a retry gets the refunds that the first attempt wrote down, and no others. Null without an
+   * idempotency key.
+   */
   readonly request: string | null
-  /** Refuses what a role may not give back of an order, whose lock is held; minor units. @throws forbidden */
+  /** Checks the role's limit for an order, whose lock is held; minor units. @throws forbidden */
   readonly check: (db: Db, orderId: string | null, amount: number) => Promise<void>
 }
 
-/** Nobody asks but the shop itself. */
+/** For refunds that the shop itself starts. */
 export const unasked: Asking = { request: null, check: async () => {} }
 
-/** The member of the staff behind a request for money of the order or payment `id`. */
+/** The user who requests money of the order or payment `id`. */
 export const askingOf = (context: StagedContext, id: string): Asking => ({
   request: requestNameOf(context, id),
   check: (db, ...refund) => checkRefundLimit(db, userOf(context), ...refund),
 })
 
-/** What is asked for, as the staff said it. */
-type Asked = Pick<Asking, 'request'> & {
+/** What a user requests, with their note. */
+type RefundRequest = Pick<Asking, 'request'> & {
   readonly reason: string
   readonly note?: string | undefined
   readonly no_notification?: boolean | undefined
 }
 
-/** A part that is written down. One that the provider has confirmed already is not asked for again. */
+/** A part that is written down. One that the provider has already confirmed is not requested again. */
 export type OpenPart = RefundPart & { readonly isGiven: boolean; readonly no_notification: boolean }
 
 export const newRefundId = () => newId('ref')
 
-/** Names a request for money of `id` by its idempotency key, so that it is known again after a crash of the server. */
+/**
+ * Names a request for money of `id` by its idempotency key, so that a retry is recognized after a crash of the server.
+ */
 function requestNameOf({ principal, request }: Pick<StagedContext, 'principal' | 'request'>, id: string) {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? [principalKey(principal), id, key].join(' ') : null
 }
 
 /**
- * Writes down what is to be given back, under the lock of the order or payment, before any provider is asked. A request
- * that has done so before gets what it wrote then.
- * @param share decides what is given back by which payment, where the request is new
+ * Writes refunds down, under the lock of the order or payment, before any provider is asked. A retry of the request
+ * gets what its first attempt wrote.
+ * @param share divides a new request between the payments
  * @throws unexpected_state for a provider that is not installed any more
  */
 export async function openRefunds(
   db: Db,
   services: Services,
-  { reason, note, no_notification = false, request }: Asked,
+  { reason, note, no_notification = false, request }: RefundRequest,
   share: () => Promise<readonly RefundPart[]>,
 ): Promise<readonly OpenPart[]> {
   const earlier = request === null ? [] : await queries.refundsOfRequest(db, request)
@@ -81,7 +86,7 @@ async function partsOf(db: Db, refunds: readonly queries.AskedRefund[]): Promise
   return parts
 }
 
-/** A refund that is written down, with its payment, which nobody else changes until the transaction ends. */
+/** A refund that is written down, with its payment, which stays locked until the transaction ends. */
 export async function partOf(
   db: Db,
   { refund_id, payment_id, amount, status, no_notification }: queries.AskedRefund,
@@ -92,10 +97,10 @@ export async function partOf(
 }
 
 /**
- * Asks providers for refunds that are written down, one after the other. One that refuses takes its part out again, and
- * those behind it. Where a provider does not answer, or the server dies, the rest stays open for `settle-refunds`, which asks
- * with the same key. What was given is told of once, as a whole.
- * @throws what a provider refuses with
+ * Requests refunds that are written down from their providers, one after the other. If a provider refuses, its refund
+ * and those after it are deleted. If a provider does not answer, or the server crashes, the rest stays pending for
+ * `settle-refunds`, which uses the same key. One event reports the whole refund.
+ * @throws the provider's refusal
  */
 export async function giveRefunds(work: RefundWork, parts: readonly OpenPart[]): Promise<void> {
   const open = parts.filter(({ isGiven }) => !isGiven)
@@ -115,7 +120,7 @@ export async function giveRefunds(work: RefundWork, parts: readonly OpenPart[]):
   }
 }
 
-/** What became of a refund is not known: it may have been given. */
+/** The outcome of a refund is unknown: the money may have been returned. */
 class Unanswered extends Error {
   readonly part: RefundPart
   constructor(part: RefundPart, cause: unknown) {
@@ -135,7 +140,7 @@ async function ask({ providers }: Services, part: RefundPart): Promise<PaymentDa
   }
 }
 
-/** The order's status, and its shopper, follow what went back. */
+/** Updates the order's status, and notifies the customer. */
 async function noteGiven({ services, transaction }: RefundWork, given: readonly Given[]) {
   if (given.length === 0) return
   await transaction(async (db) => {
@@ -151,7 +156,10 @@ async function noteGiven({ services, transaction }: RefundWork, given: readonly 
 
 type Confirmed = Pick<OpenPart, 'refundId' | 'no_notification'> & { readonly payment: Pick<ProviderPayment, 'id'> }
 
-/** Notes what a provider has confirmed, in the caller's transaction; what was noted before is not told of again. */
+/**
+ * Records what a provider has confirmed, in the caller's transaction. A refund that is already recorded causes no
+ * second event.
+ */
 export async function noteConfirmed(services: Services, db: Db, parts: readonly Confirmed[]): Promise<void> {
   const noted: Confirmed[] = []
   for (const part of parts) {
@@ -170,7 +178,7 @@ export async function noteConfirmed(services: Services, db: Db, parts: readonly 
   })
 }
 
-/** Takes refunds out again that were written down and are not given. */
+/** Deletes refunds that are written down and were refused. */
 async function dropRefunds({ transaction }: RefundWork, parts: readonly RefundPart[]) {
   await transaction(async (db) => {
     for (const { refundId, payment } of parts) {

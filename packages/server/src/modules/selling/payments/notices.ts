@@ -9,44 +9,47 @@ import { providerOf } from './payment-provider.ts'
 import * as queries from './payments.queries.ts'
 import { openRefundsOf, refundsOf, writeRefunds, type NewRefund } from './refunds.queries.ts'
 
-/** What a provider told of a payment, as the job keeps it: ids only. */
-export type Told = PaymentNotice & { readonly provider_id: string }
+/** A provider notification as the job stores it: ids only. */
+export type Notice = PaymentNotice & { readonly provider_id: string }
 
-/** Makes an order of a cart that is paid; `key` names the payment, which is given back where that cannot be. */
+/** Makes an order of a cart that is paid. `key` identifies the payment, which is returned if no order can be made. */
 export type CompleteCart = (services: Services, cartId: string, key: string) => Promise<void>
-type Reaction = (services: Services, told: Told, complete: CompleteCart) => Promise<void>
+type Reaction = (services: Services, notice: Notice, complete: CompleteCart) => Promise<void>
 
-/** Notices come in any order, more than once, and before the shopper comes back: each kind leads to where things stand then. */
+/**
+ * Notifications come in any order, more than once, and sometimes before the shopper returns: each kind leads to the
+ * current state.
+ */
 const reactions: Readonly<Record<PaymentNotice['kind'], Reaction>> = {
   authorized: whenPaid,
   captured: whenPaid,
-  failed: ({ db }, told) => queries.noteFailure(db, told),
+  failed: ({ db }, notice) => queries.noteFailure(db, notice),
   refunded: whenRefunded,
 }
 
-export const react: Reaction = (services, told, complete) => reactions[told.kind](services, told, complete)
+export const react: Reaction = (services, notice, complete) => reactions[notice.kind](services, notice, complete)
 
 const asNobody = (services: Services): Pick<StagedContext, 'services' | 'transaction'> => ({
   services,
   transaction: (work) => tx(services.db, {}, work),
 })
 
-/** The cart becomes its order, if it is none yet. A payment that nobody waits for any more is given back. */
-async function whenPaid(services: Services, told: Told, complete: CompleteCart) {
-  const found = await queries.findNoticed(services.db, told)
-  if (!found || told.cart_id === null) return
+/** Completes the cart if that has not happened yet. A payment that no cart waits for is returned. */
+async function whenPaid(services: Services, notice: Notice, complete: CompleteCart) {
+  const found = await queries.findNoticed(services.db, notice)
+  if (!found || notice.cart_id === null) return
   const { payment_id, is_captured, is_awaited } = found
   if (payment_id !== null) {
-    if (told.kind === 'captured' && !is_captured) await capturePayment(asNobody(services), payment_id)
-  } else if (is_awaited) await complete(services, told.cart_id, told.key)
-  else await providerOf(services.providers, told.provider_id).cancel({ id: told.payment }, { key: told.key })
+    if (notice.kind === 'captured' && !is_captured) await capturePayment(asNobody(services), payment_id)
+  } else if (is_awaited) await complete(services, notice.cart_id, notice.key)
+  else await providerOf(services.providers, notice.provider_id).cancel({ id: notice.payment }, { key: notice.key })
 }
 
-/** Refunds that somebody made at the provider are noted; those of ours that are open are settled with it. */
-async function whenRefunded(services: Services, told: Told) {
-  const provider = providerOf(services.providers, told.provider_id)
-  const id = (await queries.findNoticed(services.db, told))?.payment_id ?? null
-  const refunds = id === null ? undefined : await provider.listRefunds?.({ id: told.payment })
+/** Records refunds that were made at the provider, and settles pending ones of ours. */
+async function whenRefunded(services: Services, notice: Notice) {
+  const provider = providerOf(services.providers, notice.provider_id)
+  const id = (await queries.findNoticed(services.db, notice))?.payment_id ?? null
+  const refunds = id === null ? undefined : await provider.listRefunds?.({ id: notice.payment })
   if (id === null || !refunds) return
   await asNobody(services).transaction(async (db) => {
     const payment = await queries.lockPayment(db, id)
@@ -67,7 +70,7 @@ async function whenRefunded(services: Services, told: Told) {
   })
 }
 
-/** One of ours, whose answer was lost on the way, keeps its id: it is the last part of the key that it was asked for with. */
+/** A refund of ours whose answer was lost keeps its id, which is the last part of its idempotency key. */
 const asRefund = ({ id, key, amount }: ProviderRefund): NewRefund & { readonly idempotency_key: string } => ({
   id: /(?:^|:)(ref_\w+)$/.exec(key ?? '')?.[1] ?? newId('ref'),
   amount,

@@ -7,7 +7,7 @@ import { seconds } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
-/** Refunds whose provider did not answer. */
+/** Pending refunds: their provider did not answer. */
 let stripe: StripeServer
 let shop: TestShop
 let market: Market
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Paid = { readonly orderId: string; readonly paymentId: string; readonly intent: string }
 
-/** An order of 21.00 that is paid. */
+/** A paid order of 21.00. */
 async function paid(title: string): Promise<Paid> {
   const variant_id = await createGoods(shop, title)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
@@ -40,7 +40,7 @@ const orderOf = async ({ orderId }: Paid) => (await shop.owner.admin.orders.retr
 const atStripe = ({ intent }: Paid) => stripe.refunds.filter(({ payment_intent }) => payment_intent === intent)
 const body = (amount: number) => ({ amount, reason: 'other' }) as const
 
-/** The request that asked for it is long over; the task runs. */
+/** Runs the task after the request has timed out. */
 async function settle() {
   await run(
     shop.services.db,
@@ -57,7 +57,7 @@ const routes = {
 } as const
 
 describe.each(Object.entries(routes))('M6 %s', (route, refund) => {
-  test('without an answer stays open, counts, and is settled once', async () => {
+  test('without an answer stays pending, counts, and is settled once', async () => {
     const order = await paid(`Unanswered ${route}`)
     stripe.fail('POST /v1/refunds', 1)
     await refund(order, 600)
@@ -80,7 +80,7 @@ describe.each(Object.entries(routes))('M6 %s', (route, refund) => {
     expect(atStripe(order)).toMatchObject([{ amount: 600 }])
   })
 
-  test('given while the answer was lost, is not given again, also when the provider has forgotten the key', async () => {
+  test('whose answer was lost is not made twice, even if the provider has forgotten the key', async () => {
     const order = await paid(`Lost ${route}`)
     stripe.fail('POST /v1/refunds', 3, 'late')
     await refund(order, 700)
@@ -91,7 +91,7 @@ describe.each(Object.entries(routes))('M6 %s', (route, refund) => {
     expect(atStripe(order)).toMatchObject([{ amount: 700 }])
   })
 
-  test('that the provider refuses later leaves list and sums', async () => {
+  test('that the provider refuses later disappears from the list and the sums', async () => {
     const order = await paid(`Refused ${route}`)
     stripe.fail('POST /v1/refunds', 1)
     await refund(order, 800)
@@ -102,7 +102,7 @@ describe.each(Object.entries(routes))('M6 %s', (route, refund) => {
     expect(await orderOf(order)).toMatchObject({ payment_status: 'refunded', refunds: [{ status: 'succeeded' }] })
   })
 
-  test('is settled by the webhook of its provider, too', async () => {
+  test('is settled by a webhook of its provider, too', async () => {
     const order = await paid(`Told ${route}`)
     stripe.fail('POST /v1/refunds', 3, 'late')
     await refund(order, 900)
@@ -118,7 +118,7 @@ describe.each(Object.entries(routes))('M6 %s', (route, refund) => {
   })
 })
 
-test('M6 a refund holds its idempotency key as long as its provider takes', async () => {
+test('M6 a pending refund keeps its idempotency key as long as its provider takes', async () => {
   const order = await paid('Slow lamp')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -136,7 +136,7 @@ test('M6 a refund holds its idempotency key as long as its provider takes', asyn
     }
     let isAnswered = false
     const second = refund().finally(() => (isAnswered = true))
-    // Other requests go all the way through while this one waits.
+    // Other requests are answered completely while this one waits.
     for (const _ of [1, 2]) await orderOf(order)
     expect(isAnswered).toBe(false)
     gate.resolve()

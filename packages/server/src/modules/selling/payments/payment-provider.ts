@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts'
 import type { PaymentData, PaymentProvider, PaymentRequest, Providers } from '../../../kernel/providers.ts'
 
-/** A payment, as its provider must know it. Minor units. */
+/** A payment as its provider needs it. Minor units. */
 export type ProviderPayment = {
   readonly id: string
   readonly amount: number
@@ -21,7 +21,7 @@ export function providerOf({ payment }: Providers, id: string): PaymentProvider 
   return provider
 }
 
-/** `key` names what is asked for: the same call comes to the provider once, however often it is sent. */
+/** `key` identifies the request: however often it is sent, the provider executes it once. */
 export const requestOf = (payment: ProviderPayment, amount: number, key: string): PaymentRequest => ({
   key: `${payment.idempotency_key ?? payment.id}:${key}`,
   amount,

@@ -21,7 +21,7 @@ import type { Reading } from '../../../kernel/resource.ts'
 import { currency, storeCurrency } from '../../shop/currencies/currencies.entity.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
 
-/** A way to pay that is offered for a cart. `data` is the provider's own. */
+/** A way to pay that a cart is offered. `data` belongs to the provider. */
 export const paymentSession = entity({
   table: 'payment_session',
   prefix: 'ps',
@@ -108,7 +108,7 @@ export const paymentCollection = entity({
 
 const sent = ['idempotency_key', 'created_at', 'updated_at']
 
-/** With it a shopper's browser pays: it shows for as long as there is something to pay, and never with what was paid. */
+/** A shopper's browser pays with this secret: it is shown as long as something is to be paid, and never afterwards. */
 const withoutSecret = (row: string) => `${row}.data - 'client_secret'`
 const paidData = { kind: 'json' as const, sql: withoutSecret, cacheTag: '~paid' }
 const dataToPay = {
@@ -136,13 +136,13 @@ export const storePayment = storeEntity(payment, {
   relations: { currency: () => storeCurrency },
 })
 
-/** What the staff noted stays with them. */
+/** Leaves out notes of the staff. */
 export const storeRefund = storeEntity(refund, {
   fields: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'status', 'metadata', ...sent],
   columns: { ...refund.columns, note: alwaysNull, metadata: alwaysNull, idempotency_key: alwaysNull },
 })
 
-/** Without who of the staff made it. */
+/** Leaves out the user who created it. */
 export const storePaymentCollection = storeEntity(paymentCollection, {
   fields: [
     ...['id', 'type', 'status', 'description', 'amount', 'authorized_amount', 'region_id', 'currency_code'],
@@ -183,7 +183,7 @@ const retrieved = {
 }
 export const payments: Reading = { ...names, list: retrieved, single: retrieved }
 
-/** After a change v1 answers all columns. */
+/** After a change v1 answers with all columns. */
 const changed = { relations: [] }
 export const changedPayments: Reading = { ...names, list: changed, single: changed }
 

@@ -9,8 +9,8 @@ export type StoredPayment = ProviderPayment & {
 }
 
 /**
- * A payment with the order it is for; both are nobody else's to change until the transaction ends. Whoever changes a payment
- * locks them like this first: a changed payment renews its order, and in the other order two of them would wait for each other.
+ * Locks a payment and its order until the transaction ends. Every change of a payment locks both in this order: a
+ * changed payment updates its order, and the opposite order could deadlock.
  */
 export async function lockPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
   await runText(db, LOCK_ORDER, [id])
@@ -25,7 +25,7 @@ const LOCK =
     p.canceled_at is not null as is_canceled, p.idempotency_key, p.order_id, (select o.status from "order" o where o.id = p.order_id) as order_status
   from payment p where p.id = $1 for update`)
 
-/** Notes that a payment was taken; false where somebody else has noted it. */
+/** Records that a payment was captured; false if it was already recorded. */
 export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Date): Promise<boolean> =>
   (
     await runText(
@@ -36,8 +36,8 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
   ).length > 0
 
 /**
- * Where an order stands by its payments, once one of them was taken or given back (docs/contract/states.md §6.2). A
- * refund that is still open changes nothing.
+ * Sets the payment status of an order after a capture or refund (docs/contract/states.md §6.2). Pending refunds do not
+ * change it.
  */
 export const setPaymentStatus = (db: Db, orderId: string) =>
   run(
@@ -51,14 +51,17 @@ export const setPaymentStatus = (db: Db, orderId: string) =>
     where o.id = ${orderId} and o.status <> 'canceled' and x.status is not null`,
   )
 
-/** What a notice is about: a payment that is there, or one that its cart still waits for, or one that nobody waits for any more. */
+/**
+ * The subject of a notification: an existing payment, a session that its cart still waits for, or a payment that no
+ * cart waits for any more.
+ */
 export type Noticed = {
   readonly payment_id: string | null
   readonly is_awaited: boolean
   readonly is_captured: boolean
 }
 
-/** Undefined where the cart is none of ours: several shops may share an account at their provider. */
+/** Undefined for a cart of another shop: several shops may share an account at their provider. */
 export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): Promise<Noticed | undefined> =>
   first(
     db,
@@ -68,7 +71,7 @@ export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): P
       from cart c left join payment p on p.cart_id = c.id and p.data->>'id' = ${payment} where c.id = ${cart_id}`,
   )
 
-/** The shopper may try again: the session stays. */
+/** The session stays, so that the shopper can try again. */
 export const noteFailure = (db: Db, { cart_id, key, payment }: PaymentNotice) =>
   run(
     db,

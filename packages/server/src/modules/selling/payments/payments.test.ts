@@ -21,7 +21,7 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-/** An order of 21.00, and the id of its payment. */
+/** A paid order of 21.00, and the id of its payment. */
 async function paid(title: string, provider_id: 'manual' | 'stripe' = 'manual') {
   await shop.owner.admin.regions.update({ id: market.regionId, body: { payment_providers: [provider_id] } })
   const variant_id = await createGoods(shop, title)
@@ -36,7 +36,7 @@ async function paid(title: string, provider_id: 'manual' | 'stripe' = 'manual') 
 const statusOf = async (id: string) => (await shop.owner.admin.orders.retrieve({ id })).order.payment_status
 const body = (amount: number) => ({ amount, reason: 'other' }) as const
 
-test('S3-30 S7-62 a payment is captured once, and given back in parts', async () => {
+test('S3-30 S7-62 a payment is captured once, and refunded in parts', async () => {
   const { id, orderId } = await paid('Parted lamp')
   expect((await payments.retrieve({ id })).payment).toMatchObject({
     amount: 2100,
@@ -59,7 +59,7 @@ test('S3-30 S7-62 a payment is captured once, and given back in parts', async ()
   expect(await statusOf(orderId)).toBe('refunded')
 })
 
-test('of 21 refunds of 2.00 at once, ten are given', async () => {
+test('of 21 refunds of 2.00 at once, ten are made', async () => {
   const { id } = await paid('Contested lamp')
   await payments.capture({ id })
   const results = await Promise.allSettled(Array.from({ length: 21 }, () => payments.refund({ id, body: body(200) })))
@@ -67,7 +67,7 @@ test('of 21 refunds of 2.00 at once, ten are given', async () => {
   expect((await payments.retrieve({ id })).payment.amount_refunded).toBe(2000)
 })
 
-test('what is not captured is not given back', async () => {
+test('a payment that is not captured is not refunded', async () => {
   const { id } = await paid('Held lamp')
   await expect(payments.refund({ id, body: body(100) })).rejects.toMatchObject({
     status: 400,
@@ -75,7 +75,7 @@ test('what is not captured is not given back', async () => {
   })
 })
 
-test('the payment of a canceled order is neither taken nor given back', async () => {
+test('the payment of a canceled order is neither captured nor refunded', async () => {
   const { id, orderId } = await paid('Canceled lamp')
   await shop.owner.admin.orders.cancel({ id: orderId })
   await expect(payments.capture({ id })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('the payment of a canceled order is neither taken nor given back', async ()
   expect(await statusOf(orderId)).toBe('canceled')
 })
 
-test('a provider that fails leaves all as it was', async () => {
+test('a failing provider leaves everything unchanged', async () => {
   const { id, orderId } = await paid('Failing lamp', 'stripe')
   stripe.fail('/capture', 1, 'declined')
   await expect(payments.capture({ id })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test('a provider that fails leaves all as it was', async () => {
   expect(await statusOf(orderId)).toBe('captured')
 })
 
-test('404 in v1’s words', async () => {
+test('an unknown payment answers 404 in v1’s words', async () => {
   for (const call of [payments.retrieve, payments.capture])
     await expect(call({ id: 'pay_no' })).rejects.toMatchObject({
       status: 404,
@@ -113,13 +113,13 @@ test('404 in v1’s words', async () => {
 
 test('capturing takes few statements', async () => {
   const { id } = await paid('Counted lamp')
-  // What is told to others has statements of its own.
+  // Jobs and event delivery have statements of their own.
   await shop.services.jobs.stop()
   const statements = await shop.statementsOf(() => payments.capture({ id }))
   expect(statements.filter((text) => !/outbox|pgboss/i.test(text)).length).toBeLessThanOrEqual(12)
 })
 
-test('neither events nor jobs hold the client secret of a payment', async () => {
+test('neither events nor jobs contain the client secret of a payment', async () => {
   const { orderId } = await paid('Secret lamp', 'stripe')
   await shop.owner.admin.orders.cancel({ id: orderId })
   const rows = await all(

@@ -1,4 +1,4 @@
-/** What others may do with payments. */
+/** What other modules may use of payments. */
 export { noteCaptured, setPaymentStatus } from './payments.queries.ts'
 export { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
 export {

@@ -7,9 +7,9 @@ import { lockPayment, type StoredPayment } from './payments.queries.ts'
 type Body = Input<Contract['admin']['payments']['refund']>['body']
 
 /**
- * Gives a part of a captured payment back; answers the refund's id (docs/contract/states.md §11). A provider that does
- * not answer leaves it pending.
- * @throws not_found, forbidden, not_allowed for more than is left of it, unexpected_state when the provider refuses
+ * Refunds part of a captured payment; answers the refund's id (docs/contract/states.md §11). The refund stays pending
+ * if the provider does not answer.
+ * @throws not_found, forbidden, not_allowed for more than is refundable, unexpected_state when the provider refuses
  */
 export async function refundPayment(work: RefundWork, id: string, body: Body, asking: Asking): Promise<string> {
   const parts = await work.transaction(async (db) => {

@@ -10,11 +10,11 @@ export type NewRefund = {
   readonly reason: string
   readonly note: string | null
   readonly status: 'pending' | 'succeeded'
-  /** What the provider calls it, where somebody asked for it there. */
+  /** The provider's id, for a refund that was made there. */
   readonly idempotency_key?: string | null
 }
 
-/** Writes refunds of a payment, and that so much of it goes back. One statement. */
+/** Inserts refunds of a payment and adds their amounts to its sum, in one statement. */
 export const writeRefunds = (
   db: Db,
   payment: { readonly id: string; readonly order_id: string | null },
@@ -32,7 +32,7 @@ export const writeRefunds = (
     where id = ${payment.id}`,
   )
 
-/** A refund that its provider refused was none. Of one that was given meanwhile nothing is taken out. */
+/** Deletes a refund that its provider refused. A refund that was confirmed meanwhile stays. */
 export const removeRefund = (db: Db, id: string) =>
   run(
     db,
@@ -40,7 +40,7 @@ export const removeRefund = (db: Db, id: string) =>
     update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r where p.id = r.payment_id`,
   )
 
-/** Notes that the provider has confirmed a refund; false where that was noted before. */
+/** Records that a provider has confirmed a refund; false if it was already recorded. */
 export const noteRefunded = async (db: Db, id: string): Promise<boolean> =>
   (await affected(
     db,
@@ -57,7 +57,9 @@ type Known = { readonly id: string; readonly idempotency_key: string | null }
 export const refundsOf = (db: Db, paymentId: string) =>
   all(db, sql<Known>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`)
 
-/** What a provider is to be asked for, and by whom. `request` names the request, so that the same one finds it again. */
+/**
+ * What to request from a provider, and for whom. `request` identifies the request, so that a retry finds the intent.
+ */
 export type RefundIntent = {
   readonly refund_id: string
   readonly payment_id: string
@@ -78,14 +80,14 @@ export const closeIntent = (db: Db, refundId: string) =>
     [refundId],
   )
 
-/** A refund with what was said of it when it was asked for. */
+/** A refund with its intent. */
 export type AskedRefund = RefundIntent & { readonly status: string; readonly amount: number }
 
 const asked = `select i.data->>'refund_id' as refund_id, i.data->>'payment_id' as payment_id, i.data->>'request' as request,
     (i.data->>'no_notification')::boolean as no_notification, r.status, r.amount
   from intent i join refund r on r.id = i.data->>'refund_id' where i.kind = 'refund'`
 
-/** Refunds that a request wrote down, in the order that it did; keys of requests are kept for a day. */
+/** Refunds that a request wrote down, in their order; keys of requests are kept for a day. */
 export const refundsOfRequest = (db: Db, request: string) =>
   runText<AskedRefund>(
     db,
@@ -93,7 +95,7 @@ export const refundsOfRequest = (db: Db, request: string) =>
     [request],
   )
 
-/** Refunds of a payment that are open. */
+/** Pending refunds of a payment. */
 export const openRefundsOf = (db: Db, paymentId: string) =>
   runText<AskedRefund>(
     db,
@@ -101,7 +103,7 @@ export const openRefundsOf = (db: Db, paymentId: string) =>
     [paymentId],
   )
 
-/** Refunds of which nobody knows what became, of requests that are over. Those that were asked for least often come first. */
+/** Refunds with an unknown outcome, of requests that have ended. Those with the fewest attempts come first. */
 export const takeOpenRefunds = (db: Db) =>
   runText<AskedRefund>(
     db,

@@ -6,8 +6,8 @@ import { providerOf, requestOf } from './payment-provider.ts'
 import { takeOpenRefunds, type AskedRefund } from './refunds.queries.ts'
 
 /**
- * Settles refunds that a provider did not answer for, or whose server died: they are given, or their provider refuses them.
- * Safe to run anywhere and at any time: a refund keeps the key that it is asked for with.
+ * Settles refunds whose provider did not answer, or whose server crashed: the provider either makes or refuses them.
+ * Safe to run on any server at any time: a refund keeps its idempotency key.
  */
 export async function settleRefunds(services: Services): Promise<void> {
   const work: RefundWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
@@ -17,7 +17,7 @@ export async function settleRefunds(services: Services): Promise<void> {
     } catch (error) {
       const { refund_id } = refund
       if (error instanceof AppError) services.log.warn({ err: error, refund: refund_id }, 'a refund was refused')
-      // A provider that cannot be reached does not hold up the refunds of others; this one's turn comes again.
+      // A provider that cannot be reached does not delay the refunds of others; this one is retried later.
       else services.log.error({ err: error, refund: refund_id }, 'a refund could not be settled')
     }
 }
@@ -27,7 +27,7 @@ async function settle(work: RefundWork, refund: AskedRefund) {
   const part = await transaction((db) => partOf(db, refund))
   const { payment, amount, refundId } = part
   const { key } = requestOf(payment, amount, refundId)
-  // Providers forget keys, Stripe after a day; what they have given they list.
+  // Providers forget keys (Stripe after a day), but list the refunds that they made.
   const given = await providerOf(services.providers, payment.provider_id).listRefunds?.(payment.data)
   if (given?.some((one) => one.key === key)) await transaction((db) => noteConfirmed(services, db, [part]))
   else await giveRefunds(work, [part])

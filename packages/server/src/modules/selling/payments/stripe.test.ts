@@ -28,7 +28,7 @@ async function openStripeShop({ environment }: StripeServer) {
 
 const carts = () => shop.anonymous.store.carts
 
-/** A cart at the till, with its payment begun: 12.50 and 5 for shipping, with 20 % of taxes. */
+/** A cart in checkout whose payment has begun: 12.50 a piece and 5 for shipping, plus 20 % tax. */
 async function begun(title: string, pieces = 3) {
   const variant_id = await createGoods(shop, title, pieces)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
@@ -42,10 +42,10 @@ async function intentOf(id: string): Promise<string> {
 
 const atStripe = (id: string) => stripe.intents.get(id)
 const ordersOf = async (cart_id: string) => (await shop.owner.admin.orders.list({ query: { cart_id } })).orders
-/** What a job does meanwhile. */
+/** Waits for the effects of a job. */
 const soon = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 50 })
 
-/** A whole checkout, whose money is held; the order's id. */
+/** Completes a checkout whose money is held; answers the order's id. */
 async function ordered(title: string) {
   const { id, intent } = await begun(title)
   stripe.confirm(intent, 'good')
@@ -54,7 +54,7 @@ async function ordered(title: string) {
 }
 
 describe('a payment by Stripe', () => {
-  test('is begun with what is due, and keeps nothing but its id, its client secret and its state', async () => {
+  test('is created with the amount due, and stores only its id, client secret and status', async () => {
     const { id, intent } = await begun('Begun lamp')
     expect(atStripe(intent)).toMatchObject({ amount: 2100, currency: 'eur', capture_method: 'manual' })
     const { cart } = await carts().retrieve({ id })
@@ -62,13 +62,13 @@ describe('a payment by Stripe', () => {
     expect(Object.keys(cart.payment_session?.data ?? {}).toSorted()).toEqual(['client_secret', 'id', 'status'])
   })
 
-  test('not confirmed yet, leaves the cart a cart', async () => {
+  test('that is not confirmed yet does not complete the cart', async () => {
     const { id } = await begun('Unconfirmed lamp')
     expect(await carts().complete({ id })).toMatchObject({ type: 'cart', payment_status: 'pending' })
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test('is held by the order, and taken once when staff capture it', async () => {
+  test('is held by the order, and captured once by the staff', async () => {
     const { id, intent } = await ordered('Held lamp')
     const { order } = await shop.owner.admin.orders.retrieve({ id })
     expect(order).toMatchObject({ payment_status: 'awaiting', payments: [{ amount: 2100, captured_at: null }] })
@@ -78,7 +78,7 @@ describe('a payment by Stripe', () => {
     expect(atStripe(intent)).toMatchObject({ status: 'succeeded', amount_received: 2100 })
   })
 
-  test('a card that is declined is told to staff and shopper, and can be tried again', async () => {
+  test('with a declined card is reported to staff and shopper, and can be retried', async () => {
     const { id, intent } = await begun('Declined lamp')
     stripe.confirm(intent, 'declined')
     expect(await carts().complete({ id })).toMatchObject({ type: 'cart', payment_status: 'error' })
@@ -86,7 +86,7 @@ describe('a payment by Stripe', () => {
     expect(await carts().complete({ id })).toMatchObject({ type: 'order' })
   })
 
-  test('3-D Secure: requires_more, then an order', async () => {
+  test('with 3-D Secure requires more, then becomes an order', async () => {
     const { id, intent } = await begun('Challenged lamp')
     stripe.confirm(intent, 'challenge')
     const stopped = await carts().complete({ id })
@@ -98,7 +98,7 @@ describe('a payment by Stripe', () => {
     expect(await ordersOf(id)).toHaveLength(1)
   })
 
-  test('refused by Stripe, is told in its words', async () => {
+  test('that Stripe refuses is reported in Stripe’s words', async () => {
     const variant_id = await createGoods(shop, 'Refused lamp')
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
@@ -111,7 +111,7 @@ describe('a payment by Stripe', () => {
     })
   })
 
-  test('data that a shopper sends do not name another payment', async () => {
+  test('cannot be redirected to another payment by data that a shopper sends', async () => {
     const paid = await begun('Paid lamp')
     stripe.confirm(paid.intent, 'good')
     const { id, intent } = await begun('Unpaid lamp')
@@ -121,7 +121,7 @@ describe('a payment by Stripe', () => {
     expect(await carts().complete({ id })).toMatchObject({ type: 'cart', payment_status: 'pending' })
   })
 
-  test('the payment of another cart pays for nothing here', async () => {
+  test('of another cart does not pay for this one', async () => {
     const paid = await begun('Foreign lamp')
     stripe.confirm(paid.intent, 'good')
     const { id } = await begun('Own lamp')
@@ -138,15 +138,15 @@ describe('a cart that changes', () => {
     await carts().updateItem({ id, line_id: cart.items?.[0]?.id ?? '', body })
   }
 
-  test('before it is confirmed: Stripe is told the new amount', async () => {
+  test('before confirmation updates the amount at Stripe', async () => {
     const { id, intent } = await begun('Changed lamp')
     await double(id)
     expect(await intentOf(id)).toBe(intent)
-    // Shipping is to be chosen again.
+    // The change removed the shipping method, which has to be chosen again.
     expect(atStripe(intent)).toMatchObject({ amount: 3000, status: 'requires_payment_method' })
   })
 
-  test('after it was confirmed: what is held is set free, and the payment begins anew', async () => {
+  test('after confirmation voids the payment and starts a new one', async () => {
     const { id, intent } = await begun('Late lamp')
     stripe.confirm(intent, 'good')
     await double(id)
@@ -159,7 +159,7 @@ describe('a cart that changes', () => {
     expect(atStripe(next)).toMatchObject({ amount: 3000, status: 'requires_capture' })
   })
 
-  test('while Stripe is asked: no order at the old amount, and nothing is held', async () => {
+  test('during the request to Stripe makes no order at the old amount, and nothing is held', async () => {
     const { id, intent } = await begun('Raced lamp')
     stripe.confirm(intent, 'good')
     stripe.meanwhile(`/v1/payment_intents/${intent}`, () => double(id))
@@ -168,7 +168,7 @@ describe('a cart that changes', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test('while it is completed and its payment is found given up: the new payment stays', async () => {
+  test('during a completion whose payment is found canceled keeps the new payment', async () => {
     const { id, intent } = await begun('Overtaken lamp')
     stripe.confirm(intent, 'good')
     const { cart } = await carts().retrieve({ id })
@@ -179,7 +179,7 @@ describe('a cart that changes', () => {
     expect(atStripe(next)).toMatchObject({ status: 'requires_payment_method', amount: 3000 })
   })
 
-  test('begun anew, by a refreshed session: the old payment is given up', async () => {
+  test('with a refreshed session cancels the old payment', async () => {
     const { id, intent } = await begun('Refreshed lamp')
     await carts().refreshPaymentSession({ id, provider_id: 'stripe' })
     expect(await intentOf(id)).not.toBe(intent)
@@ -188,7 +188,7 @@ describe('a cart that changes', () => {
 })
 
 describe('an order is made once', () => {
-  test('completed ten times at once by two servers', async () => {
+  test('when two servers complete the cart ten times at once', async () => {
     const second = await openSecondServer(shop)
     const { id, intent } = await begun('Doubled lamp')
     stripe.confirm(intent, 'good')
@@ -203,7 +203,7 @@ describe('an order is made once', () => {
     await second.stop()
   })
 
-  test('by the webhook, when it comes first; then the shopper finds it', async () => {
+  test('by the webhook if it comes first; then the shopper finds it', async () => {
     const { id, intent } = await begun('Early lamp')
     stripe.confirm(intent, 'good')
     expect(await stripe.send(shop.url, 'payment_intent.amount_capturable_updated', intent)).toBe(200)
@@ -224,7 +224,7 @@ describe('an order is made once', () => {
     expect(atStripe(intent)).toMatchObject({ status: 'requires_capture' })
   })
 
-  /** Notices that no job has looked at yet. */
+  /** Notifications that no job has processed yet. */
   const waiting = () =>
     all(
       shop.services.db,
@@ -233,7 +233,7 @@ describe('an order is made once', () => {
     )
 })
 
-describe('a server that dies between the answer of Stripe and the order', () => {
+describe('a server that crashes between the answer of Stripe and the order', () => {
   const crashed = async (id: string) => {
     const { cart } = await carts().retrieve({ id })
     const data = JSON.stringify({ cart_id: id, session_id: cart.payment_session?.id })
@@ -247,7 +247,7 @@ describe('a server that dies between the answer of Stripe and the order', () => 
     (await all(shop.services.db, sql`select 1 from intent where data->>'cart_id' = ${id} and finished_at is null`))
       .length
 
-  test('the order is made by whoever comes next', async () => {
+  test('leaves the order to the next completion', async () => {
     const { id, intent } = await begun('Recovered lamp')
     stripe.confirm(intent, 'good')
     await crashed(id)
@@ -256,7 +256,7 @@ describe('a server that dies between the answer of Stripe and the order', () => 
     expect(await open(id)).toBe(0)
   })
 
-  test('where no order can be made any more, Stripe gives the money free', async () => {
+  test('has its payment voided by Stripe if no order can be made any more', async () => {
     const { id, variant_id, intent } = await begun('Last lamp', 1)
     stripe.confirm(intent, 'good')
     await crashed(id)
@@ -268,7 +268,7 @@ describe('a server that dies between the answer of Stripe and the order', () => 
     expect([await ordersOf(id), await open(id)]).toEqual([[], 0])
   })
 
-  test('while Stripe cannot be reached, it waits for the next time, and others do not wait for it', async () => {
+  test('is recovered later if Stripe cannot be reached, without delaying other carts', async () => {
     const [lost, found] = [await begun('Lost lamp'), await begun('Found lamp')]
     for (const { id, intent } of [lost, found]) {
       stripe.confirm(intent, 'good')
@@ -282,7 +282,7 @@ describe('a server that dies between the answer of Stripe and the order', () => 
   })
 })
 
-test('the last piece goes to one of two shoppers, and the other’s money is given free', async () => {
+test('one of two shoppers gets the last piece, and the other’s payment is voided', async () => {
   const { id, variant_id, intent } = await begun('Rare lamp', 1)
   const other = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const otherIntent = await intentOf(other)
@@ -297,10 +297,10 @@ test('the last piece goes to one of two shoppers, and the other’s money is giv
   )
 })
 
-describe('money goes back', () => {
+describe('a refund', () => {
   const body = (amount: number) => ({ amount, reason: 'return' }) as const
 
-  test('in parts, up to what was taken; a request whose answer was lost is sent again and counts once', async () => {
+  test('is made in parts, up to the captured amount; a retry after a lost answer counts once', async () => {
     const { id, intent } = await ordered('Returned lamp')
     await shop.owner.admin.orders.capture({ id })
     stripe.fail('POST /v1/refunds', 1, 'late')
@@ -312,7 +312,7 @@ describe('money goes back', () => {
     expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === intent)).toHaveLength(2)
   })
 
-  test('a refund that Stripe refuses is none', async () => {
+  test('that Stripe refuses is not recorded', async () => {
     const { id } = await ordered('Kept lamp')
     await shop.owner.admin.orders.capture({ id })
     stripe.fail('POST /v1/refunds', 1, 'declined')
@@ -321,7 +321,7 @@ describe('money goes back', () => {
     expect(order).toMatchObject({ payment_status: 'captured', refunded_total: 0, refunds: [] })
   })
 
-  test('made at Stripe by hand, is noted once', async () => {
+  test('that was made at Stripe by hand is recorded once', async () => {
     const { id, intent } = await ordered('Noted lamp')
     await shop.owner.admin.orders.capture({ id })
     await shop.owner.admin.orders.refund({ id, body: body(100) })
@@ -334,7 +334,7 @@ describe('money goes back', () => {
     })
   })
 
-  test('when the order is canceled: what is held is set free, what was taken goes back', async () => {
+  test('of a canceled order voids what is held and returns what was captured', async () => {
     const [held, taken] = [await ordered('Dropped lamp'), await ordered('Regretted lamp')]
     await shop.owner.admin.orders.capture({ id: taken.id })
     for (const { id } of [held, taken]) await shop.owner.admin.orders.cancel({ id })
@@ -357,7 +357,7 @@ describe('the webhook', () => {
       },
     })
 
-  test('is refused without a good signature on these very bytes', async () => {
+  test('is refused without a valid signature of its exact bytes', async () => {
     const { intent } = await begun('Forged lamp')
     const good = stripe.event('payment_intent.succeeded', intent)
     const forged = stripe.event('payment_intent.succeeded', intent, 'whsec_of_somebody_else')
@@ -377,12 +377,12 @@ describe('the webhook', () => {
     for (const path of ['/webhooks/manual', '/webhooks/nobody']) expect((await post('{}', 'x', path)).status).toBe(404)
   })
 
-  test('of what is nothing to us is answered and left alone', async () => {
+  test('for an unknown payment or event is answered and ignored', async () => {
     for (const type of ['customer.created', 'payment_intent.succeeded'])
       expect(await stripe.send(shop.url, type, 'pi_of_another_shop')).toBe(200)
   })
 
-  test('of a failure is seen in the session, until the shopper tries again', async () => {
+  test('of a failure shows in the session until the shopper tries again', async () => {
     const { id, intent } = await begun('Failed lamp')
     stripe.confirm(intent, 'declined')
     await stripe.send(shop.url, 'payment_intent.payment_failed', intent)
@@ -392,10 +392,10 @@ describe('the webhook', () => {
     })
   })
 
-  test('of a payment that nobody waits for any more gives it back', async () => {
+  test('of a payment that no cart waits for returns it', async () => {
     const { id, intent } = await begun('Abandoned lamp')
     await carts().removePaymentSession({ id, provider_id: 'stripe' })
-    // It was confirmed before Stripe heard that it was given up.
+    // It was confirmed before Stripe received the cancellation.
     await soon(() => expect(atStripe(intent)?.status).toBe('canceled'))
     const { id: kept, intent: late } = await begun('Late-paid lamp')
     await run(shop.services.db, sql`update payment_session set data = data - 'id' where cart_id = ${kept}`)
@@ -405,7 +405,7 @@ describe('the webhook', () => {
   })
 })
 
-describe('with capture at once', () => {
+describe('with automatic capture', () => {
   let own: StripeServer
   let other: TestShop
   let sold: Market
@@ -427,7 +427,7 @@ describe('with capture at once', () => {
     return { id, intent, variant_id }
   }
 
-  test('the order is paid from the start, and is not taken twice', async () => {
+  test('the order is paid from the start, and is not captured twice', async () => {
     const { id } = await confirmed('Instant lamp')
     const { data } = await other.anonymous.store.carts.complete({ id })
     const { order } = await other.owner.admin.orders.retrieve({ id: data.id })
@@ -439,7 +439,7 @@ describe('with capture at once', () => {
     expect(own.taken()).toBe(2100)
   })
 
-  test('without an order, the money goes back', async () => {
+  test('the money is returned if no order can be made', async () => {
     const before = own.taken()
     const { id, variant_id } = await confirmed('Gone lamp')
     const rival = await readyCart(other.anonymous, sold, [{ variant_id, quantity: 1 }])
@@ -450,7 +450,7 @@ describe('with capture at once', () => {
     await soon(() => expect(own.taken()).toBe(before + 2100))
   })
 
-  test('taken while the webhook says so first, the order is paid', async () => {
+  test('the order is paid even if the webhook reports the capture first', async () => {
     const { id, intent } = await confirmed('Told lamp')
     await own.send(other.url, 'payment_intent.succeeded', intent)
     await soon(async () => {
@@ -459,7 +459,7 @@ describe('with capture at once', () => {
     })
   })
 
-  test('a payment that was given back pays for no other order', async () => {
+  test('a payment that was refunded does not pay for another order', async () => {
     const { id, intent } = await confirmed('Reused lamp', 5)
     own.refundByHand(intent, 2100)
     expect(await other.anonymous.store.carts.complete({ id })).toMatchObject({
