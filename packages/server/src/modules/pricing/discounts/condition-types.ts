@@ -2,7 +2,7 @@ import type { DiscountCondition } from '@storeroom/contract'
 
 export type ConditionType = DiscountCondition['type']
 
-/** Where each type of condition keeps what it names: a table of pairs, and the table that they point to. */
+/** The link table of each type of condition, and the table that it refers to. */
 export const linkOf = {
   products: { table: 'discount_condition_product', column: 'product_id', of: 'product' },
   product_types: { table: 'discount_condition_product_type', column: 'product_type_id', of: 'product_type' },

@@ -56,7 +56,7 @@ const productsOf = async (condition_id: string) => {
 const refusal = (status: number, message: string) => ({ status, message })
 
 describe('S7-49 conditions', () => {
-  test('of every type are made with a discount, and shown with what they name', async () => {
+  test('of every type are created with a discount, and shown with their members', async () => {
     const made = await create(Object.entries(named).map(([type, one]) => ({ operator: 'in', [type]: [one] })))
     expect(made.rule.conditions.map(({ type }) => type).toSorted()).toEqual(Object.keys(named).toSorted())
     for (const { id: condition_id, type } of made.rule.conditions) {
@@ -66,7 +66,7 @@ describe('S7-49 conditions', () => {
     }
   })
 
-  test('filter the lists of what they name', async () => {
+  test('filter the lists of their members', async () => {
     const { admin } = shop.owner
     await admin.customerGroups.create({ body: { name: 'Strangers' } })
     await admin.collections.create({ body: { title: 'Garden' } })
@@ -89,7 +89,7 @@ describe('S7-49 conditions', () => {
     }
   })
 
-  test('are answered as v1 did', async () => {
+  test('are answered as in v1', async () => {
     const condition_id = await add({ operator: 'not_in', products: [mug] })
     const { discount_condition } = await discounts.retrieveCondition({ discount_id: id, condition_id })
     const { discount } = await discounts.retrieve({ id })
@@ -111,7 +111,7 @@ describe('S7-49 conditions', () => {
     })
   })
 
-  test('are replaced, added to, and taken from, again without harm', async () => {
+  test('are replaced, extended and reduced, and repeating that does no harm', async () => {
     const condition_id = await add({ operator: 'in', products: [mug] })
     const of = { discount_id: id, condition_id }
     await discounts.updateCondition({ ...of, body: { products: [bowl] } })
@@ -125,7 +125,7 @@ describe('S7-49 conditions', () => {
     expect(await productsOf(condition_id)).toEqual([])
   })
 
-  test('are changed with the discount, and those that are not named stay', async () => {
+  test('are changed with the discount, and stay if they are not sent', async () => {
     const kept = await add({ operator: 'in', product_tags: [named.product_tags] })
     const changed = await add({ operator: 'in', products: [mug] })
     const rule = (await discounts.retrieve({ id })).discount.rule.id
@@ -142,7 +142,7 @@ describe('S7-49 conditions', () => {
     expect(await productsOf(changed)).toEqual(['Bowl'])
   })
 
-  test('are deleted, again without harm, and may be made anew', async () => {
+  test('are deleted, also twice, and can be created again', async () => {
     const condition_id = await add({ operator: 'in', products: [mug] })
     const gone = { id: condition_id, object: 'discount-condition', deleted: true }
     const answer = await discounts.removeCondition({ discount_id: id, condition_id })
@@ -174,7 +174,7 @@ describe('a condition is refused', () => {
     })
   })
 
-  test('of a type and operator that the rule has', async () => {
+  test('with a type and operator that the rule already has', async () => {
     await add({ operator: 'in', products: [mug] })
     const message = "Discount Condition with operator 'in' and type 'products' already exist on a Discount Rule"
     await expect(add({ operator: 'in', products: [bowl] })).rejects.toMatchObject({ ...refusal(422, message) })
@@ -193,7 +193,7 @@ describe('a condition is refused', () => {
     await expect(add({ operator: 'in', [type]: ['x'] })).rejects.toMatchObject(refusal(404, message))
   })
 
-  test('that names things of another type', async () => {
+  test('with members of another type', async () => {
     const condition_id = await add({ operator: 'in', products: [mug] })
     const body = { product_tags: [named.product_tags] }
     await expect(discounts.updateCondition({ discount_id: id, condition_id, body })).rejects.toMatchObject(
@@ -201,7 +201,7 @@ describe('a condition is refused', () => {
     )
   })
 
-  test('of another discount, and one that is not there', async () => {
+  test('through another discount, and if it does not exist', async () => {
     const condition_id = await add({ operator: 'in', products: [mug] })
     const other = await create()
     const of = { discount_id: other.id, condition_id }

@@ -10,7 +10,7 @@ import { conditionTypes, linkOf, type ConditionType } from './condition-types.ts
 import * as queries from './discounts.queries.ts'
 import { discountCondition, discountConditions } from './discounts.entity.ts'
 
-/** A condition as requests name it: one of the five lists says what it is about. */
+/** A condition of a request: one of the five lists has its members. */
 type SentCondition = { readonly [T in ConditionType]?: readonly string[] } & {
   readonly id?: string
   readonly operator?: DiscountCondition['operator']
@@ -21,8 +21,8 @@ export type LockedCondition = Pick<RowOf<typeof discountCondition>, 'id' | 'type
 type Named = { readonly type: ConditionType; readonly ids: readonly string[] }
 
 /**
- * What a condition names.
- * @param field where it stands in the request
+ * The type and members of a condition.
+ * @param field path of the condition in the request
  * @throws invalid_data for none of the lists, or more than one
  */
 function namedBy(sent: SentCondition, field: string): Named {
@@ -42,7 +42,7 @@ function onlyOne(given: readonly ConditionType[], parent: string) {
   return new AppError('invalid_data', fields.map(({ message }) => message).join(', '), { fields })
 }
 
-/** @throws not_found in v1's words for what a condition cannot point to */
+/** @throws not_found with v1's message for members that do not exist */
 async function refuseUnknown(db: Db, { type, ids }: Named) {
   const { of, column } = linkOf[type]
   const [missing] = await missingIds(db, of, ids)
@@ -51,8 +51,8 @@ async function refuseUnknown(db: Db, { type, ids }: Named) {
 }
 
 /**
- * Adds conditions to a rule, and sets what those with an id name; others stay as they are.
- * @param field where they stand in the request
+ * Adds conditions to a rule, and sets the members of those with an id; others stay unchanged.
+ * @param field path of the conditions in the request
  * @throws invalid_data, not_found, duplicate
  */
 export async function saveConditions(db: Db, ruleId: string, sent: readonly SentCondition[], field: string) {
@@ -73,7 +73,7 @@ async function addCondition(db: Db, ruleId: string, sent: SentCondition, field: 
   await queries.addResources(db, linkOf[named.type], id, named.ids)
 }
 
-/** Makes what a locked condition names exactly what is sent. @throws invalid_data, not_found, duplicate */
+/** Sets the members of a locked condition to exactly what is sent. @throws invalid_data, not_found, duplicate */
 export async function setCondition(db: Db, stored: LockedCondition, sent: SentCondition, field = '') {
   const named = namedBy(sent, field)
   const { id, type, operator } = stored
@@ -94,12 +94,12 @@ async function lockCondition(db: Db, ruleId: string, id: string): Promise<Locked
   return stored
 }
 
-/** Adds to what a locked condition names. @throws not_found */
+/** Adds members to a locked condition. @throws not_found */
 export async function addToCondition(db: Db, { id, type }: LockedCondition, ids: readonly string[]) {
   await refuseUnknown(db, { type, ids })
   await queries.addResources(db, linkOf[type], id, ids)
 }
 
-/** Takes away from what a locked condition names; what it does not name is no error. */
+/** Removes members from a locked condition; ids that are not members are ignored. */
 export const takeFromCondition = (db: Db, { id, type }: LockedCondition, ids: readonly string[]) =>
   queries.removeResources(db, linkOf[type], id, ids)

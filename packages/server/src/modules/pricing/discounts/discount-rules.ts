@@ -10,7 +10,7 @@ const problems: Readonly<Record<DiscountRuleProblem, readonly [message: string, 
 
 type Rule = Pick<DiscountRule, 'type' | 'value'>
 
-/** @param regions ids that the discount is to have @throws invalid_data */
+/** @param regions ids of the discount's regions @throws invalid_data */
 export function checkRule(rule: Rule, regions: readonly string[]) {
   const problem = discountRuleProblem(rule, regions)
   if (problem !== undefined) throw invalid(...problems[problem])
@@ -18,7 +18,7 @@ export function checkRule(rule: Rule, regions: readonly string[]) {
     throw invalid('A fixed value is a whole number of minor units', 'rule.value')
 }
 
-/** @throws invalid_data for none, not_found for an unknown one */
+/** @throws invalid_data without a region, not_found for an unknown one */
 export async function checkedRegions(db: Db, sent: readonly string[]): Promise<string[]> {
   const ids = [...new Set(sent)]
   if (ids.length === 0) throw invalid('Discount must have at least 1 region', 'regions')
@@ -27,13 +27,13 @@ export async function checkedRegions(db: Db, sent: readonly string[]): Promise<s
   return ids
 }
 
-/** ISO texts. @throws invalid_data */
+/** Checks dates as ISO texts. @throws invalid_data */
 export function checkDates(starts_at: string, ends_at: string | null | undefined) {
   if (ends_at != null && Date.parse(ends_at) <= Date.parse(starts_at))
     throw invalid('"ends_at" must be greater than "starts_at"', 'ends_at')
 }
 
-/** Years to seconds, each of them as large as a calendar can hold. */
+/** Years to seconds, each limited to what a calendar can represent. */
 const DURATION = /^P(?!$)(\d{1,4}Y)?(\d{1,5}M)?(\d{1,5}W)?(\d{1,6}D)?(T(?=\d)(\d{1,7}H)?(\d{1,8}M)?(\d{1,9}S)?)?$/
 
 /** @throws invalid_data */

@@ -22,7 +22,7 @@ const create = async (code: string, body: Partial<New> = {}) => {
   return (await discounts.create({ body: { code, rule, regions: [region], ...body } })).discount
 }
 
-test('a cart gets all that decides about its codes in one statement, in the order of the codes', async () => {
+test('a cart reads everything about its codes in one statement, in the order of the codes', async () => {
   const { id: product } = await createProduct(shop, 'Mug')
   const conditions = [{ operator: 'in' as const, products: [product] }]
   const parent = await create('PARENT', {
@@ -58,7 +58,7 @@ test('a cart gets all that decides about its codes in one statement, in the orde
   expect(await findDiscounts(shop.services.db, [])).toEqual([])
 })
 
-test('an unknown or deleted code fails them all, in v1’s words', async () => {
+test('an unknown or deleted code fails all of them, with v1’s message', async () => {
   await create('KNOWN')
   await discounts.remove({ id: (await create('GONE')).id })
   await expect(findDiscounts(shop.services.db, ['known', ' gone '])).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test.each([
   expect(refusedDiscount(code, refusal)).toMatchObject({ status: 400, message })
 })
 
-test('codes for groups tell whether somebody is missing or the wrong one', () => {
+test('the refusal of a group code says whether the customer is missing or the wrong one', () => {
   expect(refusedDiscount('X', 'customer_missing').message).toBe('Discount X is only valid for specific customer')
   expect(refusedDiscount('X', 'other_customer').message).toBe('Discount X is not valid for customer')
 })
@@ -97,7 +97,7 @@ test('a code limited to 5 uses is used exactly 5 times, however many use it at o
   expect((await discounts.retrieve({ id })).discount.usage_count).toBe(5)
 })
 
-test('a use that is rolled back was none, and unlimited codes are counted, too', async () => {
+test('a rolled back use does not count, and uses of unlimited codes do', async () => {
   const { id } = await create('MANY')
   const failing = tx(shop.services.db, {}, async (db) => {
     await countUse(db, id)

@@ -74,7 +74,7 @@ export const discountCondition = entity({
   ),
 })
 
-/** What a discount takes off, of what. Shared by a dynamic discount and the codes made from it. */
+/** What a discount reduces and by how much. Shared by a dynamic discount and the codes made from it. */
 export const discountRule = entity({
   table: 'discount_rule',
   prefix: 'dru',

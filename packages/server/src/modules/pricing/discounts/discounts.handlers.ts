@@ -30,7 +30,7 @@ async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> 
   return found
 }
 
-/** In the code or the words about it. */
+/** Searches the code and the description. */
 function searched(q: string | undefined) {
   if (q === undefined || q.trim() === '') return always
   const code = containing('r.search', q)
@@ -44,7 +44,7 @@ function searched(q: string | undefined) {
 
 const answer = (context: Context, id: string, query = {}) => retrieve(context, reading, id, query)
 
-/** Whoever has a limit changes nothing of a discount that is larger. @throws forbidden */
+/** A user with a discount limit cannot change a larger discount. @throws forbidden */
 async function changed(context: Context, id: string, query = {}) {
   await checkDiscountLimit(context.db, userOf(context), id)
   return answer(context, id, query)

@@ -6,7 +6,7 @@ import { linkOf } from './condition-types.ts'
 
 type Link = { readonly table: string; readonly column: string }
 
-/** In id order, as the triggers lock. Those that are there already stay. */
+/** In id order, as the triggers lock. Existing members stay. */
 export const addResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
   run(
     db,
@@ -20,14 +20,14 @@ export const removeResources = (db: Db, { table, column }: Link, conditionId: st
     sql`delete from ${sql.identifier(table)} where condition_id = ${conditionId} and ${sql.identifier(column)} = any(${ids})`,
   )
 
-/** Takes away all but `ids`. */
+/** Removes all but `ids`. */
 export const keepResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
   run(
     db,
     sql`delete from ${sql.identifier(table)} where condition_id = ${conditionId} and not (${sql.identifier(column)} = any(${ids}))`,
   )
 
-/** Makes the regions of a discount exactly `ids`; links that stay are not touched. */
+/** Sets the regions of a discount to exactly `ids`; existing links stay. */
 export async function setRegions(db: Db, discountId: string, ids: readonly string[]) {
   await run(db, sql`delete from discount_regions where discount_id = ${discountId} and not (region_id = any(${ids}))`)
   await addRegions(db, discountId, ids)
@@ -48,7 +48,7 @@ export const regionsOf = async (db: Db, discountId: string): Promise<string[]> =
     await all(db, sql<{ region_id: string }>`select region_id from discount_regions where discount_id = ${discountId}`)
   ).map(({ region_id }) => region_id)
 
-/** A discount goes with the codes that were made from it. */
+/** Deletes a discount and the codes made from it. */
 export const removeDiscount = (db: Db, id: string) =>
   run(
     db,
@@ -71,7 +71,7 @@ export const codeOfId = async (db: Db, id: string): Promise<string | undefined> 
 
 type Rules = { readonly discount_rule: string | null; readonly condition_rule: string | null }
 
-/** The rules of a discount and of a condition; null where there is none. */
+/** The rules of a discount and of a condition; null if missing. */
 export const rulesOf = (db: Db, discountId: string, conditionId: string) =>
   one(
     db,
@@ -79,7 +79,7 @@ export const rulesOf = (db: Db, discountId: string, conditionId: string) =>
       (select discount_rule_id from discount_condition where id = ${conditionId} and deleted_at is null) as condition_rule`,
   )
 
-/** A duration (ISO 8601) after a moment, as ISO text; at the latest the end of the year 9999. */
+/** A moment plus an ISO 8601 duration, as ISO text; at the latest the end of the year 9999. */
 export const after = async (db: Db, moment: string, duration: string): Promise<string> =>
   (
     await one(
@@ -89,7 +89,7 @@ export const after = async (db: Db, moment: string, duration: string): Promise<s
     )
   ).at
 
-/** One use more, unless the limit is reached; whoever counts at the same time waits. */
+/** Counts a use, unless the limit is reached; concurrent counts wait for each other. */
 export const countUse = async (db: Db, id: string): Promise<boolean> =>
   (await affected(
     db,
@@ -97,7 +97,7 @@ export const countUse = async (db: Db, id: string): Promise<boolean> =>
       where id = ${id} and (usage_limit is null or usage_count < usage_limit)`,
   )) === 1
 
-/** An order that used discounts is none any more. */
+/** Uncounts the uses of a canceled order. */
 export const takeBackUses = (db: Db, orderId: string) =>
   run(
     db,
@@ -121,7 +121,7 @@ const regions = (discountId: string) =>
     `(select coalesce(json_agg(json_build_object('id', l.region_id)), '[]') from discount_regions l where l.discount_id = ${discountId})`,
   )
 
-/** What a cart must know of a discount. Conditions have the ids of all that they name. */
+/** A discount as carts need it. Conditions have the ids of all their members. */
 export type DiscountForCart = Discount & {
   readonly code: string
   readonly is_dynamic: boolean
@@ -132,7 +132,7 @@ export type DiscountForCart = Discount & {
   readonly usage_count: number
 }
 
-/** Discounts with all that decides about them, in one statement. */
+/** Discounts with everything that decides whether they apply, in one statement. */
 export const findForCart = (db: Db, codes: readonly string[]): Promise<DiscountForCart[]> =>
   all(
     db,

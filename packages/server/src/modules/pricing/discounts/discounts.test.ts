@@ -43,7 +43,7 @@ const refusal = (status: number, message: string) => ({ status, message })
 const at = (offset: number) => new Date(shop.clock.now() + offset).toISOString()
 
 describe('S1-04 S3-34 S7-49 a discount', () => {
-  test('is made with its rule and regions, and answered as v1 did', async () => {
+  test('is created with its rule and regions, and answered as in v1', async () => {
     const made = await create({ code: ' summer ', rule: percent(10, { description: 'All of it' }), usage_limit: 5 })
     expect(made).toMatchObject({
       id: expect.stringMatching(/^disc_/),
@@ -74,7 +74,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
     expect((await discounts.retrieveByCode({ code: 'sUmMer' })).discount).toEqual(made)
   })
 
-  test('takes percentages with fractions', async () => {
+  test('accepts percentages with fractions', async () => {
     expect((await create({ rule: percent(33.3) })).rule.value).toBe(33.3)
   })
 
@@ -108,7 +108,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
     expect((await discounts.list()).count).toBe(0)
   })
 
-  test('of a fixed value has one region', async () => {
+  test('with a fixed value has exactly one region', async () => {
     const message = 'Fixed discounts can have one region'
     await expect(create({ rule: fixed(1000), regions: [home, abroad] })).rejects.toMatchObject(refusal(400, message))
     const { id, rule } = await create({ rule: fixed(1000) })
@@ -116,14 +116,14 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
       refusal(400, message),
     )
     await expect(discounts.addRegion({ id, region_id: abroad })).rejects.toMatchObject(refusal(400, message))
-    // Whoever moves it takes it out of the one first; its rule can be changed in between.
+    // To move it, its region is removed first; the rule can be changed in between.
     await discounts.removeRegion({ id, region_id: home })
     await discounts.update({ id, body: { rule: { id: rule.id, value: 500 } } })
     const { discount } = await discounts.addRegion({ id, region_id: abroad })
     expect(discount).toMatchObject({ rule: { value: 500 }, regions: [{ id: abroad }] })
   })
 
-  test('has a code of its own, until it is deleted', async () => {
+  test('has a unique code until it is deleted', async () => {
     const { id } = await create()
     const taken = { status: 422, message: 'Discount with code SUMMER already exists.', fields: [{ field: 'code' }] }
     await expect(create({ code: 'summer' })).rejects.toMatchObject(taken)
@@ -139,7 +139,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
     )
   })
 
-  test('changes in what is named, and keeps the rest', async () => {
+  test('changes only the fields that are sent', async () => {
     const made = await create({ metadata: { kept: 'yes', gone: 'yes' }, usage_limit: 5 })
     const { discount } = await discounts.update({
       id: made.id,
@@ -167,7 +167,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
     expect(cleared.discount).toMatchObject({ ends_at: null, metadata: null })
   })
 
-  test('is not changed into one that could not be made', async () => {
+  test('cannot be changed into one that could not be created', async () => {
     const { id, rule, starts_at } = await create()
     const update = (body: Parameters<typeof discounts.update>[0]['body']) =>
       discounts.update({ id, ...(body && { body }) })
@@ -180,7 +180,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
     await expect(update({ regions: [] })).rejects.toMatchObject(refusal(400, 'Discount must have at least 1 region'))
   })
 
-  test('of two edits of one field the later one is refused', async () => {
+  test('is not changed by the later of two conflicting edits', async () => {
     const made = await create({ ends_at: '2040-01-01T00:00:00Z' })
     const { id } = made
     const version = versionOf(await discounts.retrieve({ id }))
@@ -198,7 +198,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
     })
   })
 
-  test('is added to regions and taken out of them, again without harm', async () => {
+  test('is added to regions and removed from them, also twice', async () => {
     const { id } = await create()
     await discounts.addRegion({ id, region_id: abroad })
     expect((await discounts.addRegion({ id, region_id: abroad })).discount.regions).toHaveLength(2)
@@ -209,7 +209,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
     expect((await discounts.removeRegion({ id, region_id: abroad })).discount.regions).toMatchObject([{ id: home }])
   })
 
-  test('is announced', async () => {
+  test('causes an event', async () => {
     const emit = vi.spyOn(shop.services.events, 'emit')
     const { id } = await create()
     expect(emit.mock.calls.map(([, ...event]) => event)).toEqual([['discount.created', { id }]])
@@ -249,7 +249,7 @@ describe('codes of a dynamic discount', () => {
     expect(counted.discount.code_count).toBe(2)
   })
 
-  test('are made of nothing else, and once', async () => {
+  test('are made from dynamic discounts only, and are unique', async () => {
     const plain = await create()
     await expect(discounts.createDynamicCode({ id: plain.id, body: { code: 'X' } })).rejects.toMatchObject(
       refusal(400, 'Discount must be set to dynamic'),
@@ -280,7 +280,7 @@ describe('the list', () => {
   const codes = async (query: Parameters<typeof discounts.list>[0] = {}) =>
     (await discounts.list(query)).discounts.map(({ code }) => code).toSorted()
 
-  test('is filtered by type and allocation of the rule, and whether it is dynamic or disabled', async () => {
+  test('is filtered by type and allocation of the rule, by dynamic and by disabled', async () => {
     await create({ code: 'FIXED', rule: fixed(500) })
     await create({ code: 'FREE', rule: { type: 'free_shipping', allocation: 'item', value: 0 } })
     await create({ code: 'VIP', is_dynamic: true, is_disabled: true })
@@ -295,7 +295,7 @@ describe('the list', () => {
     await expect(discounts.list({ query: { rule: { type: 'gift' as never } } })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is searched by code and description, whatever the case', async () => {
+  test('is searched by code and description, ignoring case', async () => {
     await create({ code: 'ABC', rule: percent(5, { description: 'Für Freunde' }) })
     await create({ code: 'FREUNDE5' })
     await create({ code: 'OTHER' })
@@ -305,7 +305,7 @@ describe('the list', () => {
     expect(await codes({ query: { q: '' } })).toHaveLength(3)
   })
 
-  test('by where a discount stands', async () => {
+  test('is filtered by phase', async () => {
     const ago = { starts_at: at(-hours(2)) }
     await create({ code: 'DISABLED', is_disabled: true, ...ago })
     await create({ code: 'SCHEDULED', starts_at: at(hours(1)) })
@@ -320,7 +320,7 @@ describe('the list', () => {
     expect(await codes({ query: { phase: ['active', 'disabled'] } })).toEqual(['ACTIVE', 'DISABLED'])
   })
 
-  test('screens §29 by a customer group that a condition names, either way, but not once the condition is gone', async () => {
+  test('screens §29 is filtered by a customer group of its conditions, included or excluded, until the condition is deleted', async () => {
     const groups = shop.owner.admin.customerGroups
     const group = async (name: string) => (await groups.create({ body: { name } })).customer_group.id
     const [press, trade] = [await group('Discount press'), await group('Discount trade')]
@@ -345,7 +345,7 @@ describe('the list', () => {
     expect(await codesFor(trade)).toEqual(['MANY'])
   })
 
-  test('shows what conditions name when asked', async () => {
+  test('shows members of conditions if asked for', async () => {
     const { id: product } = await createProduct(shop, 'Listed')
     await create({ rule: percent(5, { conditions: [{ operator: 'in', products: [product] }] }) })
     const expand = 'rule,rule.conditions,rule.conditions.products'

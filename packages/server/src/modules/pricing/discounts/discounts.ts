@@ -9,8 +9,8 @@ export { createDiscount } from './save-discount.ts'
 export type { DiscountForCart } from './discounts.queries.ts'
 
 /**
- * Discounts by their codes, in the order of these; spaces around them and lower case do not count.
- * @throws not_found when one of them is unknown
+ * Discounts by their codes, in the same order; surrounding spaces and lower case are ignored.
+ * @throws not_found for an unknown code
  */
 export async function findDiscounts(db: Db, codes: readonly string[]): Promise<DiscountForCart[]> {
   const wanted = [...new Set(codes.map(normalizeCode))]
@@ -20,7 +20,7 @@ export async function findDiscounts(db: Db, codes: readonly string[]): Promise<D
   return found.toSorted((a, b) => wanted.indexOf(a.code) - wanted.indexOf(b.code))
 }
 
-/** v1's words (docs/contract/errors.md §7) for each reason why a code may not be used. */
+/** v1's message (docs/contract/errors.md §7) for each refusal of a code. */
 const refusals: Readonly<Record<DiscountRefusal, (code: string) => AppError>> = {
   limit_reached: (code) => notAllowed(`Discount ${code} has been used maximum allowed times`),
   not_started: (code) => notAllowed(`Discount ${code} is not valid yet`),
@@ -31,16 +31,16 @@ const refusals: Readonly<Record<DiscountRefusal, (code: string) => AppError>> = 
   other_customer: (code) => notAllowed(`Discount ${code} is not valid for customer`),
 }
 
-/** What a shopper is told of a code that may not be used. */
+/** The error for a shopper whose code is refused. */
 export const refusedDiscount = (code: string, refusal: DiscountRefusal): AppError => refusals[refusal](code)
 
 /**
- * Counts a use, at most as often as the limit allows however many count at once.
+ * Counts a use, never beyond the limit, however many count at once.
  * @returns false when the limit is reached: the order must not have this discount
  */
 export const countUse = (db: Db, discountId: string): Promise<boolean> => queries.countUse(db, discountId)
 
-/** Discounts of a canceled order can be used once more. */
+/** Returns the uses of a canceled order. */
 export async function takeBackUses(db: Db, orderId: string): Promise<void> {
   await queries.takeBackUses(db, orderId)
 }

@@ -4,7 +4,7 @@ import { condition, type Condition } from '../../../kernel/read/condition.ts'
 const usedUp = (row: string) => `coalesce(${row}.usage_count >= ${row}.usage_limit, false)`
 const ended = (row: string) => `(coalesce(${row}.ends_at < n.at, false) or ${usedUp(row)})`
 
-/** The same bounds as when a code is used (docs/contract/totals.md §3.1); each discount stands in one phase. */
+/** The same bounds as when a code is used (docs/contract/totals.md §3.1); each discount is in exactly one phase. */
 const phases: Readonly<Record<DiscountPhase, (row: string) => string>> = {
   disabled: (row) => `${row}.is_disabled`,
   expired: (row) => `not ${row}.is_disabled and ${ended(row)}`,
@@ -12,7 +12,7 @@ const phases: Readonly<Record<DiscountPhase, (row: string) => string>> = {
   active: (row) => `not ${row}.is_disabled and not ${ended(row)} and ${row}.starts_at <= n.at`,
 }
 
-/** Discounts that stand in one of the phases at a moment (milliseconds since 1970). */
+/** Discounts in one of the phases at a moment (milliseconds since 1970). */
 export function inPhase(wanted: readonly DiscountPhase[], at: number, row: string): Condition {
   const some = wanted.map((phase) => `(${phases[phase](row)})`).join(' or ') || 'false'
   return condition(`exists (select from (select ?::timestamptz as at) n where ${some})`, new Date(at).toISOString())

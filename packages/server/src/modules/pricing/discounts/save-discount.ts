@@ -22,7 +22,7 @@ type LockedDiscount = RowOf<typeof discount>
 export const lockDiscount = async (db: Db, id: string): Promise<LockedDiscount> =>
   orNotFound(await lockRow(db, discount, id), reading.missing(id))
 
-/** @throws invalid_data for one of spaces alone */
+/** @throws invalid_data for a blank code */
 function checkedCode(sent: string): string {
   const code = normalizeCode(sent)
   if (code === '') throw invalid('Discount must have a code', 'code')
@@ -46,7 +46,7 @@ export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): P
   return id
 }
 
-/** Changes what the body names. @throws not_found, invalid_data, duplicate, edit_conflict */
+/** Changes the fields of the body. @throws not_found, invalid_data, duplicate, edit_conflict */
 export async function updateDiscount(db: Db, id: string, body: DiscountChange, version: number | undefined) {
   const stored = withIsoTimes(await lockDiscount(db, id), 'starts_at', 'ends_at')
   const { rule, regions, ...own } = body
@@ -74,7 +74,7 @@ function changesOf(
 
 type RuleChange = DiscountChange['rule']
 
-/** The type of a rule stays (docs/contract/states.md §15). */
+/** The type of a rule cannot change (docs/contract/states.md §15). */
 async function updateRule(
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ async function updateRule(
     throw invalid(`${change.id} is not the rule of this discount`, 'rule.id')
   const { id: _, conditions = [], ...columns } = change ?? { id }
   const { type, value } = { ...stored, ...columns }
-  // Regions that are not named are not looked at: whoever moves a fixed discount takes it out of the one region first.
+  // Regions are checked only if they are sent: to move a fixed discount, its only region is removed first.
   checkRule({ type, value }, regions ?? ['kept'])
   await saveRow(db, discountRule, stored, columns, version)
   await saveConditions(db, id, conditions, 'rule.conditions')
@@ -105,7 +105,7 @@ export async function addRegion(db: Db, id: string, regionId: string) {
 }
 
 /**
- * Makes a code from a dynamic discount: it has its rule, its regions, its limit unless another is named, and ends when
+ * Creates a code of a dynamic discount: it has its rule and regions, its limit unless another is sent, and ends when
  * the duration has passed (docs/contract/states.md §15). Answers its id.
  * @throws not_found, not_allowed, invalid_data, duplicate
  */

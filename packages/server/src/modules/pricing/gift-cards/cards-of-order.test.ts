@@ -6,7 +6,7 @@ import { startStripe, type StripeServer } from '../../../../test/stripe-server.t
 import { days } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Gift cards that are bought, and orders that are paid with them. */
+/** Gift cards that are sold, and orders that are paid with them. */
 let stripe: StripeServer
 let shop: TestShop
 let market: Market
@@ -49,7 +49,7 @@ type Paying = {
 
 let buyers = 0
 
-/** A cart that lacks nothing but its completion. */
+/** A cart that is ready to be completed. */
 async function cartOf(items: readonly Item[], { provider = 'manual', codes = [], discount }: Paying = {}) {
   await shop.owner.admin.regions.update({ id: market.regionId, body: { payment_providers: [provider] } })
   const { cart } = await carts().create({ body: { region_id: market.regionId, items: [...items] } })
@@ -109,7 +109,7 @@ describe('H5 gift cards are issued', () => {
     expect(await announced(cards[0]?.id ?? '')).toBe(true)
   })
 
-  test('once the last of several payments is captured, by whichever route', async () => {
+  test('once the last of several payments is captured, by any route', async () => {
     const id = await ordered(oneCard())
     const [first] = (await orderBy(id)).payments ?? []
     await run(
@@ -123,7 +123,7 @@ describe('H5 gift cards are issued', () => {
     expect(await cardsOf(id)).toHaveLength(1)
   })
 
-  test('at placement when nothing is due, or when the provider has taken the money by then', async () => {
+  test('at placement when nothing is due, or when the provider has already captured the money', async () => {
     const { code } = await madeCard(100_000)
     expect(await cardsOf(await ordered(oneCard(), { codes: [code] }))).toHaveLength(1)
     expect(await cardsOf(await ordered(oneCard(), { provider: 'stripe' }))).toHaveLength(1)
@@ -159,18 +159,18 @@ describe('H5 an order has at most 50 pieces of gift cards', () => {
     await carts().addItem({ id, body: { variant_id: goods, quantity: 60 } })
   })
 
-  test('also in a cart from before', async () => {
+  test('also in a cart from before the limit', async () => {
     const id = await cartOf(oneCard())
     await run(shop.services.db, sql`update line_item set quantity = 51 where cart_id = ${id}`)
     await expect(carts().complete({ id })).rejects.toMatchObject(refused)
   })
 })
 
-describe('H5 a card that cannot be spent any more pays for nothing', () => {
+describe('H5 an unusable card does not pay', () => {
   test.each([
     ['disabled', { is_disabled: true }, 'The gift card is disabled'],
     ['expired', { ends_at: '2020-01-01T00:00:00Z' }, 'The gift card has expired'],
-  ])('%s since it was put into the cart', async (_, change, message) => {
+  ])('%s after it was added to the cart', async (_, change, message) => {
     const { id: cardId, code } = await madeCard(1_000)
     const variant_id = await createGoods(shop, `Lamp for ${cardId}`)
     const id = await cartOf([{ variant_id, quantity: 1 }], { codes: [code] })
@@ -183,7 +183,7 @@ describe('H5 a card that cannot be spent any more pays for nothing', () => {
     expect((await carts().complete({ id })).type).toBe('order')
   })
 
-  test('disabled while the payment is being authorized: the money goes back', async () => {
+  test('disabled during the authorization of the payment: the money is returned', async () => {
     const { id: cardId, code } = await madeCard(1_000)
     const variant_id = await createGoods(shop, 'Paid lamp')
     const id = await cartOf([{ variant_id, quantity: 1 }], { codes: [code], provider: 'stripe' })
@@ -198,14 +198,14 @@ describe('H5 a card that cannot be spent any more pays for nothing', () => {
 })
 
 describe('H5 an order that is canceled', () => {
-  test('takes the cards back that it has issued', async () => {
+  test('disables the cards that it has issued', async () => {
     const id = await ordered(oneCard())
     await shop.owner.admin.orders.capture({ id })
     await shop.owner.admin.orders.cancel({ id })
     expect(await cardsOf(id)).toMatchObject([{ is_disabled: true, balance: 2500 }])
   })
 
-  test('takes those back, too, that a capture issues meanwhile', async () => {
+  test('disables cards that a concurrent capture issues, too', async () => {
     const id = await ordered(oneCard(), { provider: 'stripe' })
     await run(shop.services.db, sql`delete from gift_card where order_id = ${id}`)
     await run(shop.services.db, sql`update payment set captured_at = null where order_id = ${id}`)
@@ -217,7 +217,7 @@ describe('H5 an order that is canceled', () => {
     expect(await cardsOf(id)).toMatchObject([{ is_disabled: true }])
   })
 
-  test('cannot be, once one of them has been spent; it can when that order is canceled', async () => {
+  test('is refused once one of its cards has been spent, and accepted when the order paid with it is canceled', async () => {
     const id = await ordered(oneCard())
     await shop.owner.admin.orders.capture({ id })
     const [card] = await cardsOf(id)
@@ -236,7 +236,7 @@ describe('H5 an order that is canceled', () => {
     expect(await cardsOf(id)).toMatchObject([{ is_disabled: true, balance: 2500 }])
   })
 
-  test('returns what cards have paid, also expired and emptied ones, and uses of its codes; its totals stay', async () => {
+  test('returns the amounts of its gift cards, even expired and emptied ones, and the uses of its codes; its totals stay', async () => {
     const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
     const { discount } = await shop.owner.admin.discounts.create({
       body: { code: 'RETURNED', rule, regions: [market.regionId], usage_limit: 1 },
@@ -264,7 +264,7 @@ describe('H5 an order that is canceled', () => {
     await ordered(items, { codes: [kept.code], discount: 'RETURNED' })
   })
 
-  test('leaves a card that staff have disabled as it is', async () => {
+  test('keeps a card disabled that the staff have disabled', async () => {
     const card = await madeCard(5_000)
     const variant_id = await createGoods(shop, 'Doubtful lamp')
     const id = await ordered([{ variant_id, quantity: 1 }], { codes: [card.code] })
@@ -274,7 +274,7 @@ describe('H5 an order that is canceled', () => {
   })
 })
 
-test('H5 of a card that is spent while its order is canceled, one of both happens', async () => {
+test('H5 of spending a card and canceling its order at once, exactly one succeeds', async () => {
   const variant_id = await createGoods(shop, 'Contested lamp', 20)
   for (const _ of [1, 2, 3]) {
     const id = await ordered(oneCard())

@@ -6,13 +6,13 @@ import { settingsOf } from '../../../kernel/totals-settings.ts'
 import * as queries from './gift-cards.queries.ts'
 import { issueGiftCards } from './issue-gift-cards.ts'
 
-/** So many pieces of gift cards may be bought with one order: each becomes a card and a mail. */
+/** Pieces of gift cards per order: each becomes a card and a mail. */
 export const CARDS_PER_ORDER = 50
 
 /**
- * Issues the gift cards that an order has sold, one per piece, once all of its payments are captured, or where nothing was to
- * be paid; before, it does nothing, and afterwards nothing more. A code is as good as money: nobody gets one on credit.
- * Under the order's lock.
+ * Issues the gift cards that an order has sold, one per piece, once all of its payments are captured, or if nothing was
+ * due. Does nothing before that, and nothing when repeated. A code is as good as money, so nobody gets one on credit.
+ * Needs the order's lock.
  */
 export async function issueBoughtCards(db: Db, { flags, events }: Services, orderId: string): Promise<void> {
   const sold = await queries.findDueCards(db, orderId)
@@ -35,7 +35,7 @@ export async function issueBoughtCards(db: Db, { flags, events }: Services, orde
 }
 
 /**
- * Disables the gift cards that an order has issued, so that it can be canceled. Under the order's lock.
+ * Disables the gift cards that an order has issued, so that it can be canceled. Needs the order's lock.
  * @throws not_allowed when one of them has been spent
  */
 export async function withdrawIssuedCards(db: Db, orderId: string): Promise<void> {
@@ -46,12 +46,12 @@ export async function withdrawIssuedCards(db: Db, orderId: string): Promise<void
   await queries.disableIssued(db, orderId)
 }
 
-/** Of an order that is canceled: also cards that were issued while its payments were given back are worth nothing. */
+/** Disables the cards of a canceled order, including those that were issued while its payments were refunded. */
 export async function disableIssuedCards(db: Db, orderId: string): Promise<void> {
   await queries.disableIssued(db, orderId)
 }
 
-/** Gives cards back what an order has taken from them, also those that have expired. What it took stays on record. */
+/** Returns the amounts that an order took from cards, even expired ones. The record of what it took stays. */
 export async function returnSpentAmounts(db: Db, orderId: string): Promise<void> {
   await queries.putBack(db, orderId)
 }

@@ -19,7 +19,7 @@ import {
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
 
-/** An order by its own columns, as cards show the one they were bought with and those they were spent on. */
+/** An order by its own columns, for the order that sold a card and those that it paid. */
 const orderOfCard = entity({
   table: 'order',
   permission: 'orders:read',
@@ -49,7 +49,7 @@ const orderOfCard = entity({
   },
 })
 
-/** What one order took from a card. */
+/** The amount that one order took from a card. */
 export const giftCardTransaction = entity({
   table: 'gift_card_transaction',
   prefix: 'gct',
@@ -108,19 +108,19 @@ const offered = {
     ...['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata'],
     ...['created_at', 'updated_at', 'deleted_at'],
   ],
-  // A card is given away: the id of the order that it was bought with is the key to all of that.
+  // A card may be a present: the id of the order that sold it would give access to that order.
   columns: { ...giftCard.columns, order_id: alwaysNull },
   relations: { region: () => storeRegion },
 }
 export const storeGiftCard = storeEntity(giftCard, offered)
 
-/** What the order at hand took from its cards. */
+/** The amounts that this order took from its cards. */
 export const storeGiftCardTransaction = storeEntity(giftCardTransaction, {
   fields: ['id', 'gift_card_id', 'order_id', 'amount', 'created_at', 'is_taxable', 'tax_rate'],
   relations: { gift_card: () => storeGiftCard },
 })
 
-/** Whoever has the code sees what is left (docs/contract/endpoints.md §2). */
+/** Anyone who has the code sees the balance (docs/contract/endpoints.md §2). */
 export const storeGiftCards: StoreReading = {
   ...giftCards,
   entity: storeEntity(giftCard, { ...offered, key: 'code' }),

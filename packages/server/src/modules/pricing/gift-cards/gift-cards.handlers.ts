@@ -18,7 +18,7 @@ import * as queries from './gift-cards.queries.ts'
 const regionOf = async (db: Db, id: string) =>
   orNotFound(await queries.findRegion(db, id), `Region with ${id} was not found`)
 
-/** In the code, or the number of the order that the card was bought with. */
+/** Searches the code, and the number of the order that sold the card. */
 function searched(q: string | undefined): Condition {
   if (q === undefined || q.trim() === '') return always
   const code = containing('r.search', q)
@@ -30,7 +30,7 @@ function searched(q: string | undefined): Condition {
 
 type Change = NonNullable<Input<Contract['admin']['giftCards']['update']>['body']>
 
-/** @throws invalid_data for more than the card was worth, or less than nothing */
+/** @throws invalid_data for a balance above the card's value or below zero */
 function changesOf(stored: RowOf<typeof giftCard>, { metadata, ends_at, ...own }: Change) {
   if (own.balance !== undefined && (own.balance < 0 || own.balance > stored.value))
     throw invalid('new balance is invalid', 'balance')

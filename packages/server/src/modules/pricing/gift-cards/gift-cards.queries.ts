@@ -3,7 +3,7 @@ import { affected, all, first, prepare, runText, type Db } from '../../../kernel
 import type { Row } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** What a cart must know of a gift card. Minor units of the region's currency; the rate in percent. */
+/** A gift card as carts need it. Minor units of the region's currency; the rate in percent. */
 export type GiftCardForCart = {
   readonly id: string
   readonly code: string
@@ -25,8 +25,8 @@ export const findByCodes = (db: Db, codes: readonly string[]) =>
 type Spending = { readonly gift_card_id: string; readonly amount: number }
 
 /**
- * Takes amounts from cards, all or none of them: the rows are locked in id order, and what they hold is read when they
- * are. A card that is empty then is disabled. Answers whether all could be spent and had enough on them.
+ * Takes amounts from cards, all or none of them: the rows are locked in id order before their balances are read. A card
+ * that becomes empty is disabled. Answers whether all were valid and had enough balance.
  */
 export const takeFromCards = async (db: Db, spendings: readonly Spending[], now: Date): Promise<boolean> =>
   (await affected(
@@ -43,7 +43,7 @@ export const takeFromCards = async (db: Db, spendings: readonly Spending[], now:
 
 type TaxedRegion = { readonly gift_cards_taxable: boolean; readonly tax_rate: number }
 
-/** What a line of an order that sold gift cards says of them, and the region that they are for. */
+/** A line of an order that sold gift cards, and the region of the cards. */
 export type SoldCards = {
   readonly region_id: string
   readonly region: TaxedRegion
@@ -55,8 +55,8 @@ export type SoldCards = {
 }
 
 /**
- * Lines whose gift cards are due: all payments of the order are captured, or it has none, and nothing was issued yet. Lock
- * the order first.
+ * Lines whose gift cards are due: all payments of the order are captured, or it has none, and nothing was issued yet.
+ * Lock the order first.
  */
 export const findDueCards = (db: Db, orderId: string) => runText<SoldCards>(db, DUE, [orderId])
 
@@ -70,11 +70,11 @@ const DUE =
     and not exists (select from gift_card c where c.order_id = o.id)
   order by i.created_at, i.id`)
 
-/** Cards that an order has issued; nobody spends or changes them until the transaction ends. */
+/** Cards that an order has issued, locked until the transaction ends. */
 export const lockIssued = (db: Db, orderId: string) =>
   runText<{ readonly id: string }>(db, 'select id from gift_card where order_id = $1 order by id for update', [orderId])
 
-/** The code of a card of an order that an order which stands has taken money from. */
+/** The code of an issued card that another order, which is not canceled, has spent. */
 export const findSpent = (db: Db, orderId: string) =>
   first(
     db,
@@ -89,8 +89,8 @@ export const disableIssued = (db: Db, orderId: string) =>
   ])
 
 /**
- * Puts what an order took from cards back on them, at most what they are worth. One that it had emptied can be spent again;
- * one that staff have disabled stays so.
+ * Returns the amounts that an order took from cards, at most up to their value. A card that the order had emptied is
+ * enabled again; one that the staff have disabled stays disabled.
  */
 export const putBack = (db: Db, orderId: string) =>
   runText(

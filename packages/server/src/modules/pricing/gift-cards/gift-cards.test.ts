@@ -27,7 +27,7 @@ const refusal = (status: number, message: string) => ({ status, message })
 const CODE = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/
 
 describe('S1-05 S3-18 S7-51 a gift card', () => {
-  test('is made with a code of its own, all its value on it, and answered as v1 did', async () => {
+  test('is created with a code and its full value as balance, and answered as in v1', async () => {
     const made = await create({ ends_at: '2040-01-01T00:00:00Z', metadata: { to: 'Ada' } })
     expect(made).toMatchObject({
       id: expect.stringMatching(/^gift_/),
@@ -47,7 +47,7 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
     expect((await cards.retrieve({ id: made.id })).gift_card).toEqual(made)
   })
 
-  test('needs a region alone', async () => {
+  test('needs only a region', async () => {
     expect((await cards.create({ body: { region_id } })).gift_card).toMatchObject({ value: 0, balance: 0 })
     await expect(create({ region_id: 'reg_x' })).rejects.toMatchObject(refusal(404, 'Region with reg_x was not found'))
     await expect(create({ value: -1 })).rejects.toMatchObject({ status: 400 })
@@ -68,7 +68,7 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
     expect((await create({ region_id: region.id })).tax_rate).toBe(24)
   })
 
-  test('changes in what is named; the balance stays between nothing and its value', async () => {
+  test('changes only the fields that are sent, and keeps the balance between zero and its value', async () => {
     const { id } = await create({ metadata: { a: 1, b: 1 } })
     const body = { balance: 2_500, is_disabled: true, ends_at: '2041-01-01T00:00:00Z', metadata: { b: '' } }
     expect((await cards.update({ id, body })).gift_card).toMatchObject({
@@ -89,7 +89,7 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
     await expect(cards.update({ id, body: { region_id: 'reg_x' } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of two edits of one field the later one is refused', async () => {
+  test('is not changed by the later of two conflicting edits', async () => {
     const { id } = await create({ ends_at: '2040-01-01T00:00:00Z' })
     const version = versionOf(await cards.retrieve({ id }))
     await cards.update({ id, body: { balance: 1 } }, { version })
@@ -100,7 +100,7 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
     await cards.update({ id, body: { ends_at: '2040-01-01T00:00:00.000Z' } }, { version })
   })
 
-  test('is deleted, again without harm', async () => {
+  test('is deleted, and deleting it again does no harm', async () => {
     const { id } = await create()
     const gone = { id, object: 'gift-card', deleted: true }
     expect(await cards.remove({ id })).toEqual(gone)
@@ -108,14 +108,14 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
     await expect(cards.retrieve({ id })).rejects.toMatchObject(refusal(404, `Gift card with id: ${id} was not found`))
   })
 
-  test('is announced', async () => {
+  test('causes an event', async () => {
     const emit = vi.spyOn(shop.services.events, 'emit')
     const { id } = await create()
     expect(emit.mock.calls.map(([, ...event]) => event)).toEqual([['gift_card.created', { id }]])
     emit.mockRestore()
   })
 
-  test('is found by its code and by the number of the order it was bought with', async () => {
+  test('is found by its code and by the number of the order that sold it', async () => {
     const { id, code } = await create()
     await create({ is_disabled: true })
     const order = await addOrder()
@@ -131,7 +131,7 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
     })
   })
 
-  test('tells what it was spent on when asked', async () => {
+  test('shows what it was spent on if asked for', async () => {
     const { id } = await create()
     const order = await addOrder()
     await shop.database.engine.pool.query(
@@ -163,14 +163,14 @@ async function addOrder() {
 describe('S7-37 shoppers', () => {
   const from = (address: string) => createClient({ baseUrl: shop.url, customHeaders: { 'x-forwarded-for': address } })
 
-  test('see what is left on a card whose code they have, and no more', async () => {
+  test('see the balance of a card whose code they have, and nothing else', async () => {
     const { id, code } = await create()
     const { gift_card } = await from('192.0.2.1').store.giftCards.retrieve({ code: code.toLowerCase() })
     expect(gift_card).toMatchObject({ id, code, value: 10_000, balance: 10_000, region: { id: region_id } })
     expect(Object.keys(gift_card).toSorted()).toEqual(['balance', 'code', 'id', 'region', 'value'])
   })
 
-  test('guess slowly, and only themselves', async () => {
+  test('who guess codes are slowed down, and only they', async () => {
     const guess = () => from('192.0.2.2').store.giftCards.retrieve({ code: 'AAAA-AAAA-AAAA-AAAA' })
     const missing = refusal(404, 'Gift card with code: AAAA-AAAA-AAAA-AAAA was not found')
     for (let count = 0; count < 30; count++) await expect(guess()).rejects.toMatchObject(missing)
@@ -210,7 +210,7 @@ describe('carts', () => {
     )
   })
 
-  test('a card of 100 euros pays 100 euros, however many spend it at once', async () => {
+  test('take 100 euros from a card of 100 euros, however many spend it at once', async () => {
     const { id } = await create()
     const spent = await Promise.all(Array.from({ length: 32 }, () => spending([id, 700])))
     expect(spent.filter(Boolean)).toHaveLength(14)
@@ -220,7 +220,7 @@ describe('carts', () => {
     expect(await spending([id, 1])).toBe(false)
   })
 
-  test('several cards are spent all or not at all, in whatever order they are named', async () => {
+  test('spend several cards completely or not at all, in any order', async () => {
     const [a, b] = [await create({ value: 1_000 }), await create({ value: 500 })]
     expect(await spending([a.id, 900], [b.id, 501])).toBe(false)
     expect(await spending([a.id, 1], ['gift_x', 1])).toBe(false)
@@ -240,7 +240,7 @@ describe('carts', () => {
     expect(await spending([a.id, 0])).toBe(true)
   })
 
-  test('make cards for an order, each with a code of its own', async () => {
+  test('issue cards for an order, each with a code of its own', async () => {
     const { id: order_id } = await addOrder()
     const issued = await issueGiftCards(
       shop.services.db,

@@ -17,15 +17,15 @@ export {
 } from './cards-of-order.ts'
 export { issueGiftCard, issueGiftCards } from './issue-gift-cards.ts'
 
-/** Codes are slow to guess from one address. */
+/** Limits how fast one address can guess codes. */
 const PER_ADDRESS = { name: 'gift-card:address', hits: 30, window: minutes(5) }
 
-/** Codes that are none. */
+/** Counts unknown codes. */
 export const guessesFrom = (services: Services, ip: string): readonly Counted[] => byAddress(services, PER_ADDRESS, ip)
 
 /**
- * Gift cards by their codes, in the order of these; spaces around them and lower case do not count.
- * @throws not_found for the first that is unknown
+ * Gift cards by their codes, in the same order; surrounding spaces and lower case are ignored.
+ * @throws not_found for the first unknown code
  */
 export async function findGiftCards(db: Db, codes: readonly string[]): Promise<GiftCardForCart[]> {
   const wanted = [...new Set(codes.map(normalizeGiftCardCode))]
@@ -37,9 +37,9 @@ export async function findGiftCards(db: Db, codes: readonly string[]): Promise<G
 type Spending = { readonly gift_card_id: string; readonly amount: number }
 
 /**
- * Takes minor units from cards, all or none of them, in one statement; however many do so at once, none goes below 0.
- * Cards that are empty then are disabled.
- * @returns false when one of them has less on it than is to be taken, or is disabled, expired or gone
+ * Takes minor units from cards, all or none of them, in one statement; concurrent calls never take a balance below 0.
+ * Cards that become empty are disabled.
+ * @returns false when one of them has too little balance, or is disabled, expired or deleted
  */
 export async function spendAll(db: Db, spendings: readonly Spending[], now: Date): Promise<boolean> {
   const real = spendings.filter(({ amount }) => amount > 0)
@@ -51,6 +51,6 @@ type Spendable = { readonly is_disabled: boolean; readonly ends_at?: Date | stri
 /** @throws not_allowed for a card that cannot be spent at this time, in milliseconds since 1970 */
 export function checkSpendable({ is_disabled, ends_at }: Spendable, now: number) {
   if (is_disabled) throw notAllowed('The gift card is disabled')
-  // v1 forgot to look at the date: a card that has ended pays nothing (docs/compatibility.md).
+  // v1 does not check the date; here an expired card does not pay (docs/compatibility.md).
   if (ends_at != null && new Date(ends_at).getTime() <= now) throw notAllowed('The gift card has expired')
 }

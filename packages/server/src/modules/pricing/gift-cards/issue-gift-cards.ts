@@ -9,14 +9,14 @@ export type NewGiftCard = {
   readonly value: number
   readonly region_id: string
   readonly tax_rate: number | null
-  /** The order that it was bought with. */
+  /** The order that sold it. */
   readonly order_id?: string
   readonly is_disabled?: boolean
   readonly ends_at?: string | null
   readonly metadata?: Readonly<Record<string, unknown>> | null
 }
 
-/** Makes cards with codes of their own, in one statement; answers them in the same order. */
+/** Creates cards with new codes in one statement; answers them in the same order. */
 export async function issueGiftCards(db: Db, cards: readonly NewGiftCard[]) {
   const issued = cards.map((card) => ({
     id: newId('gift'),
@@ -29,7 +29,7 @@ export async function issueGiftCards(db: Db, cards: readonly NewGiftCard[]) {
   return issued.map(({ id, code }) => ({ id, code }))
 }
 
-/** Makes a card with a code of its own. */
+/** Creates a card with a new code. */
 export async function issueGiftCard(db: Db, card: NewGiftCard) {
   const [issued] = await issueGiftCards(db, [card])
   if (!issued) throw new Error('An issued card is answered')

@@ -21,7 +21,7 @@ const create = async (code: string, body: Partial<New> = {}) => {
 const explain = async (id: string, cart = cart_id) =>
   (await shop.owner.admin.discounts.explain({ id, body: { cart_id: cart } })).explanation
 
-test('a code that applies says what each item gets, and changes nothing', async () => {
+test('an applicable code is explained item by item, and nothing changes', async () => {
   const { id } = await create('TEN')
   expect(await explain(id)).toMatchObject({
     discount_id: id,
@@ -37,12 +37,12 @@ test('a code that applies says what each item gets, and changes nothing', async 
   expect(cart.discounts).toEqual([])
 })
 
-test('every reason is named at once, the one that the shopper is told first', async () => {
+test('all reasons of a refusal are listed, first the one that the shopper sees', async () => {
   const { id } = await create('LATER', { starts_at: '2999-01-01T00:00:00.000Z', is_disabled: true })
   expect(await explain(id)).toMatchObject({ applies: false, refusals: ['not_started', 'disabled'] })
 })
 
-test('a condition that no product meets takes nothing off', async () => {
+test('a condition that matches no product is explained for each item', async () => {
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Other', options: [] } })
   const { id } = await create('OTHERS', {
     rule: { ...rule, conditions: [{ operator: 'in', products: [product.id] }] },
@@ -54,7 +54,7 @@ test('a condition that no product meets takes nothing off', async () => {
   })
 })
 
-test('of two codes that take something off the first one stays; free shipping goes beside it', async () => {
+test('of two codes with an amount the first one wins, and free shipping applies in addition', async () => {
   const first = await create('FIRST')
   const second = await create('SECOND')
   const free = await create('FREE', { rule: { ...rule, type: 'free_shipping', value: 0 } })

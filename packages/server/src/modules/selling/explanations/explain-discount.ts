@@ -4,14 +4,14 @@ import { settingsOf } from '../../../kernel/totals-settings.ts'
 import type { CartState } from '../carts/carts.ts'
 import type { DiscountForCart } from '../../pricing/discounts/discounts.ts'
 
-/** When it is asked, and how the shop calculates. */
+/** The time of the request, and the flags of the shop. */
 type Terms = { readonly now: number; readonly flags: ReadonlySet<string> }
 
-/** The condition that an item's product fails, by what it names and how. */
+/** The condition that an item's product fails, with its type and operator. */
 const conditionOf = (refusal: ItemRefusal | null) => (refusal?.reason === 'condition' ? refusal.condition : undefined)
 
 /**
- * Why a code applies to a cart, or does not; nothing is changed. The rules are those of the cart itself
+ * Explains why a code does or does not apply to a cart, without changing it. Uses the same rules as the cart
  * (docs/contract/totals.md §3).
  */
 export function explanationOf(discount: DiscountForCart, cart: CartState, terms: Terms): DiscountExplanation {

@@ -27,7 +27,7 @@ export type CandidatePrice = ReturnType<typeof candidateOf>
 
 const candidateOf = (stored: Stored) => ({ ...stored, ...priceOf(stored) })
 
-/** Every price of a variant, of lists and of none, as price selection reads it. */
+/** All prices of a variant, base prices and those of price lists, as price selection needs them. */
 export async function listCandidates(db: Db, variantId: string): Promise<CandidatePrice[]> {
   const text = `select ${columns.join(', ')} from money_amount m where m.variant_id = $1 and m.deleted_at is null`
   return (await runText<Stored>(db, text, [variantId])).map(candidateOf)

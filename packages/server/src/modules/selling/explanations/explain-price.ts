@@ -12,7 +12,7 @@ import { listCandidates, type CandidatePrice } from './explain-price.queries.ts'
 
 type Asked = NonNullable<Input<Contract['admin']['variants']['explainPrice']>['body']>
 
-/** Which price of a variant counts in a context, and why the others do not. @throws invalid_data, not_found */
+/** Which price of a variant applies in a context, and why the others do not. @throws invalid_data, not_found */
 export async function explainPrice(context: Context, variantId: string, asked: Asked): Promise<PriceExplanation> {
   if (asked.region_id === undefined && asked.currency_code === undefined)
     throw invalid(
@@ -46,7 +46,7 @@ async function contextOf({ db, services }: Context, variantId: string, asked: As
   }
 }
 
-/** What the variant's product is taxed at: prices with and without tax are compared by it. */
+/** Tax rates of the variant's product, to compare prices with and without tax. */
 async function listRates(db: Db, variantId: string, regionId: string) {
   const productIds = [(await findProductId(db, variantId)) ?? []].flat()
   const { products } = await ratesOf(db, { regionId, productIds })
@@ -61,7 +61,7 @@ async function groupsOf({ customer_id, customer_group_ids }: Asked, db: Context[
 
 type Candidate = PriceExplanation['candidates'][number]
 
-/** Those that competed come first. */
+/** Candidates that competed come first. */
 const ranks: Partial<Record<PriceOutcome, number>> = { chosen: 0, tie: 1, dearer: 1 }
 const rankOf = ({ outcome }: Candidate) => ranks[outcome] ?? 2
 

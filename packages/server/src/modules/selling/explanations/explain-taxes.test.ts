@@ -26,7 +26,7 @@ const newRate = async (fields: Omit<Parameters<typeof rates.create>[0]['body'], 
   (await rates.create({ body: { region_id: market.regionId, code: 'X', ...fields } })).tax_rate
 
 describe('S3-41 the taxes of a price are explained', () => {
-  test('an amount alone bears the rate of the region', async () => {
+  test('a plain amount has the rate of the region', async () => {
     expect(await explain({ amount: 999, quantity: 3 })).toEqual({
       region_id: market.regionId,
       currency_code: 'eur',
@@ -47,7 +47,7 @@ describe('S3-41 the taxes of a price are explained', () => {
     })
   })
 
-  test('each rate of a variant says whether it is of its product or of its type', async () => {
+  test('each rate of a variant says whether it comes from its product or its type', async () => {
     const { product_type: type } = await shop.owner.admin.productTypes.create({ body: { value: 'Lighting' } })
     await shop.owner.admin.products.update({ id: lampProduct, body: { type: { id: type.id, value: type.value } } })
     const ofBoth = await newRate({ name: 'Eco', rate: 2.5, products: [lampProduct], product_types: [type.id] })
@@ -68,7 +68,7 @@ describe('S3-41 the taxes of a price are explained', () => {
     expect(await explain({ variant_id: lamp })).toMatchObject({ rates: [own], tax_total: 250 })
   })
 
-  test('a shipping option bears its own rates, or that of the region', async () => {
+  test('a shipping option has its own rates, or that of the region', async () => {
     expect(await explain({ shipping_option_id: market.optionId, quantity: 9 })).toMatchObject({
       unit_price: 500,
       quantity: 1,
@@ -84,7 +84,7 @@ describe('S3-41 the taxes of a price are explained', () => {
     await rates.remove({ id })
   })
 
-  test('the figures are those of a cart, down to the rounding of several rates and of prices with tax', async () => {
+  test('the figures are the same as in a cart, including the rounding of several rates and of prices with tax', async () => {
     const made = [
       await newRate({ name: 'A', rate: 7.7, products: [lampProduct], shipping_options: [market.optionId] }),
       await newRate({ name: 'B', rate: 3.3, products: [lampProduct], shipping_options: [market.optionId] }),
@@ -105,7 +105,7 @@ describe('S3-41 the taxes of a price are explained', () => {
     for (const { id } of made) await rates.remove({ id })
   })
 
-  test('a customer has the prices of their groups, and no cart is begun', async () => {
+  test('a customer gets the prices of their groups, and no cart is created', async () => {
     const { customers, customerGroups, priceLists, carts } = shop.owner.admin
     const { count } = await carts.list()
     const body = { email: 'gil@example.com', first_name: 'Gil', last_name: 'Ort', password: 'correct-horse' }
@@ -127,7 +127,7 @@ describe('S3-41 the taxes of a price are explained', () => {
     expect((await carts.list()).count).toBe(count)
   })
 
-  test('also where the region does not add taxes by itself', async () => {
+  test('taxes are explained even if the region does not add them automatically', async () => {
     const { regions } = shop.owner.admin
     await regions.update({ id: market.regionId, body: { automatic_taxes: false } })
     expect(await explain({ amount: 1000 })).toMatchObject({ automatic_taxes: false, tax_total: 200 })
@@ -135,7 +135,7 @@ describe('S3-41 the taxes of a price are explained', () => {
   })
 })
 
-describe('refused', () => {
+describe('an explanation is refused', () => {
   const unpriced = async () => {
     const { product } = await shop.owner.admin.products.create({
       body: {
@@ -160,7 +160,7 @@ describe('refused', () => {
     return shipping_option.id
   }
 
-  test('what is not there', async () => {
+  test('for an unknown region, variant, option or customer', async () => {
     const missing = { status: 404 }
     await expect(explain({ region_id: 'reg_none', amount: 1 })).rejects.toMatchObject(missing)
     await expect(explain({ variant_id: 'variant_none' })).rejects.toMatchObject(missing)
@@ -168,7 +168,7 @@ describe('refused', () => {
     await expect(explain({ variant_id: lamp, customer_id: 'cus_none' })).rejects.toMatchObject(missing)
   })
 
-  test('what has no price needs an amount', async () => {
+  test('for a variant without a price and without an amount', async () => {
     const needed = { status: 400, fields: [{ field: 'amount' }] }
     await expect(explain({})).rejects.toMatchObject(needed)
     const variant_id = await unpriced()
@@ -179,7 +179,7 @@ describe('refused', () => {
     expect(await explain({ shipping_option_id, amount: 100 })).toMatchObject({ total: 120 })
   })
 
-  test('an option of another region, and two things at once', async () => {
+  test('for an option of another region, and for two subjects at once', async () => {
     const body = {
       name: 'North',
       currency_code: 'eur',

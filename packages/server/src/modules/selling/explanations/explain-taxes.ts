@@ -17,7 +17,7 @@ import { findRates, findRegion } from '../../pricing/tax-rates/tax-rates.ts'
 type Asked = Input<Contract['admin']['taxRates']['explain']>['body']
 type Region = NonNullable<Awaited<ReturnType<typeof findRegion>>>
 
-/** What is taxed: minor units of one. */
+/** What is taxed; minor units per piece. */
 type Taxed = {
   readonly kind: 'item' | 'shipping_method'
   readonly unit_price: number
@@ -26,8 +26,8 @@ type Taxed = {
 }
 
 /**
- * Which taxes a price bears in a region, and why: of a variant, of a shipping option, or of something that no rate is
- * linked to. Prices, rates and rounding are those of carts (docs/contract/totals.md §1, §2, §4, §5).
+ * Explains the taxes of a price in a region: of a variant, of a shipping option, or of an amount without linked rates.
+ * Prices, rates and rounding are those of carts (docs/contract/totals.md §1, §2, §4, §5).
  * @throws not_found, invalid_data
  */
 export async function explainTaxes(context: Context, asked: Asked): Promise<TaxExplanation> {
@@ -72,7 +72,7 @@ async function taxedOf(context: Context, region: Region, asked: Asked): Promise<
 
 type Price = { readonly amount: number | null; readonly includes_tax: boolean }
 
-/** The amount that was asked for, else the shop's own. @throws invalid_data where there is neither */
+/** The amount of the request, otherwise the shop's own. @throws invalid_data without either */
 function priceOf({ amount, includes_tax }: Asked, stored: Price | undefined, region: Region, missing: string) {
   const own = stored?.amount ?? null
   const unit_price = amount ?? own

@@ -12,7 +12,7 @@ import { explainTaxes } from './explain-taxes.ts'
 
 type Staff = Handlers<Contract['admin']>
 
-/** Why a code applies to a cart. */
+/** Why a code does or does not apply to a cart. */
 export const discountExplanation: Pick<Staff['discounts'], 'explain'> = {
   async explain({ id, body: { cart_id } }, { db, services: { clock, flags } }) {
     const code = orNotFound(await codeOfId(db, id), discounts.missing(id))
@@ -23,12 +23,12 @@ export const discountExplanation: Pick<Staff['discounts'], 'explain'> = {
   },
 }
 
-/** Which taxes a price bears. */
+/** Which taxes a price has. */
 export const taxExplanation: Pick<Staff['taxRates'], 'explain'> = {
   explain: async ({ body }, context) => ({ explanation: await explainTaxes(context, body) }),
 }
 
-/** Which price of a variant counts. */
+/** Which price of a variant applies. */
 export const priceExplanation: Pick<Staff['variants'], 'explainPrice'> = {
   async explainPrice({ id, body = {} }, context) {
     await retrieve(context, singleVariant, id, { fields: 'id', expand: '' })
