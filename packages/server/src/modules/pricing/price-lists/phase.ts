@@ -1,7 +1,7 @@
 import type { PriceListPhase } from '@storeroom/contract'
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
 
-/** The same bounds as in price selection: a list that starts now does not count yet, one that ends now counts no more. */
+/** The same bounds as in price selection: a list is not active yet at its start, and no longer active at its end. */
 const phases: Readonly<Record<PriceListPhase, (row: string) => string>> = {
   draft: (row) => `${row}.status <> 'active'`,
   scheduled: (row) => `${row}.status = 'active' and ${row}.starts_at >= n.at and coalesce(${row}.ends_at > n.at, true)`,
@@ -10,7 +10,7 @@ const phases: Readonly<Record<PriceListPhase, (row: string) => string>> = {
   expired: (row) => `${row}.status = 'active' and ${row}.ends_at <= n.at`,
 }
 
-/** Lists that stand in one of the phases at a moment (milliseconds since 1970). */
+/** Lists in one of the phases at a moment (milliseconds since 1970). */
 export function inPhase(wanted: readonly PriceListPhase[], at: number, row: string): Condition {
   const some = wanted.map((phase) => `(${phases[phase](row)})`).join(' or ') || 'false'
   return condition(`exists (select from (select ?::timestamptz as at) n where ${some})`, new Date(at).toISOString())

@@ -30,7 +30,7 @@ const customerGroup = entity({
   columns: { id: key, name: filled(text), metadata, ...softDates },
 })
 
-/** v1 links prices and variants by a table of their own: a price shows its variant as a list of one. */
+/** v1 links prices and variants by a table of its own: a price shows its variant as a list of one. */
 const listPrice: Entity = {
   ...moneyAmount,
   relations: {
@@ -72,7 +72,7 @@ export const priceList = entity({
             where m.price_list_id = ${row}.id and m.deleted_at is null group by m.currency_code, m.region_id) c)`,
       ),
     ),
-    // Deleted groups are counted: a list for one of them alone is for nobody, and not for everybody.
+    // Includes deleted groups: a list for a deleted group alone applies to nobody, and not to everybody.
     group_count: hidden(
       expression(
         'integer',
@@ -108,7 +108,7 @@ export const priceLists: Reading = {
   missing: (id) => `Price list with id: ${id} was not found`,
 }
 
-/** Prices of a variant as a list's products show them: those of no list, and those of this one. */
+/** Prices of a variant among a list's products: its base prices, and those of this list. */
 const pricesOfList: Computed = {
   fields: ['prices'],
   needs: ['prices'],

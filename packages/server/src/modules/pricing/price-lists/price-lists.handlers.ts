@@ -31,7 +31,7 @@ async function setGroups(db: Db, id: string, groups: readonly { readonly id: str
 
 const gone = (ids: readonly string[]) => ({ ids: [...ids], object: 'money-amount' as const, deleted: true })
 
-/** Prices of one list beside those of none. */
+/** Shows prices of one list and base prices. */
 const ofList = (id: string): Audience => ({ key: id, compute: async () => ({ priceListId: id }) })
 
 const withGroups = { relations: ['customer_groups'] }
@@ -43,7 +43,7 @@ const exists = async (context: Context, id: string) => {
 export const priceLists: Handlers<Contract['admin']['priceLists']> = {
   list({ query: { phase, ...query } }, context) {
     const where = phase === undefined ? always : inPhase(phase, context.services.clock.now(), 'r')
-    // v1 joins the groups for these.
+    // v1 joins the groups for these filters.
     const isOfGroups = query.q !== undefined || query.customer_groups !== undefined
     return list(context, isOfGroups ? { ...reading, list: withGroups } : reading, query, { where })
   },

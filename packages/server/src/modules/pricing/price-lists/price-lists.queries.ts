@@ -26,7 +26,7 @@ export const removePricesOfVariants = (db: Db, listId: string, variantIds: reado
 export const removePricesOfProducts = (db: Db, listId: string, productIds: readonly string[]) =>
   removeWhere(db, listId, sql`variant_id in (select id from product_variant where product_id = any(${productIds}))`)
 
-/** Makes the groups of a list exactly `ids`; links that stay are not touched. */
+/** Sets the groups of a list to exactly `ids`; existing links stay. */
 export async function replaceGroups(db: Db, listId: string, ids: readonly string[]) {
   await run(
     db,
@@ -39,7 +39,10 @@ export async function replaceGroups(db: Db, listId: string, ids: readonly string
   )
 }
 
-/** Gives a new list the groups of another; deleted ones, too, so that a list for them alone stays for nobody. */
+/**
+ * Copies the groups of a list to a new one, including deleted groups, so that a list for them alone still applies to
+ * nobody.
+ */
 export const copyGroups = (db: Db, from: string, to: string) =>
   run(
     db,
@@ -47,7 +50,7 @@ export const copyGroups = (db: Db, from: string, to: string) =>
     select ${to}, customer_group_id from price_list_customer_groups where price_list_id = ${from}`,
   )
 
-/** Gives a new list the prices of another, which is locked: thousands, in one statement. */
+/** Copies the prices of a locked list to a new one: thousands, in one statement. */
 export async function copyPrices(db: Db, from: string, to: string) {
   const prices = sql<{
     id: string
@@ -62,7 +65,7 @@ export async function copyPrices(db: Db, from: string, to: string) {
   )
 }
 
-/** Variants of these products; without, of all products that the list has prices for. */
+/** Variants of these products; without ids, of all products with prices in the list. */
 const variantsOf = (listId: string, productIds: readonly string[] | undefined) => {
   const products =
     productIds === undefined
@@ -77,15 +80,15 @@ export const countPricedVariants = async (db: Db, listId: string, productIds: re
 
 type Page = { readonly limit: number; readonly offset: number }
 
-/** Metadata holds whatever somebody put there: another shape is no cost. */
+/** Metadata can contain anything: any other shape is not a cost. */
 const cost = sql`case when v.metadata->'cost_per_item'->>'amount' ~ '^\\d{1,15}$'
   and jsonb_typeof(v.metadata->'cost_per_item'->'amount') = 'number'
   and jsonb_typeof(v.metadata->'cost_per_item'->'currency_code') = 'string'
   then jsonb_build_object('amount', v.metadata->'cost_per_item'->'amount', 'currency_code', v.metadata->'cost_per_item'->'currency_code') end`
 
 /**
- * Variants in the order of their products' titles, each with its amounts by market (a region's id, or a currency), as
- * the JSON text of an array: editors ask for thousands.
+ * Variants ordered by their products' titles, each with its amounts by market (a region's id, or a currency), as the
+ * JSON text of an array: editors request thousands.
  */
 export const listPricedVariants = (
   db: Db,

@@ -63,7 +63,7 @@ const amounts = async (listId: string) =>
 const refusal = (status: number, message: string) => ({ status, message })
 
 describe('S1-06 S3-35 a price list', () => {
-  test('is made with prices and groups, and answered as v1 did', async () => {
+  test('is created with prices and groups, and answered as in v1', async () => {
     const made = await create({
       starts_at: '2026-01-01T00:00:00.000Z',
       prices: [euros(800, { max_quantity: 10 })],
@@ -95,12 +95,12 @@ describe('S1-06 S3-35 a price list', () => {
     })
   })
 
-  test('is a draft for everybody unless it says otherwise', async () => {
+  test('is a draft for everybody by default', async () => {
     const { price_list } = await lists.create({ body: { name: 'A', description: '', type: 'override', prices: [] } })
     expect(price_list).toMatchObject({ status: 'draft', customer_groups: [], starts_at: null, ends_at: null })
   })
 
-  test('a price of a region is in the region’s currency', async () => {
+  test('gives a price of a region the region’s currency', async () => {
     const made = await create({ prices: [{ variant_id: small, region_id: regionId, amount: 700 }] })
     expect(made.prices).toMatchObject([{ region_id: regionId, currency_code: 'eur', amount: 700 }])
   })
@@ -122,23 +122,23 @@ describe('S1-06 S3-35 a price list', () => {
       404,
       'Variant with id: variant_x was not found',
     ],
-  ])('a price with %s is refused, and nothing is made', async (_, prices, status, message) => {
+  ])('with a price with %s is refused, and nothing is created', async (_, prices, status, message) => {
     await expect(create({ prices: prices() })).rejects.toMatchObject(refusal(status, message))
     expect((await lists.list()).count).toBe(0)
   })
 
-  test('a negative amount or an unknown type is refused', async () => {
+  test('with a negative amount or an unknown type is refused', async () => {
     await expect(create({ prices: [euros(-1)] })).rejects.toMatchObject({ status: 400 })
     await expect(create({ type: 'gift' as never })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('an unknown group is refused', async () => {
+  test('with an unknown group is refused', async () => {
     await expect(create({ customer_groups: [{ id: 'cgrp_x' }] })).rejects.toMatchObject(
       refusal(404, 'CustomerGroup with id cgrp_x was not found'),
     )
   })
 
-  test('an update changes what it names and adds prices', async () => {
+  test('changes only the fields that are sent, and adds prices', async () => {
     const made = await create({ prices: [euros(800)], customer_groups: [{ id: groupId }] })
     const { price_list } = await lists.update({
       id: made.id,
@@ -158,7 +158,7 @@ describe('S1-06 S3-35 a price list', () => {
     expect(cleared.price_list).toMatchObject({ ends_at: null, customer_groups: [] })
   })
 
-  test('of two edits of one field the later one is refused, and an unchanged date is none', async () => {
+  test('is not changed by the later of two conflicting edits, and an unchanged date is no conflict', async () => {
     const made = await create({ starts_at: '2026-01-01T00:00:00Z' })
     const version = versionOf(await lists.retrieve({ id: made.id }))
     await lists.update({ id: made.id, body: { name: 'Mine' } }, { version })
@@ -169,7 +169,7 @@ describe('S1-06 S3-35 a price list', () => {
     await lists.update({ id: made.id, body: { starts_at: '2026-01-01T00:00:00.000Z' } }, { version })
   })
 
-  test('is deleted with its prices; deleting it again is no error', async () => {
+  test('is deleted with its prices, also twice', async () => {
     const made = await create({ prices: [euros(800)] })
     const answer = { id: made.id, object: 'price-list', deleted: true }
     expect(await lists.remove({ id: made.id })).toEqual(answer)
@@ -183,7 +183,7 @@ describe('S1-06 S3-35 a price list', () => {
   })
 })
 
-describe('screens §39 the copy of a price list', () => {
+describe('screens §39 a copy of a price list', () => {
   test('is a draft without dates for the same groups, with the same prices', async () => {
     const prices = [
       euros(900),
@@ -219,7 +219,7 @@ describe('screens §39 the copy of a price list', () => {
     expect((await lists.retrieve({ id: copy.id })).price_list.prices).toHaveLength(3)
   })
 
-  test('of a list for a group that is gone is for nobody either', async () => {
+  test('of a list for a deleted group applies to nobody either', async () => {
     const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Passing' } })
     const list = await create({ customer_groups: [{ id: customer_group.id }] })
     await shop.owner.admin.customerGroups.remove({ id: customer_group.id })
@@ -228,7 +228,7 @@ describe('screens §39 the copy of a price list', () => {
     expect(copy).toMatchObject({ customer_groups: [], group_count: 1 })
   })
 
-  test('takes 20,000 prices at once', async () => {
+  test('has 20,000 prices if the original has', async () => {
     const list = await create()
     const { product } = await createProduct(shop, 'Thousands')
     const { db } = shop.services
@@ -237,7 +237,7 @@ describe('screens §39 the copy of a price list', () => {
       sql`insert into product_variant (id, title, product_id)
       select 'variant_copied_' || n, n::text, ${product.id} from generate_series(1, 5000) n`,
     )
-    // As upkeep does it: the plans of the triggers are of the time when there were three variants.
+    // As maintenance does it: the triggers' plans were made when there were three variants.
     await run(db, sql`analyze product_variant`)
     await run(
       db,
@@ -251,29 +251,29 @@ describe('screens §39 the copy of a price list', () => {
     await run(db, sql`delete from money_amount where price_list_id = any(${[list.id, copy.id]})`)
   })
 
-  test('needs a name and a list', async () => {
+  test('requires a name and a list', async () => {
     const { id: listId } = await create()
     await expect(lists.copy({ id: listId, body: { name: '' } })).rejects.toMatchObject({ status: 400 })
     await expect(lists.copy({ id: 'pl_none', body: { name: 'X' } })).rejects.toMatchObject({ status: 404 })
   })
 })
 
-describe('S7-63 its prices', () => {
-  test('the same price sent again is the same price', async () => {
+describe('S7-63 prices of a list', () => {
+  test('stay the same if they are sent again', async () => {
     const made = await create({ prices: [euros(800)] })
     const before = made.prices[0]?.id
     const { price_list } = await lists.addPrices({ id: made.id, body: { prices: [euros(750), euros(700)] } })
     expect(price_list.prices.map((price) => [price.id, price.amount])).toEqual([[before, 700]])
   })
 
-  test('one named by its id moves to another market', async () => {
+  test('with an id can move to another market', async () => {
     const made = await create({ prices: [euros(800)] })
     const price = { id: made.prices[0]?.id ?? '', variant_id: small, currency_code: 'usd', amount: 850 }
     await lists.addPrices({ id: made.id, body: { prices: [price] } })
     expect(await amounts(made.id)).toEqual([['S', 'usd', 850]])
   })
 
-  test('quantities make a price of their own', async () => {
+  test('with other quantities are prices of their own', async () => {
     const made = await create({ prices: [euros(800)] })
     await lists.addPrices({ id: made.id, body: { prices: [euros(700, { min_quantity: 5 })] } })
     expect(await amounts(made.id)).toEqual([
@@ -282,7 +282,7 @@ describe('S7-63 its prices', () => {
     ])
   })
 
-  test('with override all others go', async () => {
+  test('with override replace all others', async () => {
     const made = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
     await lists.addPrices({ id: made.id, body: { prices: [euros(750)], override: true } })
     expect(await amounts(made.id)).toEqual([['S', 'eur', 750]])
@@ -308,12 +308,12 @@ describe('S7-63 its prices', () => {
     const removed = await lists.removeProductsPrices({ id: byProducts?.id ?? '', body: { product_ids: [id] } })
     expect(gone(removed)).toEqual(answer(ids(byProducts)))
     expect(await amounts(other?.id ?? '')).toHaveLength(2)
-    // A price of another list is not removed through this one.
+    // A price of another list cannot be removed through this one.
     await lists.removePrices({ id: byProduct?.id ?? '', body: { price_ids: ids(other) } })
     expect(await amounts(other?.id ?? '')).toHaveLength(2)
   })
 
-  test('prices of an unknown list are 404', async () => {
+  test('of an unknown list answer 404', async () => {
     const message = 'Price list with id: pl_x was not found'
     await expect(lists.addPrices({ id: 'pl_x', body: { prices: [] } })).rejects.toMatchObject(refusal(404, message))
     await expect(lists.listPrices({ id: 'pl_x' })).rejects.toMatchObject(refusal(404, message))
@@ -324,7 +324,7 @@ describe('the list of price lists', () => {
   const names = async (query: Parameters<typeof lists.list>[0] = {}) =>
     (await lists.list(query)).price_lists.map(({ name }) => name).toSorted()
 
-  test('is filtered by words, status, type and groups', async () => {
+  test('is filtered by search words, status, type and groups', async () => {
     await create({ name: 'Winter', type: 'override', status: 'draft' })
     await create({ name: 'Wholesale', customer_groups: [{ id: groupId }] })
     expect(await names()).toEqual(['Wholesale', 'Winter'])
@@ -335,7 +335,7 @@ describe('the list of price lists', () => {
     expect(await names({ query: { name: 'Winter', description: 'Summer' } })).toEqual(['Winter'])
   })
 
-  test('by where they stand: draft, scheduled, active, expired', async () => {
+  test('is filtered by phase: draft, scheduled, active, expired', async () => {
     const hour = 3_600_000
     const at = (offset: number) => new Date(shop.clock.now() + offset).toISOString()
     await create({ name: 'draft', status: 'draft', ends_at: at(-hour) })
@@ -351,14 +351,14 @@ describe('the list of price lists', () => {
     expect(await names({ query: { phase: ['expired', 'scheduled'] } })).toEqual(['expired', 'never', 'scheduled'])
   })
 
-  test('tells of groups and of how many prices there are when asked', async () => {
+  test('shows groups and the number of prices if asked for', async () => {
     await create({ prices: [euros(800), euros(900, { variant_id: large })] })
     const query = { fields: 'name,price_count', expand: 'customer_groups' }
     expect((await lists.list({ query })).price_lists).toMatchObject([{ price_count: 2, customer_groups: [] }])
   })
 })
 
-test('screens §39 a list tells for which currencies and regions it has prices, and how many', async () => {
+test('screens §39 shows for which currencies and regions a list has prices, and how many', async () => {
   const prices = [
     euros(900),
     euros(800, { min_quantity: 10 }),
@@ -380,7 +380,7 @@ test('screens §39 a list tells for which currencies and regions it has prices, 
   expect(await lists.retrieve({ id: listId })).not.toHaveProperty('price_list.markets')
 })
 
-test('the products of a list show their own prices and those of this list', async () => {
+test('the products of a list show their base prices and those of this list', async () => {
   await create({ name: 'Other', prices: [euros(1)] })
   const made = await create({ prices: [euros(800)] })
   const { products, count } = await lists.listProducts({ id: made.id })
@@ -393,7 +393,7 @@ test('the products of a list show their own prices and those of this list', asyn
 describe('the editor', () => {
   const rows = async (listId: string, query = {}) => (await lists.listPrices({ id: listId, query })).variants
 
-  test('gets every variant of the list’s products with the amounts of the list and the base', async () => {
+  test('gets every variant of the list’s products with the amounts of the list and the base prices', async () => {
     const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
     expect(await lists.listPrices({ id: made.id })).toMatchObject({
       count: 2,
@@ -413,7 +413,7 @@ describe('the editor', () => {
     expect(await rows(made.id, { limit: 1, offset: 1 })).toMatchObject([{ id: large }])
   })
 
-  test('screens §39 gets what a piece costs, where the metadata holds an amount in a currency', async () => {
+  test('screens §39 gets the cost per piece if the metadata has an amount in a currency', async () => {
     const made = await create({ prices: [euros(800)] })
     const costOf = async (cost_per_item: unknown) => {
       await shop.owner.admin.products.updateVariant({ id, variant_id: small, body: { metadata: { cost_per_item } } })
@@ -431,7 +431,7 @@ describe('the editor', () => {
       expect(await costOf(other), JSON.stringify(other)).toBeNull()
   })
 
-  test('a tier is changed beside the price of any quantity, and a conflict names it', async () => {
+  test('changes a price with a minimum quantity separately, and a conflict names it', async () => {
     const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
     const tier = { variant_id: small, currency_code: 'eur', min_quantity: 5 }
     await expect(
@@ -451,7 +451,7 @@ describe('the editor', () => {
     expect(await rows(made.id, { product_id: [id] })).toMatchObject([{ id: small }, { id: large }])
   })
 
-  test('sends what changed, all or nothing', async () => {
+  test('sends all changes, which are saved completely or not at all', async () => {
     const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
     const set = [
       { variant_id: large, region_id: regionId, amount: 650 },
@@ -459,7 +459,7 @@ describe('the editor', () => {
     ]
     const remove = [{ variant_id: small, currency_code: 'EUR', before: 800 }]
     expect(await lists.changePrices({ id: made.id, body: { set, remove } })).toEqual({ set: 2, removed: 1 })
-    // The price for five and more is another one.
+    // The price from five pieces on is another one.
     expect((await amounts(made.id)).toSorted()).toEqual([
       ['L', 'eur', 0],
       ['L', 'region', 650],
@@ -470,7 +470,7 @@ describe('the editor', () => {
     expect(await amounts(made.id)).toHaveLength(3)
   })
 
-  test('is refused where somebody else changed the very same price', async () => {
+  test('is refused if somebody else changed the same price', async () => {
     const made = await create({ prices: [euros(800)] })
     const change = (amount: number, before: number | null) =>
       lists.changePrices({ id: made.id, body: { set: [euros(amount, { before })] } })
@@ -479,14 +479,14 @@ describe('the editor', () => {
       code: 'edit_conflict',
       conflicts: [{ field: `${small}|eur`, yours: 700, theirs: 750 }],
     })
-    // The same change twice is no conflict.
+    // Two equal changes do not conflict.
     await change(750, 800)
     const gone = { remove: [{ variant_id: small, currency_code: 'eur', before: 800 }] }
     await expect(lists.changePrices({ id: made.id, body: gone })).rejects.toMatchObject({ code: 'edit_conflict' })
     expect(await amounts(made.id)).toEqual([['S', 'eur', 750]])
   })
 
-  test('touches only what differs', async () => {
+  test('writes only what differs', async () => {
     const made = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
     const count = sql<{ count: number }>`select count(*)::int as count from change where table_name = 'money_amount'`
     const before = (await one(shop.services.db, count)).count

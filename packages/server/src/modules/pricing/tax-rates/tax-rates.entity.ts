@@ -16,7 +16,7 @@ import type { Reading } from '../../../kernel/resource.ts'
 import { product, type } from '../../catalog/products/products.entity.ts'
 import { region } from '../../shop/regions/regions.entity.ts'
 
-/** How many alive rows of a kind the rate is for. */
+/** The number of existing rows of a kind that the rate is linked to. */
 const countOf = (link: string, column: string, table: string) =>
   hidden(
     expression(

@@ -15,7 +15,7 @@ type Links = Partial<Readonly<Record<queries.LinkKind, Ids | undefined>>>
 type Rate = { readonly id: string; readonly region_id: string }
 type Selected = { readonly fields?: Ids; readonly expand?: Ids }
 
-/** Here v1 takes lists; elsewhere they are texts with commas. */
+/** v1 takes lists here; elsewhere these are comma-separated texts. */
 const selected = ({ fields, expand }: Selected) => ({
   ...(fields && { fields: fields.join() }),
   ...(expand && { expand: expand.join() }),
@@ -31,7 +31,7 @@ const missing: Readonly<Record<queries.LinkKind, (id: string) => string>> = {
   shipping_options: (id) => `Shipping Option with ${id} was not found`,
 }
 
-/** @throws not_found for ids of what is not there */
+/** @throws not_found for unknown ids */
 async function checkLinks(db: Db, links: Links) {
   for (const kind of kinds) {
     const [unknown] = await missingIds(db, queries.links[kind].of, links[kind] ?? [])
@@ -39,7 +39,7 @@ async function checkLinks(db: Db, links: Links) {
   }
 }
 
-/** An option can only be taxed as its region is. @throws not_allowed */
+/** The rates of an option must belong to its region. @throws not_allowed */
 async function checkRegionOfOptions(db: Db, rate: Rate) {
   const options = await queries.listOptions(db, rate.id)
   const other = options.find(({ region_id }) => region_id !== rate.region_id)
@@ -50,7 +50,7 @@ async function checkRegionOfOptions(db: Db, rate: Rate) {
   )
 }
 
-/** Adds what the rate is for; with `replace`, a kind that is named loses all others. @throws not_found, not_allowed */
+/** Links the rate; with `replace`, a kind that is sent loses its other links. @throws not_found, not_allowed */
 async function link(db: Db, rate: Rate, links: Links, replace: boolean) {
   await checkLinks(db, links)
   for (const kind of kinds) {
@@ -72,7 +72,7 @@ async function add(context: Context, { id, query }: Batch, links: Links) {
   return retrieve(context, reading, id, selected(query))
 }
 
-/** What it was not for, or what is not there, is no error. */
+/** Ids that are not linked or do not exist are ignored. */
 async function remove(context: Context, { id, query }: Batch, kind: queries.LinkKind, ids: Ids) {
   await lockRate(context.db, id)
   await queries.removeLinks(context.db, kind, id, ids)

@@ -1,7 +1,7 @@
 import { all, first, prepare, run, runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** What a rate can be for: the table of the links, their column, and whether such a row is gone or not. */
+/** What a rate can be linked to: the link table, its column, and the condition for rows that are not deleted. */
 export const links = {
   products: { table: 'product_tax_rate', column: 'product_id', of: 'product' },
   product_types: { table: 'product_type_tax_rate', column: 'product_type_id', of: 'product_type' },
@@ -10,7 +10,7 @@ export const links = {
 
 export type LinkKind = keyof typeof links
 
-/** In id order, as everybody locks them; those that are there stay. */
+/** In id order, the common order of locks; existing links stay. */
 export async function addLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
   const { table, column } = links[kind]
   await run(
@@ -28,7 +28,7 @@ export async function removeLinks(db: Db, kind: LinkKind, rateId: string, ids: r
   )
 }
 
-/** Leaves the rate with none but these. */
+/** Removes all links but these. */
 export async function removeOtherLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
   const { table, column } = links[kind]
   await run(
@@ -40,7 +40,7 @@ export async function removeOtherLinks(db: Db, kind: LinkKind, rateId: string, i
 export const isRegion = async (db: Db, id: string) =>
   (await first(db, sql`select 1 from region where id = ${id} and deleted_at is null`)) !== undefined
 
-/** A region as far as the taxes of a price depend on it. */
+/** The part of a region that taxes depend on. */
 export const findRegion = (db: Db, id: string) =>
   first(
     db,
@@ -55,7 +55,7 @@ export const findRegion = (db: Db, id: string) =>
 
 type Placed = { readonly id: string; readonly region_id: string }
 
-/** Shipping options that a rate is for, with their regions. */
+/** Shipping options that a rate is linked to, with their regions. */
 export const listOptions = (db: Db, rateId: string) =>
   all(
     db,
@@ -68,7 +68,7 @@ export type RegionRate = {
   readonly rate: number | null
   readonly name: string
   readonly code: string | null
-  /** Of those asked for. */
+  /** Only the requested ones. */
   readonly products: readonly { readonly id: string }[]
   readonly product_types: readonly { readonly id: string }[]
   readonly shipping_options: readonly { readonly id: string }[]
@@ -97,7 +97,7 @@ const RATES = prepare(`select json_build_object('tax_rate', g.tax_rate,
         )}) order by t.created_at, t.id) from tax_rate t where t.region_id = g.id), '[]'::json)) as region
   from region g where g.id = $1`)
 
-/** A region with its rates and, of what these are for, the products with their types and the options that are asked for. */
+/** A region with its rates and the requested products and shipping options that they are linked to. */
 export const findRates = async (
   db: Db,
   regionId: string,

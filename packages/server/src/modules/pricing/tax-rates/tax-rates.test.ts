@@ -58,7 +58,7 @@ const idsOf = (rows: readonly { id: string }[] | undefined) => (rows ?? []).map(
 const whole = async (id: string) => (await rates.retrieve({ id, query: everything })).tax_rate
 
 describe('S3-41 S7-77 a tax rate', () => {
-  test('is created, read, changed and deleted, again without complaint', async () => {
+  test('is created, read, changed and deleted, also twice', async () => {
     const made = await create({ name: 'Reduced', code: 'RED', rate: 7.25 })
     expect(made).toEqual({
       id: expect.stringMatching(/^txr_/),
@@ -79,7 +79,7 @@ describe('S3-41 S7-77 a tax rate', () => {
     await expect(rates.retrieve({ id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is made for products, types and shipping options; an update replaces the kinds it names', async () => {
+  test('is linked to products, types and shipping options; an update replaces the kinds that it sends', async () => {
     const [one, other, type, option] = [await newProduct(), await newProduct(), await newType(), await newOption()]
     const { id } = await create({ products: [one.id], product_types: [type.id], shipping_options: [option] })
     expect(await whole(id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('S3-41 S7-77 a tax rate', () => {
     })
   })
 
-  test('gains and loses them in batches, each time without complaint about what is there or not', async () => {
+  test('gains and loses links in batches, ignoring existing and missing ones', async () => {
     const [a, b] = [(await newProduct()).id, (await newProduct()).id]
     const [type, option] = [await newType(), await newOption()]
     const { id } = await create()
@@ -122,7 +122,7 @@ describe('S3-41 S7-77 a tax rate', () => {
     })
   })
 
-  test('finds its products, types and options, a page at a time', async () => {
+  test('shows its products, types and options, a page at a time', async () => {
     const [one, other, type] = [await newProduct(), await newProduct(), await newType()]
     const option = await newOption()
     const { id } = await create({ products: [one.id], product_types: [type.id], shipping_options: [option] })
@@ -138,14 +138,14 @@ describe('S3-41 S7-77 a tax rate', () => {
     expect(await found()).toEqual([[other.id], [], [option]])
   })
 
-  test('does not count what was deleted', async () => {
+  test('does not count deleted records', async () => {
     const { id: product } = await newProduct()
     const { id } = await create({ products: [product] })
     await shop.owner.admin.products.remove({ id: product })
     expect(await whole(id)).toMatchObject({ product_count: 0, products: [] })
   })
 
-  test('is saved over nobody else’s change of the same field', async () => {
+  test('is not saved over another user’s change of the same field', async () => {
     const { id } = await create()
     const version = versionOf(await rates.retrieve({ id }))
     await rates.update({ id, body: { rate: 8 } }, { version })
@@ -156,7 +156,7 @@ describe('S3-41 S7-77 a tax rate', () => {
 })
 
 describe('the list', () => {
-  test('is filtered by region, code, name, rate and words', async () => {
+  test('is filtered by region, code, name, rate and search words', async () => {
     const { id } = await create({ name: 'Luxury', code: 'LUX', rate: 33, region_id: otherRegionId })
     const found = async (query: Parameters<typeof rates.list>[0] extends { query?: infer Q } | undefined ? Q : never) =>
       idsOf((await rates.list({ query: query ?? {} })).tax_rates)
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(await found({ q: 'lux', region_id: regionId })).toEqual([])
   })
 
-  test('shows what is asked for, in lists or in texts with commas', async () => {
+  test('accepts lists and comma-separated texts of fields and relations', async () => {
     const { id } = await create({ code: 'SHOWN' })
     const { tax_rates, limit } = await rates.list({ query: { code: 'SHOWN', fields: ['code', 'product_count'] } })
     expect([limit, tax_rates]).toEqual([50, [{ id, code: 'SHOWN', product_count: 0, created_at: expect.any(String) }]])
@@ -177,7 +177,7 @@ describe('the list', () => {
   })
 })
 
-describe('refused', () => {
+describe('a request is refused', () => {
   const refusal = (status: number, message: string) => ({ status, message })
 
   test.each([
@@ -196,7 +196,7 @@ describe('refused', () => {
     await expect(rates.update({ id, body: fields })).rejects.toMatchObject(refusal(status, message))
   })
 
-  test('a shipping option of another region, whichever of the two moves', async () => {
+  test('with a shipping option of another region, whichever of the two changes', async () => {
     const option = await newOption(otherRegionId)
     const { id } = await create()
     const message = `Shipping Option and Tax Rate must belong to the same Region to be associated. Shipping Option with id: ${option} belongs to Region with id: ${otherRegionId} and Tax Rate with id: ${id} belongs to Region with id: ${regionId}`
@@ -212,7 +212,7 @@ describe('refused', () => {
     expect((await rates.retrieve({ id: there })).tax_rate.region_id).toBe(otherRegionId)
   })
 
-  test('an unknown rate', async () => {
+  test('for an unknown rate', async () => {
     const id = 'txr_none'
     const missing = { status: 404, type: 'not_found', message: 'TaxRate with txr_none was not found' }
     await expect(rates.retrieve({ id })).rejects.toMatchObject(missing)
@@ -231,7 +231,7 @@ describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
     code,
   })
 
-  test('is by the region’s own rate where no other is linked', async () => {
+  test('uses the region’s own rate if no other is linked', async () => {
     const { id } = await newProduct()
     expect(await priced(id)).toMatchObject({
       calculated_price: 1250,
@@ -240,7 +240,7 @@ describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
     })
   })
 
-  test('is by the rates of the product and of its type, each once, in their own region alone', async () => {
+  test('uses the rates of the product and of its type, each once, of their own region only', async () => {
     const type = await newType()
     const { id, variants } = await newProduct(ofType(type))
     const ofBoth = await create({ rate: 7, products: [id], product_types: [type.id] })
@@ -258,7 +258,7 @@ describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
     expect(variant).toMatchObject({ calculated_price_incl_tax: 1375 })
   })
 
-  test('follows every change in the very next answer', async () => {
+  test('follows every change in the next answer', async () => {
     const { id } = await newProduct()
     const rate = await create({ rate: 10, products: [id] })
     const { products } = shop.anonymous.store
@@ -277,7 +277,7 @@ describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
     expect(await inList()).toBe(1488)
   })
 
-  test('follows the type of the product', async () => {
+  test('follows a change of the product’s type', async () => {
     const type = await newType()
     const { id } = await newProduct()
     await create({ rate: 0, product_types: [type.id] })
@@ -286,7 +286,7 @@ describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
     expect(await priced(id)).toMatchObject({ calculated_tax: 0 })
   })
 
-  test('decides between prices with and without tax, and explains it alike', async () => {
+  test('decides between prices with and without tax, and explains them the same way', async () => {
     const { product, id, variantId } = await createProduct(shop, `Book ${(count += 1)}`)
     const { regions, products, variants } = shop.owner.admin
     await regions.update({ id: otherRegionId, body: { includes_tax: true } })
@@ -296,14 +296,14 @@ describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
     await products.updateVariant({ id, variant_id: variantId, body: { prices } })
     const explained = async () =>
       (await variants.explainPrice({ id: variantId, body: { region_id: otherRegionId } })).explanation.calculated_price
-    // 1000 and 25 % are more than 1200 with tax.
+    // 1000 plus 25 % is more than 1200 including tax.
     expect([(await priced(id, otherRegionId))?.calculated_price, await explained()]).toEqual([1200, 1200])
     await create({ rate: 5, region_id: otherRegionId, products: [id] })
     expect([(await priced(id, otherRegionId))?.calculated_price, await explained()]).toEqual([1000, 1000])
     await regions.update({ id: otherRegionId, body: { includes_tax: false } })
   })
 
-  test('is not told where the region does not add taxes by itself', async () => {
+  test('is not shown where the region does not add taxes automatically', async () => {
     const { id } = await newProduct()
     await create({ rate: 10, products: [id], region_id: otherRegionId })
     await shop.owner.admin.regions.update({ id: otherRegionId, body: { automatic_taxes: false } })
@@ -314,7 +314,7 @@ describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
 })
 
 describe('for carts', () => {
-  test('the rates of products and options come in one statement', async () => {
+  test('read the rates of products and options in one statement', async () => {
     const type = await newType()
     const plain = await newProduct()
     const typed = await newProduct(ofType(type))
@@ -336,7 +336,7 @@ describe('for carts', () => {
     await expect(ratesOf(shop.services.db, { regionId: 'reg_none' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('the built-in provider makes a line of each rate, and serves regions that name none', async () => {
+  test('get one line per rate from the built-in provider, also in regions without a provider', async () => {
     const { providers } = shop.services
     const part = { id: 'item_1', price: 100, quantity: 1, rates: [{ rate: 5, name: 'Five', code: null }] }
     const cart = {

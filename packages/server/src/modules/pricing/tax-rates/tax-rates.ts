@@ -12,7 +12,7 @@ type Asked = {
   readonly optionIds?: readonly string[]
 }
 
-/** Tax lines by the ids of what bears them. */
+/** Rates by the ids of products and shipping options. */
 export type Rates = {
   readonly products: ReadonlyMap<string, readonly RatedTaxLine[]>
   readonly options: ReadonlyMap<string, readonly RatedTaxLine[]>
@@ -20,7 +20,7 @@ export type Rates = {
 
 /**
  * The rates of products and shipping options in a region (docs/contract/totals.md §4), in one statement: those linked
- * to the product or to its type, those linked to the option, each once; for whatever has none, the region's own.
+ * to the product or its type, and those linked to the option, each once; without any, the region's own.
  * @throws not_found for an unknown region
  */
 export async function ratesOf(db: Db, { regionId, productIds = [], optionIds = [] }: Asked): Promise<Rates> {
@@ -33,10 +33,10 @@ export async function ratesOf(db: Db, { regionId, productIds = [], optionIds = [
   }
 }
 
-/** The built-in provider serves regions that name none (docs/contract/totals.md §4). */
+/** The built-in provider serves regions without a provider (docs/contract/totals.md §4). */
 const BUILT_IN = 'system'
 
-/** Who makes the tax lines of a region. @throws not_found when the server does not have the region's provider */
+/** The tax provider of a region. @throws not_found when the server does not have it */
 export function taxProviderOf({ tax }: Providers, providerId: string | null): TaxProvider {
   const id = providerId === null || providerId === '' ? BUILT_IN : providerId
   const found = tax.find((provider) => provider.id === id)
