@@ -49,7 +49,7 @@ const create = async (fields: Partial<NewOption> = {}) => {
 
 type Item = { readonly unit_price: number; readonly quantity?: number; readonly includes_tax?: boolean }
 
-/** A cart with mugs; answers its id. */
+/** A cart with items; answers its id. */
 async function cartOf(items: readonly Item[], region = regionId): Promise<string> {
   const { db } = shop.services
   const id = `cart_${(count += 1)}`
@@ -67,8 +67,8 @@ const listed = async (cart_id: string) =>
   (await shop.anonymous.store.shippingOptions.listForCart({ cart_id })).shipping_options
 const idsOf = async (cart_id: string) => (await listed(cart_id)).map(({ id }) => id)
 
-describe('S7-34 the ways in which a cart can be shipped', () => {
-  test('are the options of its region, priced, with profile and requirements', async () => {
+describe('S7-34 the shipping options of a cart', () => {
+  test('are those of its region, with price, profile and requirements', async () => {
     const { id, profile_id } = await create()
     const [option] = await listed(await cartOf([{ unit_price: 1000 }]))
     expect(option).toEqual({
@@ -95,7 +95,7 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
     })
   })
 
-  test('are none of another region, of the staff, for returns, or deleted; and none for an empty cart', async () => {
+  test('exclude those of other regions, of the staff, for returns, and deleted ones; an empty cart has none', async () => {
     const [{ id }, gone] = [await create(), await create()]
     await create({ region_id: (await newRegion()).id })
     await create({ admin_only: true })
@@ -134,11 +134,11 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
     expect((await listed(await cartOf([{ unit_price }]))).map((option) => option.name)).toEqual([name])
   })
 
-  test('count the tax of the items where their own price includes tax', async () => {
+  test('include the tax of the items where their own price includes tax', async () => {
     const requirements = [{ type: 'min_subtotal' as const, amount: 1200 }]
     const [net, gross] = [await create({ requirements }), await create({ requirements, includes_tax: true })]
     expect(await idsOf(await cartOf([{ unit_price: 1000 }]))).toEqual([gross.id])
-    // 1250 with 25 % in it are 1000.
+    // 1250 including 25 % is 1000 without tax.
     expect(await idsOf(await cartOf([{ unit_price: 1250, includes_tax: true }]))).toEqual([gross.id])
     expect(await idsOf(await cartOf([{ unit_price: 1500, includes_tax: true }]))).toEqual([net.id, gross.id])
     await shop.owner.admin.taxRates.create({
@@ -149,7 +149,7 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
     expect(await idsOf(await cartOf([{ unit_price: 1250, includes_tax: true }]))).toEqual([net.id, gross.id])
   })
 
-  test('count the tax lines that the items have, and leave discounts out of the subtotal', async () => {
+  test('include the tax lines that the items have, and ignore discounts in the subtotal', async () => {
     const { id } = await create({ includes_tax: true, requirements: [{ type: 'min_subtotal', amount: 1090 }] })
     const cart = await cartOf([{ unit_price: 1000 }])
     const { db } = shop.services
@@ -166,7 +166,7 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
     expect(await idsOf(cart)).toEqual([])
   })
 
-  test('have the price that their provider calculates for what is in the cart', async () => {
+  test('have the price that their provider calculates for the contents of the cart', async () => {
     const data = { id: 'manual-calculated', base_amount: 300, amount_per_item: 50, amount_per_kilogram: 100 }
     await create({ price_type: 'calculated', data })
     const cart = await cartOf([{ unit_price: 1000, quantity: 2 }, { unit_price: 500 }])
@@ -174,7 +174,7 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
     expect(await listed(cart)).toMatchObject([{ amount: 570, price_incl_tax: 713, tax_amount: 143 }])
   })
 
-  test('are those alone that staff set for it, whatever their requirements, at the price that staff set', async () => {
+  test('are only those that the staff set for it, if any, whatever their requirements, at the price that the staff set', async () => {
     const [, other] = [await create(), await create({ requirements: [{ type: 'min_subtotal', amount: 99_999 }] })]
     const cart = await cartOf([{ unit_price: 1000 }])
     await run(
@@ -185,7 +185,7 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
     expect(await listed(cart)).toMatchObject([{ id: other.id, amount: 100, price_incl_tax: 125 }])
   })
 
-  test('cost two statements, and one more where taxes decide', async () => {
+  test('are read in two statements, and one more where taxes matter', async () => {
     const { id } = await create()
     const cart = await cartOf([{ unit_price: 1000 }])
     expect(await shop.statementsOf(() => listed(cart))).toHaveLength(2)
@@ -194,13 +194,13 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
   })
 })
 
-describe('for the cart', () => {
+describe('a chosen shipping option', () => {
   const flags = new Set(['tax_inclusive_pricing'])
   const shipped = { currency_code: 'eur', items: [{ quantity: 2, weight: 500 }] }
   const db = () => shop.services.db
   const providers = () => shop.services.providers
 
-  test('an option comes with all that decides about it, in one statement', async () => {
+  test('is read with everything that decides about it in one statement', async () => {
     const { id, requirements, profile } = await create({ requirements: [{ type: 'min_subtotal', amount: 5 }] })
     const { tax_rate } = await shop.owner.admin.taxRates.create({
       body: { name: 'Food', code: 'F', rate: 5, region_id: regionId, shipping_options: [id] },
@@ -215,7 +215,7 @@ describe('for the cart', () => {
     await expect(optionForCart(db(), 'so_none')).rejects.toThrow('Shipping Option with so_none was not found')
   })
 
-  test('where staff set options for a cart, no other can be chosen', async () => {
+  test('must be one that the staff set for the cart, if they set any', async () => {
     const [chosen, other] = [await create(), await create()]
     const cart = await cartOf([{ unit_price: 1000 }])
     await run(
@@ -229,7 +229,7 @@ describe('for the cart', () => {
     expect((await optionForCart(db(), other.id)).custom_price).toBe(null)
   })
 
-  test('the price is the amount, or what the provider calculates', async () => {
+  test('costs its amount, or what the provider calculates', async () => {
     const flat = await optionForCart(db(), (await create()).id)
     expect(await priceOf(providers(), flat, shipped)).toBe(495)
     const data = { amount_per_item: 100, amount_per_kilogram: 10 }
@@ -243,7 +243,7 @@ describe('for the cart', () => {
     await expect(methodData(providers(), lost, shipped)).rejects.toThrow(message)
   })
 
-  test('a cart of another region, or outside of the requirements, is refused', async () => {
+  test('is refused for a cart of another region, or outside of the requirements', async () => {
     const option = await create({ requirements: [{ type: 'min_subtotal', amount: 1000 }] })
     const cart = { region_id: regionId, subtotal: 1000, item_tax_total: 250 }
     expect(() => checkForCart(option, cart, flags)).not.toThrow()

@@ -7,8 +7,8 @@ import { findCart, listOptionsFor, type CartOption, type CartToShip } from './sh
 import { priceOf, refusalOf, type Sums } from './shipping-options.ts'
 
 /**
- * The ways in which a cart can be shipped, each at the price that this cart pays: those that staff set for it, else those
- * of its region whose profile one of its items has and whose requirements it meets (docs/contract/totals.md §5).
+ * The shipping options of a cart, each at the price for this cart: those that the staff set for it, otherwise those of
+ * its region with the profile of one of its items and whose requirements it meets (docs/contract/totals.md §5).
  * @throws not_found
  */
 export async function optionsForCart(context: AnyContext, cartId: string) {
@@ -23,7 +23,7 @@ async function allowed(context: AnyContext, cart: CartToShip, options: readonly 
   return options.filter((option) => refusalOf(option, sums, context.services.flags) === undefined)
 }
 
-/** Taxes are looked up only where a subtotal or a requirement depends on them: where a price includes its tax. */
+/** Taxes are calculated only if a price that includes tax makes them matter. */
 async function sumsOf(context: AnyContext, cart: CartToShip, options: readonly CartOption[]): Promise<Sums> {
   const tax_inclusive_pricing = context.services.flags.has('tax_inclusive_pricing')
   const isTaxed = [...cart.items, ...options].some(({ includes_tax }) => includes_tax === true)
@@ -31,9 +31,7 @@ async function sumsOf(context: AnyContext, cart: CartToShip, options: readonly C
   return cartTotals({ items }, { tax_inclusive_pricing })
 }
 
-/**
- * Items with the tax lines they have, or would get where the region adds taxes by itself (docs/contract/totals.md §4).
- */
+/** Items with their tax lines, stored or as the region would add them automatically (docs/contract/totals.md §4). */
 async function taxedItems({ db }: AnyContext, { region, items }: CartToShip): Promise<CartToShip['items']> {
   if (!region.automatic_taxes) return items
   const productIds = items.flatMap(({ product_id }) => product_id ?? [])

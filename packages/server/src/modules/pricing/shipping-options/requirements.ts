@@ -8,7 +8,9 @@ import * as queries from './shipping-options.queries.ts'
 
 type Requirement = Pick<ShippingOptionRequirement, 'type' | 'amount'> & { readonly id?: string }
 
-/** An option has one requirement of each type, and lets some subtotal in. @throws invalid_data */
+/**
+ * An option has at most one requirement of each type, and they must not exclude every subtotal. @throws invalid_data
+ */
 export function checkRequirements(requirements: readonly Requirement[]) {
   const types = new Set(requirements.map(({ type }) => type))
   if (types.size < requirements.length) throw invalid('Only one requirement of each type is allowed', 'requirements')
@@ -24,7 +26,10 @@ export const addRequirements = (db: Db, optionId: string, requirements: readonly
     requirements.map(({ type, amount }) => ({ id: newId('sor'), shipping_option_id: optionId, type, amount })),
   )
 
-/** Gives a locked option exactly these requirements; one that comes with its id stays the same one. @throws invalid_data */
+/**
+ * Sets the requirements of a locked option to exactly these; one that is sent with its id keeps it. @throws
+ * invalid_data
+ */
 export async function replaceRequirements(db: Db, optionId: string, requirements: readonly Requirement[]) {
   checkRequirements(requirements)
   const stored = new Map((await queries.listRequirements(db, optionId)).map((one) => [one.id, one]))

@@ -89,7 +89,7 @@ export const shippingOptions: Reading = {
   missing: (id) => `Shipping Option with ${id} was not found`,
 }
 
-/** What the taxes of an option depend on: its region's, and the rates linked to it (docs/contract/totals.md §4). */
+/** Tax settings of the region, and the rates linked to the option (docs/contract/totals.md §4). */
 const taxesOf = (row: string) =>
   `(select json_build_object('automatic_taxes', g.automatic_taxes, 'tax_rate', g.tax_rate, 'tax_rates', coalesce(
       (select json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id)
@@ -114,7 +114,7 @@ function linesOf({ id, taxes: { tax_rate, tax_rates, automatic_taxes } }: Priced
   return showsTaxes({ automatic_taxes }) ? shippingTaxLines({ id }, { tax_rate, tax_rates: linked }) : []
 }
 
-/** What listings add to an option; what it costs can be unknown, as a calculated price is without a cart. */
+/** The price fields that listings add to an option; a calculated price is unknown without a cart. */
 export function pricedOption(option: Priced, flags: ReadonlySet<string>) {
   const { amount, includes_tax } = option
   const tax_rates = linesOf(option)
@@ -130,7 +130,7 @@ const pricing: Computed = {
 
 const pricedColumns = { ...shippingOption.columns, taxes: hidden(expression('json', taxesOf)) }
 
-/** As v1 lists them: with what they cost with tax. */
+/** As v1 lists them: with their price including tax. */
 export const pricedShippingOptions: Reading = {
   ...shippingOptions,
   entity: entity({ ...shippingOption, columns: pricedColumns, computed: [pricing] }),
@@ -150,10 +150,10 @@ const storeRequirement = storeEntity(shippingOptionRequirement, {
   fields: ['id', 'shipping_option_id', 'type', 'amount', 'deleted_at'],
 })
 
-/** What a cart or an order is shipped with, whoever chose it. */
+/** The option of a cart or an order, including those that only the staff can choose. */
 export const chosenShippingOption = storeEntity(shippingOption, { fields, relations: related })
 
-/** An option as shoppers see it: never those of the staff, nor those of a region that is gone. */
+/** An option as shoppers see it: not those of the staff, nor those of a deleted region. */
 export const storeShippingOption = storeEntity(shippingOption, {
   fields: [...fields, ...pricing.fields],
   columns: pricedColumns,

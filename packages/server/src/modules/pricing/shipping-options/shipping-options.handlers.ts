@@ -24,7 +24,7 @@ type Routes = Contract['admin']['shippingOptions']
 type NewOption = Input<Routes['create']>['body']
 type OptionChange = NonNullable<Input<Routes['update']>['body']>
 
-/** Where the option is offered, and which profile it is for. @throws not_found, invalid_data */
+/** Checks region, provider and profile of an option. @throws not_found, invalid_data */
 async function checkedTerms(db: Db, { region_id, provider_id, profile_id }: NewOption): Promise<string> {
   const terms = await queries.findTerms(db, region_id, provider_id, profile_id)
   if (terms.region_id === null) throw notFound(`Region with ${region_id} was not found`)
@@ -34,7 +34,7 @@ async function checkedTerms(db: Db, { region_id, provider_id, profile_id }: NewO
   return terms.profile_id
 }
 
-/** The amount as it is kept: a calculated price has none. @throws invalid_data */
+/** The amount to store: a calculated price has none. @throws invalid_data */
 function checkedAmount(priceType: unknown, amount: unknown): number | null {
   if (priceType === 'calculated') return null
   if (typeof amount === 'number' && amount >= 0) return amount
@@ -104,7 +104,7 @@ export const shippingOptions: Handlers<Routes> = {
 
 const equal = (column: string, value: unknown) => (value === undefined ? always : condition(`r.${column} = ?`, value))
 
-/** Options whose profile one of the products has. */
+/** Options with the profile of one of the products. */
 const forProducts = (ids: string | undefined) => {
   const list = (ids ?? '').split(',').filter((id) => id !== '')
   if (list.length === 0) return always

@@ -6,26 +6,26 @@ import { selectionOf } from '../../../kernel/read/selection.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { storeShippingOption, type OptionTaxes } from './shipping-options.entity.ts'
 
-/** An option with all that decides who may choose it and what it costs. */
+/** An option with everything that decides who can choose it and what it costs. */
 export type CartOption = Omit<PricedShippingOption, 'price_incl_tax' | 'tax_rates' | 'tax_amount'> & {
   readonly profile: Omit<ShippingProfile, 'products' | 'shipping_options'>
   readonly taxes: OptionTaxes
 }
 
-/** A cart as far as its shipping depends on it. */
+/** A cart as shipping options need it. */
 export type CartToShip = {
   readonly region: { readonly id: string; readonly currency_code: string; readonly automatic_taxes: boolean }
   readonly items: readonly ItemToShip[]
   /** Shipping profiles of the items. */
   readonly profile_ids: readonly string[]
-  /** What staff set for this cart alone; prices in minor units. */
+  /** Options that the staff set for this cart only; prices in minor units. */
   readonly custom_options: readonly { readonly shipping_option_id: string; readonly price: number }[]
 }
 
 type ItemToShip = LineItem & {
   readonly product_id: string | null
   readonly variant_id: string | null
-  /** Grams of one. */
+  /** Grams per piece. */
   readonly weight: number | null
 }
 
@@ -36,7 +36,7 @@ type Terms = {
   readonly has_provider: boolean
 }
 
-/** What a new option refers to; without a profile it gets the one that new products have. */
+/** The records that a new option refers to; without a profile it gets the one of new products. */
 export const findTerms = (db: Db, regionId: string, providerId: string, profileId: string | undefined) =>
   one(
     db,
@@ -49,7 +49,7 @@ export const findTerms = (db: Db, regionId: string, providerId: string, profileI
 
 type Fulfilled = { readonly provider_id: string; readonly data: Record<string, unknown> }
 
-/** Who fulfils an option. */
+/** The fulfillment provider of an option. */
 export const findFulfilled = (db: Db, id: string) =>
   first(db, sql<Fulfilled>`select provider_id, data from shipping_option where id = ${id} and deleted_at is null`)
 
@@ -62,7 +62,7 @@ export const listRequirements = (db: Db, optionId: string) =>
       where shipping_option_id = ${optionId} and deleted_at is null order by id`,
   )
 
-/** The table has no `updated_at`, which the kernel sets beside `deleted_at`. */
+/** The table has no `updated_at`, which the kernel would set together with `deleted_at`. */
 export const removeRequirements = (db: Db, ids: readonly string[]) =>
   affected(db, sql`update shipping_option_requirement set deleted_at = now() where id = any(${ids})`)
 
@@ -80,9 +80,9 @@ const OF_CART = options(
   'r.region_id = $1 and r.profile_id = any($2) and not r.is_return and not r.admin_only and ($3::text[] is null or r.id = any($3))',
 )
 
-/** The option, and what the cart, if there is one, says to it. */
+/** The option, with the prices that the staff set for the cart, if there is one. */
 export type ChosenOption = CartOption & {
-  /** Prices that staff set for this cart alone, in minor units, by option. */
+  /** Prices that the staff set for this cart only, in minor units, by option. */
   readonly custom_prices: Readonly<Record<string, number>>
 }
 
@@ -95,7 +95,7 @@ const CHOSEN =
 export const findChosen = async (db: Db, id: string, cartId: string | null): Promise<ChosenOption | undefined> =>
   (await runText<{ option: ChosenOption }>(db, CHOSEN, [id, cartId]))[0]?.option
 
-/** Options of a cart's region for the profiles of its items, which shoppers may choose; of `ids` where these are given. */
+/** Options of a cart's region for the profiles of its items, which shoppers can choose; limited to `ids` if given. */
 export const listOptionsFor = (db: Db, { region, profile_ids, custom_options }: CartToShip) => {
   const ids = custom_options.map(({ shipping_option_id }) => shipping_option_id)
   return read(db, OF_CART, [region.id, profile_ids, ids.length === 0 ? null : ids])
@@ -115,6 +115,6 @@ const CART = prepare(`select json_build_object(
     'custom_options', ${list('select s.shipping_option_id, s.price from custom_shipping_option s where s.cart_id = c.id and s.deleted_at is null order by s.created_at, s.id')}) as cart
   from cart c where c.id = $1 and c.deleted_at is null`)
 
-/** What decides how a cart can be shipped, and for how much. */
+/** Everything that decides how a cart can be shipped, and for how much. */
 export const findCart = async (db: Db, id: string): Promise<CartToShip | undefined> =>
   (await runText<{ cart: CartToShip }>(db, CART, [id]))[0]?.cart

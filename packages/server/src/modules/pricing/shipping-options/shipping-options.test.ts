@@ -43,7 +43,7 @@ const newProfile = async () =>
 const calculated = { price_type: 'calculated', data: { id: 'manual-calculated', base_amount: 300 } } as const
 
 describe('S1-13 S3-31 S7-73 a shipping option', () => {
-  test('is created with what it needs, and shows its region, profile and requirements', async () => {
+  test('is created, and shows its region, profile and requirements', async () => {
     const made = await create({ metadata: { green: true }, requirements: [{ type: 'min_subtotal', amount: 1000 }] })
     expect(made).toMatchObject({
       id: expect.stringMatching(/^so_/),
@@ -64,7 +64,7 @@ describe('S1-13 S3-31 S7-73 a shipping option', () => {
     expect((await options.retrieve({ id: made.id })).shipping_option).toEqual(made)
   })
 
-  test('is changed field by field; metadata merges', async () => {
+  test('is changed field by field, and its metadata is merged', async () => {
     const { id } = await create({ metadata: { a: 1, b: 2 } })
     const change = { name: 'Express', amount: 0, admin_only: true, includes_tax: true, metadata: { a: '' } }
     const { shipping_option } = await options.update({ id, body: change })
@@ -72,25 +72,25 @@ describe('S1-13 S3-31 S7-73 a shipping option', () => {
     expect((await options.update({ id })).shipping_option).toEqual(shipping_option)
   })
 
-  test('is deleted, again without complaint', async () => {
+  test('is deleted, also twice', async () => {
     const { id } = await create()
     const answer = { id, object: 'shipping-option', deleted: true }
     expect([await options.remove({ id }), await options.remove({ id })]).toEqual([answer, answer])
     await expect(options.retrieve({ id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('has a calculated price where its provider can calculate one, and then no amount', async () => {
+  test('has a calculated price if its provider can calculate one, and then no amount', async () => {
     const { id, amount } = await create({ ...calculated, amount: 495 })
     expect(amount).toBe(null)
     const flat = await options.update({ id, body: { price_type: 'flat_rate', amount: 500 } })
     expect(flat.shipping_option).toMatchObject({ price_type: 'flat_rate', amount: 500 })
     const again = await options.update({ id, body: { price_type: 'calculated' } })
     expect(again.shipping_option).toMatchObject({ price_type: 'calculated', amount: null })
-    // An amount says nothing of a calculated price.
+    // With a calculated price the amount is ignored.
     expect((await options.update({ id, body: { amount: 7 } })).shipping_option.amount).toBe(null)
   })
 
-  test('keeps requirements that come with their id, and loses those that do not come', async () => {
+  test('keeps requirements that are sent with their id, and loses the others', async () => {
     const { id, requirements } = await create({
       requirements: [
         { type: 'min_subtotal', amount: 1000 },
@@ -109,7 +109,7 @@ describe('S1-13 S3-31 S7-73 a shipping option', () => {
     expect((await options.update({ id, body: { requirements: [] } })).shipping_option.requirements).toEqual([])
   })
 
-  test('is saved over nobody else’s change of the same field', async () => {
+  test('is not saved over another user’s change of the same field', async () => {
     const { id } = await create()
     const version = versionOf(await options.retrieve({ id }))
     await options.update({ id, body: { amount: 1 } }, { version })
@@ -119,7 +119,7 @@ describe('S1-13 S3-31 S7-73 a shipping option', () => {
     await options.update({ id, body: { name: 'Other field' } }, { version })
   })
 
-  test('goes with its profile into another one, or into the default one', async () => {
+  test('moves with its profile to another one, or to the default one', async () => {
     const { shippingProfiles } = shop.owner.admin
     const [{ id, profile_id: usual }, profile] = [await create(), await newProfile()]
     const { shipping_profile } = await shippingProfiles.update({ id: profile, body: { shipping_options: [id] } })
@@ -156,7 +156,7 @@ test('the list is filtered, searched and paged', async () => {
   expect(await options.list({ query: { region_id: 'reg_none' } })).toMatchObject({ count: 0, limit: 50, offset: 0 })
 })
 
-describe('refused', () => {
+describe('a shipping option is refused', () => {
   const twice = (type: 'min_subtotal' | 'max_subtotal') => [
     { type, amount: 1 },
     { type, amount: 2 },
@@ -181,7 +181,7 @@ describe('refused', () => {
     [{ provider_id: 'ups' }, 400, 'The fulfillment provider is not available in the provided region'],
     [{ price_type: 'free' as never }, 400, 'price_type must be one of the following values: flat_rate, calculated'],
     [{ requirements: [{ type: 'max' as never, amount: 1 }] }, 400, /^requirements\.0\.type must be one of/],
-  ])('when it is made: %o', async (fields, status, message) => {
+  ])('when it is created: %o', async (fields, status, message) => {
     const { count } = await options.list()
     const sent = JSON.parse(JSON.stringify(body({ ...fields } as Partial<NewOption>))) as NewOption
     const refusal = { status, message: message instanceof RegExp ? expect.stringMatching(message) : message }
@@ -204,12 +204,12 @@ describe('refused', () => {
     await expect(options.update({ id, body: change })).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('a flat rate without an amount where the price was calculated', async () => {
+  test('with a flat rate but no amount after a calculated price', async () => {
     const { id } = await create(calculated)
     await expect(options.update({ id, body: { price_type: 'flat_rate' } })).rejects.toMatchObject({ message: noAmount })
   })
 
-  test('requirements of another option', async () => {
+  test('with requirements of another option', async () => {
     const { requirements } = await create({ requirements: [{ type: 'min_subtotal', amount: 1 }] })
     const { id } = await create()
     await expect(options.update({ id, body: { requirements } })).rejects.toMatchObject({ status: 400 })
@@ -219,7 +219,7 @@ describe('refused', () => {
     )
   })
 
-  test('a provider that the region does not have', async () => {
+  test('with a provider that the region does not have', async () => {
     const { id: region_id } = await newRegion({ fulfillment_providers: [] })
     await expect(create({ region_id })).rejects.toMatchObject({
       message: 'The fulfillment provider is not available in the provided region',
@@ -227,7 +227,7 @@ describe('refused', () => {
     })
   })
 
-  test('an unknown option', async () => {
+  test('if it is unknown', async () => {
     const missing = { status: 404, type: 'not_found', message: 'Shipping Option with so_none was not found' }
     await expect(options.retrieve({ id: 'so_none' })).rejects.toMatchObject(missing)
     await expect(options.update({ id: 'so_none' })).rejects.toMatchObject(missing)
@@ -235,13 +235,13 @@ describe('refused', () => {
   })
 })
 
-describe('S7-34 what shoppers see', () => {
+describe('S7-34 the shipping options that shoppers see', () => {
   const listed = async (
     query: NonNullable<NonNullable<Parameters<Client['store']['shippingOptions']['list']>[0]>['query']>,
   ) => (await shop.anonymous.store.shippingOptions.list({ query })).shipping_options
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-  test('are the options of a region, for sending or for returns, without those of the staff', async () => {
+  test('are those of a region, for shipping or for returns, without those of the staff', async () => {
     const { id: region_id } = await newRegion()
     const parcel = await create({ region_id })
     const back = await create({ region_id, is_return: true })
@@ -267,7 +267,7 @@ describe('S7-34 what shoppers see', () => {
     expect(await listed({ region_id, product_ids: 'prod_none' })).toEqual([])
   })
 
-  test('come with their taxes: the rates of the option, or the region’s own', async () => {
+  test('have their taxes: the rates of the option, or the region’s own', async () => {
     const { id: region_id } = await newRegion()
     const { id, requirements } = await create({ region_id, amount: 1001 })
     const [plain] = await listed({ region_id })
@@ -296,7 +296,7 @@ describe('S7-34 what shoppers see', () => {
     expect((await listed({ region_id }))[0]).toMatchObject({ price_incl_tax: 1001, tax_rates: [], tax_amount: 0 })
   })
 
-  test('do not say what a calculated price is before there is a cart', async () => {
+  test('have no calculated price before there is a cart', async () => {
     const { id: region_id } = await newRegion()
     await create({ ...calculated, region_id })
     const [option] = await listed({ region_id })

@@ -9,10 +9,10 @@ import { findChosen, type CartOption } from './shipping-options.queries.ts'
 export type { CartOption } from './shipping-options.queries.ts'
 
 /**
- * An option that was chosen, with its requirements, profile and linked tax rates, and the price that staff set for this
- * cart alone, in one statement.
- * @param cartId null where there is no cart, as for returns
- * @throws not_found; invalid_data when staff set options for this cart and it is none of them
+ * A chosen option with its requirements, profile, linked tax rates, and the price that the staff set for this cart, in
+ * one statement.
+ * @param cartId null without a cart, as for returns
+ * @throws not_found; invalid_data when the staff set options for this cart and it is none of them
  */
 export async function optionForCart(db: Db, optionId: string, cartId: string | null = null) {
   const { custom_prices, ...option } = orNotFound(
@@ -32,14 +32,14 @@ export function fulfillmentProviderOf({ fulfillment }: Providers, id: string): F
 }
 
 type Option = Pick<CartOption, 'provider_id' | 'price_type' | 'amount' | 'data'> & {
-  /** Minor units; what staff set for this cart alone. */
+  /** Minor units; the price that the staff set for this cart. */
   readonly custom_price?: number | null
 }
 
 /**
- * What an option costs a cart, in minor units: what staff set for it, else the option's amount, or what its provider
- * calculates.
- * @param method what the shipping method keeps of what the shopper sent (`methodData`)
+ * The price of an option for a cart, in minor units: the one that the staff set for it, otherwise the option's amount,
+ * or what its provider calculates.
+ * @param method data of the shipping method (`methodData`)
  * @throws not_found when the server does not have the provider
  */
 export async function priceOf(
@@ -53,7 +53,7 @@ export async function priceOf(
   return fulfillmentProviderOf(providers, provider_id).calculatePrice(data, method, cart)
 }
 
-/** What the shopper sent with the choice, as the shipping method keeps it. @throws invalid_data, not_found */
+/** The shopper's data for the shipping method, checked by the provider. @throws invalid_data, not_found */
 export const methodData = async (
   providers: Providers,
   option: Option,
@@ -68,7 +68,7 @@ export type Sums = { readonly subtotal: number; readonly item_tax_total: number 
 type Required = Pick<CartOption, 'region_id' | 'includes_tax' | 'requirements'>
 type RequiredOf = Sums & { readonly region_id: string }
 
-/** Why a cart may not be shipped so, if it may not: invalid_data or not_allowed, in v1's words. */
+/** The error if a cart cannot use an option: invalid_data or not_allowed, with v1's message. */
 export function refusalOf(option: Required, cart: RequiredOf, flags: ReadonlySet<string>): AppError | undefined {
   if (option.region_id !== cart.region_id)
     return invalid("The shipping option is not available in the cart's region", 'option_id')

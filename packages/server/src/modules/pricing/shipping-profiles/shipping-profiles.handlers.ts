@@ -19,7 +19,7 @@ type LockedProfile = RowOf<typeof shippingProfile>
 const lockProfile = async (db: Db, id: string) =>
   orNotFound(await lockRow(db, shippingProfile, id), reading.missing(id))
 
-/** What `create` and the list of v1 show of a profile. */
+/** v1's `create` and list show a profile without relations. */
 const bare = { expand: '' }
 
 export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> = {
@@ -63,13 +63,13 @@ async function addOptions(db: Db, profileId: string, optionIds: readonly string[
   await queries.moveOptions(db, profileId, optionIds)
 }
 
-/** New products and gift cards need a profile of their kind. @throws not_allowed for the last one */
+/** New products and gift cards need a profile of their type. @throws not_allowed for the last one */
 async function refuseLast(db: Db, { id, type }: LockedProfile) {
   if (type === 'custom' || (await queries.findOther(db, type, id))) return
   throw notAllowed(`The last shipping profile of type ${type} is needed for new products`)
 }
 
-/** Its products and options go where new ones of their kind go: without a profile they could not be sent. */
+/** Its products and options move to the profile of new ones: without a profile they could not be shipped. */
 async function removeProfile(db: Db, stored: LockedProfile) {
   const { id, type } = stored
   await refuseLast(db, stored)

@@ -1,7 +1,7 @@
 import { first, run, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Takes products out of their profiles into this one: a product has one. In id order, as the triggers lock them. */
+/** Moves products to this profile; a product has exactly one. In id order, as the triggers lock them. */
 export const moveProducts = (db: Db, profileId: string, productIds: readonly string[]) =>
   run(
     db,
@@ -11,7 +11,7 @@ export const moveProducts = (db: Db, profileId: string, productIds: readonly str
       where product_shipping_profile.profile_id <> excluded.profile_id`,
   )
 
-/** Takes shipping options out of their profiles into this one. */
+/** Moves shipping options to this profile. */
 export const moveOptions = (db: Db, profileId: string, optionIds: readonly string[]) =>
   run(
     db,
@@ -19,7 +19,7 @@ export const moveOptions = (db: Db, profileId: string, optionIds: readonly strin
     where id = any(${optionIds}) and profile_id <> ${profileId}`,
   )
 
-/** All products and shipping options of a profile go to another one. */
+/** Moves all products and shipping options of a profile to another one. */
 export async function moveAll(db: Db, from: string, into: string) {
   await run(db, sql`update product_shipping_profile set profile_id = ${into} where profile_id = ${from}`)
   await run(db, sql`update shipping_option set profile_id = ${into}, updated_at = now() where profile_id = ${from}`)

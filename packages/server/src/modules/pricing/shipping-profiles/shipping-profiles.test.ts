@@ -20,7 +20,7 @@ const oldest = async (type: string) =>
   (await profiles.list()).shipping_profiles.find((profile) => profile.type === type)?.id ?? ''
 
 describe('S3-32 a shipping profile', () => {
-  test('is created, read, changed and deleted, again without complaint', async () => {
+  test('is created, read, changed and deleted, also twice', async () => {
     const made = await create('custom', { metadata: { fragile: true } })
     expect(made).toMatchObject({
       id: expect.stringMatching(/^sp_/),
@@ -37,7 +37,7 @@ describe('S3-32 a shipping profile', () => {
     await expect(profiles.retrieve({ id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is listed whole, with the number of its products when that is asked for', async () => {
+  test('is listed completely, with its number of products if asked for', async () => {
     const { id } = await create()
     const listed = await profiles.list()
     expect(Object.keys(listed)).toEqual(['shipping_profiles'])
@@ -47,7 +47,7 @@ describe('S3-32 a shipping profile', () => {
     expect(counted.shipping_profiles.find((one) => one.id === id)).toMatchObject({ product_count: 1 })
   })
 
-  test('takes products out of the profile they have', async () => {
+  test('takes products from their former profile', async () => {
     const [{ id: one }, { id: other }] = [await create(), await create()]
     const product = await newProduct()
     expect(await profileOf(product)).toBe(await oldest('default'))
@@ -60,7 +60,7 @@ describe('S3-32 a shipping profile', () => {
     expect(shown.profiles.map(({ id }) => id)).toEqual([other])
   })
 
-  test('leaves its products to the default one when it is deleted', async () => {
+  test('moves its products to the default one when it is deleted', async () => {
     const { id } = await create()
     const product = await newProduct()
     await profiles.update({ id, body: { products: [product] } })
@@ -68,7 +68,7 @@ describe('S3-32 a shipping profile', () => {
     expect(await profileOf(product)).toBe(await oldest('default'))
   })
 
-  test('is saved over nobody else’s change of the same field', async () => {
+  test('is not saved over another user’s change of the same field', async () => {
     const { id } = await create()
     const version = versionOf(await profiles.retrieve({ id }))
     await profiles.update({ id, body: { name: 'Theirs' } }, { version })
@@ -78,15 +78,15 @@ describe('S3-32 a shipping profile', () => {
   })
 })
 
-describe('refused', () => {
-  test('an unknown one', async () => {
+describe('a request is refused', () => {
+  test('for an unknown profile', async () => {
     const id = 'sp_none'
     const missing = { status: 404, type: 'not_found', message: 'Profile with id: sp_none was not found' }
     await expect(profiles.retrieve({ id })).rejects.toMatchObject(missing)
     await expect(profiles.update({ id, body: { name: 'x' } })).rejects.toMatchObject(missing)
   })
 
-  test('unknown products and shipping options, and nothing is changed', async () => {
+  test('with unknown products and shipping options, and nothing changes', async () => {
     const { id, name } = await create()
     await expect(profiles.update({ id, body: { name: 'x', products: ['prod_none'] } })).rejects.toMatchObject({
       status: 404,
@@ -99,7 +99,7 @@ describe('refused', () => {
     expect((await profiles.retrieve({ id })).shipping_profile.name).toBe(name)
   })
 
-  test('a type that there is not', async () => {
+  test('with an unknown type', async () => {
     await expect(create('parcel' as never)).rejects.toMatchObject({
       status: 400,
       message: 'type must be one of the following values: default, gift_card, custom',
@@ -107,7 +107,7 @@ describe('refused', () => {
   })
 
   test.each(['default', 'gift_card'] as const)(
-    'to be without a profile of type %s; one of two may go',
+    'to delete the last profile of type %s, but not one of two',
     async (type) => {
       const id = await oldest(type)
       const refusal = {
