@@ -3,7 +3,7 @@ import { backUpNow } from '../backups/backups.ts'
 
 export const ASKED_BACKUP = 'back-up-asked'
 
-/** Backups that somebody asked for on the Health page. What became of one stands in its row, so that none is tried again. */
+/** Backups that users start on the Health page. The row shows the result, so a failed one is not retried. */
 export function registerHealthTasks(services: Services) {
   services.jobs.define({
     name: ASKED_BACKUP,

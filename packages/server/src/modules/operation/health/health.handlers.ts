@@ -9,34 +9,34 @@ import { mailTest } from '../mails/mails.ts'
 import { findById } from '../../access/users/users.ts'
 import { reasonOf } from './checks/check.ts'
 import { ASKED_BACKUP } from './health-tasks.ts'
-import { healthOf, lookAgainAt } from './health.ts'
+import { healthOf, invalidateCheck } from './health.ts'
 
 const missing = (id: string) => `Job with id: ${id} was not found`
 
 const findUnfinished = async ({ db }: Context, id: string) => orNotFound(await findJob(db, id), missing(id))
 
-/** A server that does not answer is given up sooner than a mail is. */
+/** The user waits, so the timeout is shorter than for other mails. */
 async function send(services: Services, to: string, { origin, language }: RequestFacts) {
   const { url } = services.config.mail
   if (url !== undefined) await greetMailServer(url)
   await mailTest(services, to, { origin, language })
 }
 
-/** To whoever asks, so that nobody else is written to. */
+/** To the user's own address, so that no mail reaches others. */
 async function sendToOneself(context: StagedContext) {
   const { services, db } = context
   const { id } = userOf(context)
   const { email: to } = orNotFound(await findById(db, id), `User with id: ${id} was not found`)
   const by = services.config.mail.url === undefined ? ('folder' as const) : ('smtp' as const)
   const error = await send(services, to, context.request).then(() => null, reasonOf)
-  lookAgainAt(services, 'mail')
+  invalidateCheck(services, 'mail')
   return { mail_test: { to, by, error } }
 }
 
 export const health: Handlers<Contract['admin']['health']> = {
   retrieve: async (_, { services }) => ({ health: await healthOf(services) }),
 
-  /** On PostgreSQL the disk of DATA_DIR says nothing of what the database lacks. */
+  /** On PostgreSQL the disk of DATA_DIR is not the database's. */
   async room(_, { services: { room, engine } }) {
     const known = engine === 'postgres' && room.state === 'none' ? undefined : room.free
     return { room: { state: room.state, free: known?.free ?? null, total: known?.total ?? null } }
@@ -49,14 +49,14 @@ export const health: Handlers<Contract['admin']['health']> = {
     return { ...(await pageOfJobs(db, query)), limit, offset }
   },
 
-  /** A dead job is enqueued anew, with all its attempts; a failed one is only hastened. */
+  /** A dead job is queued again with all its attempts; a failed one only runs sooner. */
   async retryJob({ id }, context) {
     const { state } = await findUnfinished(context, id)
     const dead = state === 'dead' ? await takeDeadJob(context.db, id) : undefined
     if (dead) await context.services.jobs.enqueue(context.db, dead.task, dead.data, undefined, dead.cause ?? {})
     else if (state !== 'failed' || !(await hastenJob(context.db, id)))
       throw notAllowed('Only a job that failed can be tried again')
-    lookAgainAt(context.services, 'jobs')
+    invalidateCheck(context.services, 'jobs')
     return { id, object: 'job', retried: true }
   },
 
@@ -64,14 +64,14 @@ export const health: Handlers<Contract['admin']['health']> = {
     const { state } = await findUnfinished(context, id)
     if (state === 'running' || !(await discardJob(context.db, id)))
       throw notAllowed('A job that is running cannot be discarded')
-    lookAgainAt(context.services, 'jobs')
+    invalidateCheck(context.services, 'jobs')
     return { id, object: 'job', deleted: true }
   },
 
-  /** One at a time waits; whichever process runs background work makes it. */
+  /** One backup at a time is queued; any process that runs background work makes it. */
   async backUp(_, { db, services }) {
     await services.jobs.enqueue(db, ASKED_BACKUP, {}, 'asked')
-    lookAgainAt(services, 'backup')
+    invalidateCheck(services, 'backup')
     return { object: 'backup', queued: true }
   },
 }

@@ -1,7 +1,7 @@
 import { all, one, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Events that are not delivered, and for how many seconds the first one has been waiting. */
+/** The number of undelivered events, and the age of the oldest in seconds. */
 export const outboxLevel = (db: Db): Promise<{ length: number; age: number }> =>
   one(
     db,
@@ -11,7 +11,7 @@ export const outboxLevel = (db: Db): Promise<{ length: number; age: number }> =>
 
 type Seen = { address: string | null; connections: number; since: Date }
 
-/** Programs of this shop that are connected, by the machine they run on. On the embedded engine: this one. */
+/** Connected processes of this shop, by machine. On the embedded engine: this one. */
 export const connectedProcesses = async (db: Db) => {
   const rows = await all(
     db,
@@ -22,7 +22,7 @@ export const connectedProcesses = async (db: Db) => {
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
 }
 
-/** What made the tables, in order: nothing for an empty database. */
+/** The applied baseline and migrations, in order; empty for an empty database. */
 export async function findAppliedSchema(db: Db): Promise<string[]> {
   const { exists } = await one(db, sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`)
   if (!exists) return []
@@ -31,7 +31,7 @@ export async function findAppliedSchema(db: Db): Promise<string[]> {
 
 type DatabaseFacts = { release: string; encoding: string; ctype: string; extensions: string[] }
 
-/** What a database is, and what it has beside its tables. */
+/** Version, encoding, character type and extensions of a database. */
 export const findDatabaseFacts = (db: Db) =>
   one(
     db,
@@ -40,6 +40,6 @@ export const findDatabaseFacts = (db: Db) =>
         from pg_database where datname = current_database()`,
   )
 
-/** What time it is by the database's clock, in seconds since 1970. */
+/** The database's clock, in seconds since 1970. */
 export const databaseTime = async (db: Db): Promise<number> =>
   (await one(db, sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`)).at

@@ -23,11 +23,11 @@ const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 25
 const health = () => shop.owner.admin.health
 const check = async (name: HealthCheckName) =>
   (await health().retrieve()).health.checks.find((one) => one.name === name)
-/** What is looked at now and then only is looked at again. */
+/** Lets the results of all checks expire. */
 const later = () => shop.clock.advance(minutes(6))
 
 describe('how the shop is', () => {
-  test('a good shop is told in full: versions, every check, what waits', async () => {
+  test('a healthy shop shows versions, every check and what is queued', async () => {
     const { health: told } = await health().retrieve()
     const { versions } = shop.services
     expect(told.versions).toEqual({
@@ -56,7 +56,7 @@ describe('how the shop is', () => {
     expect(JSON.stringify(told)).not.toContain(shop.services.secrets.jwt)
   })
 
-  test('a new shop is told when its first backup is due, and warned after a day without one', async () => {
+  test('a new shop shows when its first backup is due, and warns after a day without one', async () => {
     const founded = (age: number) =>
       run(shop.services.db, sql`update store set created_at = ${new Date(shop.clock.now() - age)}`)
     const asked = async () => {
@@ -73,7 +73,7 @@ describe('how the shop is', () => {
     })
   })
 
-  test('a backup that is there, and one that failed since, are told', async () => {
+  test('a backup is shown, and so is a later failure', async () => {
     const { db } = shop.services
     await run(
       db,
@@ -95,7 +95,7 @@ describe('how the shop is', () => {
     expect(told.backups.map(({ id }) => id)).toEqual(['bkp_2', 'bkp_1'])
   })
 
-  test('events that nobody delivers, and a database of a newer program', async () => {
+  test('undelivered events and a database of a newer release are reported', async () => {
     const { db } = shop.services
     await run(
       db,
@@ -107,7 +107,7 @@ describe('how the shop is', () => {
     await run(db, sql`delete from migration where name = '9999_of_tomorrow'`)
   })
 
-  test('a database of another baseline is named with what to do', async () => {
+  test('a database with another baseline is reported with its remedy', async () => {
     const { db } = shop.services
     await run(db, sql`update migration set name = 'of another ' || name`)
     later()
@@ -115,7 +115,7 @@ describe('how the shop is', () => {
     await run(db, sql`update migration set name = replace(name, 'of another ', '')`)
   })
 
-  test('a shop whose uploads cannot be kept says so, with what to do', async () => {
+  test('a storage that cannot be written is reported with its remedy', async () => {
     const put = vi.spyOn(shop.services.files, 'put').mockRejectedValue(new Error('No space left on device'))
     later()
     expect(await check('storage')).toMatchObject({
@@ -159,7 +159,7 @@ describe('background work', () => {
       password: secret,
     })
 
-  test('a job that was given up is shown with its error and its ids, and nothing else of it', async () => {
+  test('a dead job is shown with its error and its ids, and nothing else', async () => {
     await enqueue()
     const job = await dead()
     expect(job).toMatchObject({
@@ -178,7 +178,7 @@ describe('background work', () => {
     })
   })
 
-  test('done again it fails again; mended, it succeeds and is gone', async () => {
+  test('a retried job can fail again; once the cause is fixed, it succeeds and disappears', async () => {
     await health().retryJob({ id: (await dead()).id })
     const again = await dead()
     isBroken = false
@@ -188,7 +188,7 @@ describe('background work', () => {
     isBroken = true
   })
 
-  test('one that is discarded is forgotten', async () => {
+  test('a discarded job disappears', async () => {
     await enqueue()
     const { id } = await dead()
     expect(await health().discardJob({ id })).toEqual({ id, object: 'job', deleted: true })
@@ -196,7 +196,7 @@ describe('background work', () => {
     await expect(health().discardJob({ id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('what runs is neither tried again nor discarded', async () => {
+  test('a running job can be neither retried nor discarded', async () => {
     const gate = Promise.withResolvers<void>()
     shop.services.jobs.define({ name: 'wait', lane: 'long', run: () => gate.promise })
     await shop.services.jobs.enqueue(shop.services.db, 'wait', {})
@@ -211,7 +211,7 @@ describe('background work', () => {
   })
 })
 
-test('a test mail goes to whoever asks; one that is refused is told with why', async () => {
+test('a test mail goes to the user who asks; a refused one is reported with the reason', async () => {
   expect(await health().testMail()).toEqual({ mail_test: { to: OWNER.email, by: 'smtp', error: null } })
   expect(smtp.received.at(-1)).toMatchObject({ to: [OWNER.email] })
   smtp.refuse(1)
@@ -219,7 +219,7 @@ test('a test mail goes to whoever asks; one that is refused is told with why', a
   expect(mail_test.error).toContain('451')
 })
 
-test('a backup that is asked for is made by background work, and listed', async () => {
+test('a requested backup is made by background work, and listed', async () => {
   const before = (await health().retrieve()).health.backups.length
   expect(await health().backUp()).toEqual({ object: 'backup', queued: true })
   await eventually(async () => {

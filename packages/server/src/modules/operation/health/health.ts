@@ -16,15 +16,15 @@ export { reasonOf, worst, type Closed, type Subject } from './checks/check.ts'
 export { checks } from './checks/checks.ts'
 export { registerHealthTasks } from './health-tasks.ts'
 
-/** Tasks that send mail, by the beginning of their name. */
+/** Prefixes of tasks that send mail. */
 const MAILING = ['mail-', 'notify-']
 const BACKUPS_SHOWN = 5
 
-/** Everything that is looked at, at once, in the order of the checks. */
+/** Runs all checks at once; answers them in their order. */
 export const lookAt = (subject: Subject): Promise<HealthCheck[]> =>
   Promise.all(checks.map((check) => look(check, subject)))
 
-/** What can still be said where no server would start with the settings. */
+/** The health of a shop whose settings prevent the start. */
 export const refused = async (message: string, versions: Versions): Promise<HealthCheck[]> => [
   {
     name: 'settings',
@@ -36,7 +36,7 @@ export const refused = async (message: string, versions: Versions): Promise<Heal
   ...(await Promise.all(checks.filter(({ isOfMachine }) => isOfMachine).map((check) => look(check, bare(versions))))),
 ]
 
-/** For checks that look at the machine alone. */
+/** For checks of the machine alone. */
 const bare = (versions: Versions): Subject => ({
   config: readConfig({}),
   versions,
@@ -46,7 +46,7 @@ const bare = (versions: Versions): Subject => ({
   now: () => systemClock.now(),
 })
 
-/** What stands in the database, for `/metrics`. */
+/** Figures of the database, for `/metrics`. */
 export async function shopFigures({ db, replica }: Services): Promise<ShopFigures> {
   const [lanes, outbox, mails, age] = await Promise.all([
     countJobs(db),
@@ -58,7 +58,7 @@ export async function shopFigures({ db, replica }: Services): Promise<ShopFigure
   return { lanes, outbox, mails, backupAge: age, replicaLag: behind === undefined ? null : behind / 1000 }
 }
 
-/** How the shop is. What costs others time is looked at now and then only. */
+/** The health of the shop. Expensive checks are cached. */
 export async function healthOf(services: Services): Promise<Health> {
   const { config, db, engine, versions } = services
   const [found, lanes, outbox, waiting, backups, processes, room] = await Promise.all([
@@ -89,7 +89,7 @@ export async function healthOf(services: Services): Promise<Health> {
   }
 }
 
-/** A running shop as its checks see it. */
+/** A running shop as its checks need it. */
 const subjectOf = ({ config, versions, secrets, db, files, clock }: Services): Subject => ({
   config,
   versions,
@@ -109,7 +109,7 @@ function lookNowAndThen(services: Services): Promise<HealthCheck[]> {
   return Promise.all(checks.map((check) => lookOnce(kept, check, subject)))
 }
 
-/** Whoever asks while a look is under way, or soon after, is told the same. */
+/** Requests during a check, and soon after it, share its result. */
 function lookOnce(kept: Map<string, Kept>, check: Check, subject: Subject): Promise<HealthCheck> {
   const known = kept.get(check.name)
   if (known && known.until > subject.now()) return known.found
@@ -118,7 +118,7 @@ function lookOnce(kept: Map<string, Kept>, check: Check, subject: Subject): Prom
   return found
 }
 
-/** Looks at it anew with the next question, because somebody did something about it. */
-export function lookAgainAt(services: Services, name: Check['name']): void {
+/** Discards a cached result, because somebody changed what it is about. */
+export function invalidateCheck(services: Services, name: Check['name']): void {
   keptOf.get(services)?.delete(name)
 }

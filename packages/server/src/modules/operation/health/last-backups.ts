@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { scrub } from '../../../kernel/scrub.ts'
 import { newestBackups } from '../backups/backups.ts'
 
-/** Backups as staff see them, the newest first. */
+/** Backups as staff see them, newest first. */
 export const lastBackups = async (db: Db, count: number): Promise<BackupMade[]> =>
   (await newestBackups(db, count)).map(({ started_at, finished_at, error, ...row }) => ({
     ...row,

@@ -9,10 +9,10 @@ import { store } from '../../shop/store/store.entity.ts'
 import { addCurrency, checkedSettings, findStoreId, unknownCurrencies } from '../../shop/store/store.ts'
 import * as queries from './setup.queries.ts'
 
-/** Codes as ISO 3166-1 alpha-2 and ISO 4217, in any case; a dashboard language; an IANA time zone. */
+/** Codes of ISO 3166-1 alpha-2 and ISO 4217, in either case; a dashboard language; an IANA time zone. */
 export type ShopFacts = SetupForm['shop']
 
-/** Until somebody says otherwise in the settings. */
+/** Defaults until the settings are changed. */
 export const someShop: ShopFacts = {
   name: 'My shop',
   country_code: 'us',
@@ -21,7 +21,7 @@ export const someShop: ShopFacts = {
   time_zone: 'UTC',
 }
 
-/** Codes in lower case. @throws invalid_data naming the field of the set-up form */
+/** Checks the form; codes in lower case. @throws invalid_data naming the field of the setup form */
 export async function checkedShop(db: Db, { name, ...facts }: ShopFacts): Promise<ShopFacts> {
   const currency_code = facts.currency_code.toLowerCase()
   const [unknown] = await unknownCurrencies(db, [currency_code])
@@ -32,8 +32,8 @@ export async function checkedShop(db: Db, { name, ...facts }: ShopFacts): Promis
 }
 
 /**
- * Makes everything that a shop needs before its first product: store, currency, sales channel, stock location,
- * shipping profiles, and a region of its country. A store that is there already takes over the facts and keeps the rest.
+ * Creates everything that a shop needs before its first product: store, currency, sales channel, stock location,
+ * shipping profiles, and a region with its country. An existing store gets these facts and keeps the rest.
  * @throws invalid_data
  */
 export async function prepareShop(db: Db, facts: ShopFacts): Promise<string> {
@@ -57,7 +57,7 @@ const columnsOf = ({ name, country_code, currency_code, language, time_zone }: S
   time_zone,
 })
 
-/** One location, linked to the one channel: stock has a place from the first variant on. */
+/** One location, linked to the one channel, so that stock has a location from the first variant on. */
 async function insertStore(db: Db, columns: ReturnType<typeof columnsOf>): Promise<string> {
   const locationId = newId('sloc')
   await queries.insertLocation(db, locationId, 'Main location')

@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/sql.ts'
 type CurrencyRow = { code: string; symbol: string; symbol_native: string; name: string }
 type CountryRow = { iso_2: string; iso_3: string; num_code: number; name: string; display_name: string }
 
-/** Writes only what differs, so that a start changes no revision; `includes_tax` is the shop's own. */
+/** Writes only differences, so that a start changes no revision; `includes_tax` is the shop's own setting. */
 export const seedCurrencies = (db: Db, rows: readonly CurrencyRow[]) =>
   run(
     db,
@@ -17,7 +17,7 @@ export const seedCurrencies = (db: Db, rows: readonly CurrencyRow[]) =>
       is distinct from (excluded.symbol, excluded.symbol_native, excluded.name)`,
   )
 
-/** New countries are numbered on after those that are there, in the order of their codes; `region_id` is the shop's own. */
+/** New countries are numbered after the existing ones, ordered by code; `region_id` is the shop's own setting. */
 export async function seedCountries(db: Db, rows: readonly CountryRow[]) {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r(iso_2 text, iso_3 text, num_code integer, name text, display_name text)`
@@ -36,7 +36,7 @@ export async function seedCountries(db: Db, rows: readonly CountryRow[]) {
   )
 }
 
-/** Providers that the server no longer has stay, because regions and orders name them, but cannot be chosen. */
+/** Providers that the server no longer has stay, because regions and orders refer to them, but cannot be chosen. */
 export async function seedProviders(
   db: Db,
   kind: 'payment' | 'fulfillment' | 'tax' | 'notification',
@@ -47,7 +47,7 @@ export async function seedProviders(
   await run(db, sql`update ${table} set is_installed = not is_installed where is_installed <> (id = any(${ids}))`)
 }
 
-/** Reference data are nobody's changes. Until the end of the transaction. */
+/** Reference data has no history. Until the transaction ends. */
 export const withoutHistory = (db: Db) => run(db, sql`select set_config('storeroom.history', 'off', true)`)
 
 /** Servers that start together seed one after the other. */

@@ -19,7 +19,7 @@ type Country = { id: number; iso_2: string; num_code: number }
 const allCountries = () => all(shop.services.db, sql<Country>`select id, iso_2, num_code from country order by id`)
 const epochs = () => all(shop.services.db, sql`select name, value from epoch order by name`)
 
-test('all currencies, countries and providers are there', async () => {
+test('the first start adds all currencies, countries and providers', async () => {
   const { db } = shop.services
   const codes = await all(db, sql<{ code: string }>`select code from currency order by code`)
   expect(codes.map(({ code }) => code)).toEqual(currencies.map(({ code }) => code).toSorted())
@@ -46,7 +46,7 @@ test('a second start changes nothing and writes no history', async () => {
   expect(await one(db, sql`select count(*)::int as count from change`)).toEqual({ count: 0 })
 })
 
-test('what the shop decided stays; what is wrong or missing is put right', async () => {
+test('a start keeps the shop’s own settings, and corrects wrong or missing reference data', async () => {
   const { db } = shop.services
   await run(db, sql`update currency set includes_tax = true, name = 'Wrong' where code = 'chf'`)
   await run(db, sql`delete from country where iso_2 in ('de', 'at')`)

@@ -7,7 +7,7 @@ import * as queries from './reference.queries.ts'
 
 const countryRows = countries.map((country) => ({ ...country, num_code: Number(country.num_code) }))
 
-/** Brings currencies, countries and providers up to date; at every start, and without a trace when nothing is new. */
+/** Updates currencies, countries and providers at every start; writes nothing if nothing has changed. */
 export const seedReference = (db: Db, providers: Providers): Promise<void> =>
   tx(db, {}, async (db) => {
     await queries.lockReference(db)

@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 
 const TOKEN = 'setup_token'
 
-/** Kept as a fingerprint: only the printed link can set the shop up. A newer link takes the place of an older one. */
+/** Stores the token's hash: only the printed link can set up the shop. A newer link replaces an older one. */
 export const saveToken = (db: Db, fingerprint: string) =>
   run(
     db,
@@ -26,7 +26,7 @@ export const linkLocation = (db: Db, id: string, channelId: string, locationId: 
     sql`insert into sales_channel_location (id, sales_channel_id, location_id) values (${id}, ${channelId}, ${locationId})`,
   )
 
-/** A profile of a kind, unless there is one. */
+/** Creates a profile of a type, unless there is one. */
 export const ensureProfile = (db: Db, id: string, type: 'default' | 'gift_card', name: string) =>
   run(
     db,

@@ -30,7 +30,7 @@ const setUp = (token: string, changes: { owner?: object; shop?: object; demo?: b
 const withCookie = (path: string, answer: Response) =>
   fetch(`${shop.url}${path}`, { headers: { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' } })
 
-test('before there is anybody, the form’s words are public and the store does not crash', async () => {
+test('before the setup, the setup form is public and the store API does not fail', async () => {
   const { anonymous, services } = await empty()
   const { needed, countries, currencies } = await anonymous.admin.setup.retrieve()
   expect(needed).toBe(true)
@@ -40,7 +40,7 @@ test('before there is anybody, the form’s words are public and the store does 
   await expect(first.admin.store.retrieve()).rejects.toMatchObject({ status: 404, message: 'Store does not exist' })
 })
 
-test('the one-time link makes the owner and the shop, and signs in', async () => {
+test('the setup link creates the owner and the shop, and signs in', async () => {
   const { services, anonymous } = await empty()
   const link = await openSetup(services)
   expect(link).toMatch(/^\/setup\?token=[\w-]{43}$/)
@@ -77,7 +77,7 @@ test('the one-time link makes the owner and the shop, and signs in', async () =>
   expect(await all(services.db, profiles)).toEqual([{ type: 'default' }, { type: 'gift_card' }])
 })
 
-test('the link works once, and the token is nowhere in the database', async () => {
+test('the setup link works once, and its token is nowhere in the database', async () => {
   const { services } = await empty()
   const token = tokenIn(await openSetup(services))
   const stored = await first(
@@ -95,7 +95,7 @@ test('the link works once, and the token is nowhere in the database', async () =
   expect(await openSetup(services)).toBeUndefined()
 })
 
-test('two set-ups at once make one owner and one shop', async () => {
+test('two setups at once create one owner and one shop', async () => {
   const { services } = await empty()
   const token = tokenIn(await openSetup(services))
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('two set-ups at once make one owner and one shop', async () => {
     expect(await all(services.db, sql`select id from ${sql.identifier(table)}`)).toHaveLength(1)
 })
 
-test('a wrong or replaced token is refused, after some guesses for a while', async () => {
+test('a wrong or replaced token is refused, and too many guesses are limited', async () => {
   const { services } = await empty()
   const old = tokenIn(await openSetup(services))
   const newer = tokenIn(await openSetup(services))
@@ -133,7 +133,7 @@ const wrong: readonly (readonly [field: string, changes: { owner?: object; shop?
   ['owner.password', { owner: { ...owner, password: 'short' } }],
 ]
 
-test('a wrong field of the form is named, nothing is made, and the link stays good', async () => {
+test('a wrong field of the form is named, nothing is created, and the link stays valid', async () => {
   const { services } = await empty()
   const token = tokenIn(await openSetup(services))
   for (const [field, changes] of wrong) {
@@ -144,7 +144,7 @@ test('a wrong field of the form is named, nothing is made, and the link stays go
   expect((await setUp(token)).status).toBe(200)
 })
 
-test('the settings make the owner at the first start, and nothing at the second', async () => {
+test('the settings create the owner at the first start, and nothing at the second', async () => {
   const environment = { STOREROOM_ADMIN_EMAIL: 'boss@example.com', STOREROOM_ADMIN_PASSWORD: 'from the settings' }
   const { services } = await empty(environment)
   expect(await prepareFirstStart(services)).toBeUndefined()
@@ -161,7 +161,7 @@ test('without an owner in the settings, each start prints a link', async () => {
   expect(await prepareFirstStart(services)).toMatch(/^\/setup\?token=/)
 })
 
-test('a shop that is prepared already takes over the facts and keeps its channel and location', async () => {
+test('a shop that is prepared already gets the facts and keeps its channel and location', async () => {
   const { services } = await empty()
   const id = await prepareShop(services.db, { ...facts, name: 'Before', country_code: 'us', currency_code: 'usd' })
   expect(await prepareShop(services.db, facts)).toBe(id)
@@ -176,13 +176,13 @@ test('a shop that is prepared already takes over the facts and keeps its channel
   expect(await all(services.db, sql`select id from shipping_profile`)).toHaveLength(2)
 })
 
-test('the demonstration is ordered by the form or by the settings, once', async () => {
+test('the demo is filled on request of the form or the settings, once', async () => {
   const { services } = await empty({ STOREROOM_DEMO: 'true' })
   const enqueued: string[] = []
   const enqueue = services.jobs.enqueue.bind(services.jobs)
   services.jobs.enqueue = async (db, name, ...rest) => {
     enqueued.push(name)
-    // The pictures of the demonstration take longer than this test.
+    // Drawing the demo's pictures takes longer than this test.
     if (name !== 'fill-demo-shop') await enqueue(db, name, ...rest)
   }
   const link = await prepareFirstStart(services)

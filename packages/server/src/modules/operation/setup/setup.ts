@@ -26,7 +26,7 @@ type Founding = {
   readonly demo: boolean
 }
 
-/** Owner, shop and the order for the demonstration, for who holds the lock and has seen that there is no user. */
+/** Creates owner and shop, and queues the demo. The caller holds the lock and has checked that there is no user. */
 async function foundShop(services: Services, db: Db, { owner, shop, demo }: Founding): Promise<string> {
   const id = await createUser(db, services, { ...owner, roleId: 'owner' })
   if (shop) await prepareShop(db, shop)
@@ -36,8 +36,8 @@ async function foundShop(services: Services, db: Db, { owner, shop, demo }: Foun
 }
 
 /**
- * Creates the first account, with its shop if one is described. Does nothing where there is a user already; answers
- * the new one's id.
+ * Creates the first account, and its shop if one is described. Does nothing if there is a user already; answers the new
+ * user's id.
  */
 export async function createOwner(services: Services, { password, ...owner }: Owner, shop?: ShopFacts, demo = false) {
   const passwordHash = await hashPassword(password)
@@ -48,7 +48,7 @@ export async function createOwner(services: Services, { password, ...owner }: Ow
   })
 }
 
-/** The same by the form of the one-time link. @throws not_allowed when there is a user, or for a token that is not it */
+/** Does the same for the form of the setup link. @throws not_allowed when there is a user, or for a wrong token */
 export async function redeemSetup(services: Services, db: Db, token: string, founding: Founding): Promise<string> {
   await lockUsers(db)
   await refuseStranger(db, token)
@@ -62,7 +62,7 @@ export async function refuseStranger(db: Db, token: string) {
     throw notAllowed('This set-up link is not valid: use the newest one that the server has printed')
 }
 
-/** Makes the one-time link (`/setup?token=…`) while there is no user; a newer one takes the place of an older one. */
+/** Creates a setup link (`/setup?token=…`) while there is no user; a newer one replaces an older one. */
 export async function openSetup({ db }: Services): Promise<string | undefined> {
   const token = newSecret()
   return tx(db, {}, async (db) => {
@@ -74,8 +74,8 @@ export async function openSetup({ db }: Services): Promise<string | undefined> {
 }
 
 /**
- * What the settings ask of an empty database: the owner's account, the demonstration. Answers the path of the one-time
- * link while somebody still has to become the owner.
+ * Applies the settings to an empty database: the owner's account, the demo. Answers the path of the setup link while
+ * there is no owner.
  */
 export async function prepareFirstStart(services: Services): Promise<string | undefined> {
   const { config, db } = services
@@ -85,7 +85,7 @@ export async function prepareFirstStart(services: Services): Promise<string | un
   return openSetup(services)
 }
 
-/** The demonstration can be looked at before there is an owner; the set-up form then renames it. */
+/** The demo can be viewed before there is an owner; the setup form then renames the shop. */
 const openDemo = ({ db, jobs }: Services) =>
   tx(db, {}, async (db) => {
     await lockUsers(db)

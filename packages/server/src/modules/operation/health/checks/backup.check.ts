@@ -2,7 +2,7 @@ import { firstDue } from '../../backups/backups.ts'
 import { lastBackups } from '../last-backups.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
-/** A nightly one that took its time is no day older than this. Hours. */
+/** Hours. A nightly backup that takes its time may be somewhat older than a day. */
 const OLD = 26
 const HOUR = 3_600_000
 

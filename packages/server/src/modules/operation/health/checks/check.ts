@@ -9,10 +9,10 @@ import { sqlState } from '../../../../kernel/tx.ts'
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** Something that is not open, and why. `isNoFault`: there is none yet, or a running server has it. */
+/** Something that could not be opened, and why. `isNoFault`: it does not exist yet, or a running server has it open. */
 export type Closed = { readonly reason: string; readonly isNoFault?: boolean }
 
-/** What is looked at: a running shop, or what `storeroom doctor` could open of one. */
+/** What the checks examine: a running shop, or what `storeroom doctor` could open of one. */
 export type Subject = {
   readonly config: Config
   readonly versions: Versions
@@ -23,7 +23,7 @@ export type Subject = {
   readonly now: () => number
 }
 
-/** `what`: the code that the dashboard has words for; `message` and `remedy`: the same in English. */
+/** `what`: the code that the dashboard translates; `message` and `remedy`: the same in English. */
 export type Problem = {
   readonly code: HealthProblemCode
   readonly severity: 'warning' | 'failed'
@@ -32,27 +32,27 @@ export type Problem = {
   readonly remedy: string
 }
 
-/** Skipped: there is no such thing here, or it could not be looked at. */
+/** Skipped: it does not exist here, or could not be checked. */
 export type Finding = { readonly facts: Facts; readonly problems?: readonly Problem[] } | { readonly skipped: Facts }
 
-/** One row of what is looked at. */
+/** A row of the table of checks. */
 export type Check = {
   readonly name: HealthCheckName
-  /** One sentence: what it looks at. */
+  /** One sentence: what it checks. */
   readonly about: string
-  /** Seconds for which a running server believes what it found: a look may cost somebody else's time. */
+  /** Seconds for which a running server reuses the result, because the check may load another system. */
   readonly holds: number
-  /** One line for people, where all is well. */
+  /** One line for people if there is no problem. */
   readonly fine: (facts: Facts) => string
-  /** It can be looked at whatever the settings say. */
+  /** It does not depend on the settings. */
   readonly isOfMachine?: true
   readonly run: (subject: Subject) => Promise<Finding>
 }
 
-/** A look that takes longer than this tells nothing any more. Milliseconds. */
-const PATIENCE = 10_000
+/** Milliseconds after which a check counts as failed. */
+const CHECK_TIMEOUT = 10_000
 
-/** Runs a check; one that fails itself is a finding as well. */
+/** Runs a check; an error in the check itself is a finding as well. */
 export async function look(check: Check, subject: Subject): Promise<HealthCheck> {
   const checked_at = new Date(subject.now()).toISOString()
   const finding = await inTime(check.run(subject)).catch((error: unknown) => broken(check, error))
@@ -70,7 +70,7 @@ export async function look(check: Check, subject: Subject): Promise<HealthCheck>
 
 async function inTime(finding: Promise<Finding>): Promise<Finding> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('It took too long')), PATIENCE)
+  const timer = setTimeout(() => late.reject(new Error('It took too long')), CHECK_TIMEOUT)
   try {
     return await Promise.race([finding, late.promise])
   } finally {
@@ -90,11 +90,11 @@ const broken = ({ name }: Check, error: unknown): Finding => {
 
 const order = ['ok', 'warning', 'failed'] as const
 
-/** The worst of them; `ok` where there is none. */
+/** The worst state; `ok` without any. */
 export const worst = (states: readonly (HealthCheck['state'] | 'ok')[]): (typeof order)[number] =>
   order.findLast((state) => states.includes(state)) ?? 'ok'
 
-/** What an error says, in one line and without secrets. */
+/** The message of an error, in one line and without secrets. */
 export const reasonOf = (error: unknown): string => {
   const [line = ''] = scrub(error instanceof Error ? error.message || codeOf(error) : String(error)).split('\n')
   return line

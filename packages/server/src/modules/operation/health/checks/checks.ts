@@ -14,7 +14,7 @@ import { schema } from './schema.check.ts'
 import { settings } from './settings.check.ts'
 import { storage } from './storage.check.ts'
 
-/** Everything that is looked at, by the names of the contract and in their order. */
+/** All checks, by the names and in the order of the contract. */
 export const checks: readonly Check[] = Object.values({
   settings,
   database,

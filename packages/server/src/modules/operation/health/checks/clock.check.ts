@@ -1,12 +1,12 @@
 import { databaseTime } from '../health.queries.ts'
 import { isClosed, type Check, type Problem, type Subject } from './check.ts'
 
-/** Seconds. Links and sign-ins end by the clock; S3 refuses requests of a clock that is fifteen minutes off. */
+/** Seconds. Links and sessions expire by the clock; S3 refuses requests if it is fifteen minutes off. */
 const WARN = 5
 const FAIL = 300
 const ANSWER = 5_000
 
-/** Whose clock, and how many seconds it is ahead of ours. */
+/** Another clock, and how many seconds it is ahead of ours. */
 type Other = { readonly against: 'database' | 's3'; readonly ahead: number }
 
 export const clock: Check = {
@@ -21,7 +21,7 @@ export const clock: Check = {
   },
 }
 
-/** The embedded database reads this machine's own. */
+/** The embedded database uses the clock of this machine. */
 async function ofDatabase({ db, config, now }: Subject): Promise<Other | undefined> {
   if (isClosed(db) || config.databaseUrl === undefined) return undefined
   const asked = now()
@@ -29,7 +29,7 @@ async function ofDatabase({ db, config, now }: Subject): Promise<Other | undefin
   return { against: 'database', ahead: at - (asked + now()) / 2000 }
 }
 
-/** Every server says in its answer what time it is, to the second; also where it refuses. */
+/** The answer's `Date` header has the server's time in seconds, even if it refuses the request. */
 async function ofBucket({ config: { storage }, now }: Subject): Promise<Other | undefined> {
   if (storage.kind !== 's3') return undefined
   const address = storage.s3.endpoint ?? `https://s3.${storage.s3.region}.amazonaws.com`

@@ -2,7 +2,7 @@ import { EXTENSIONS } from '../../../../kernel/database/engine.ts'
 import { findDatabaseFacts } from '../health.queries.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
-/** A database of the wrong version or character type is refused when it is opened, with what to do. */
+/** A database with an unsuitable version or encoding is already refused when it is opened, with a remedy. */
 export const database: Check = {
   name: 'database',
   about: 'The database answers, and has what the shop needs',

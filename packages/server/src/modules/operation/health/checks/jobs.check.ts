@@ -1,7 +1,7 @@
 import { countJobs } from '../../../../kernel/job-list.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
-/** Seconds after which somebody should be at work on a quick job. */
+/** Seconds after which a quick job should have started. */
 const LATE = 5 * 60
 
 export const jobs: Check = {

@@ -1,7 +1,7 @@
 import { greetMailServer } from '../../../../providers/mail/greeting.ts'
 import { reasonOf, type Check, type Problem } from './check.ts'
 
-/** Connects to the mail server, signs in and leaves: no mail is sent. */
+/** Connects to the mail server, signs in and disconnects, without sending a mail. */
 export const mail: Check = {
   name: 'mail',
   about: 'The mail server answers and lets us in; no mail is sent',
@@ -19,7 +19,7 @@ export const mail: Check = {
   },
 }
 
-/** Only where the shop is open to others: mail on one's own machine is for looking at. */
+/** Only if the shop is reachable for others: on a developer's machine mail goes to a folder on purpose. */
 const unset: Problem = {
   code: 'mail_unset',
   severity: 'warning',

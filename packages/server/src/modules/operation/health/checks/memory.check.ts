@@ -2,10 +2,10 @@ import os from 'node:os'
 import process from 'node:process'
 import type { Check } from './check.ts'
 
-/** Bytes that an import or a picture takes at once. */
+/** Bytes that an import or a picture needs at once. */
 const LITTLE = 128 * 1024 ** 2
 
-/** What a container may take counts, not what its host has. */
+/** A container's own limit, instead of the host's memory. */
 const limit = () => {
   const constrained = process.constrainedMemory()
   return constrained > 0 && constrained < os.totalmem() ? constrained : os.totalmem()

@@ -1,7 +1,7 @@
 import { outboxLevel } from '../health.queries.ts'
 import { isClosed, type Check } from './check.ts'
 
-/** Seconds: an event is delivered at once, and by the minute's task at the latest. */
+/** Seconds. An event is delivered immediately, and at the latest by a task that runs each minute. */
 const LATE = 3 * 60
 
 export const outbox: Check = {

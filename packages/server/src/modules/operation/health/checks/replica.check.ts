@@ -1,18 +1,18 @@
 import { ServedPool } from '../../../../kernel/database/served-pool.ts'
 import { reasonOf, type Check, type Problem } from './check.ts'
 
-/** Seconds. Reads go to the primary from ten on; by then somebody should know. */
+/** Seconds. From ten on, reads use the primary, and the operator should know. */
 const LATE = 10
 const ANSWER = 5_000
 
-/** A standby that has replayed all it was sent is not behind, however long ago the last write was. */
+/** A standby that has replayed everything it received is not behind, however old the last write is. */
 const LAG = `select pg_is_in_recovery() as standby,
   case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
     else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as lag`
 
 type Look = { readonly standby: boolean; readonly lag: number }
 
-/** Seconds that a replica is behind. @throws where it does not answer */
+/** Seconds that a replica is behind. @throws when it does not answer */
 export async function replicaLag(url: string): Promise<Look> {
   const pool = new ServedPool(url, { application_name: 'storeroom', max: 1, connectionTimeoutMillis: ANSWER })
   pool.on('error', () => {})

@@ -1,6 +1,6 @@
 import type { Check, Problem, Subject } from './check.ts'
 
-/** Settings that were read, and are still not as they should be. What cannot be read at all stops the start. */
+/** Settings that are valid and still a problem. Invalid ones prevent the start. */
 export const settings: Check = {
   name: 'settings',
   about: 'Settings: weak secrets, addresses, whom to trust',
@@ -12,7 +12,7 @@ export const settings: Check = {
   }),
 }
 
-/** Settings that no server starts with. */
+/** Settings that prevent the start. */
 export const refusal = (message: string): Problem => ({
   code: 'settings_refused',
   severity: 'failed',
@@ -21,7 +21,7 @@ export const refusal = (message: string): Problem => ({
   remedy: 'docs/configure.md lists what each setting takes.',
 })
 
-/** Different characters that a secret has at least: 32 random ones of any alphabet have more. */
+/** Least number of different characters in a secret: 32 random ones of any alphabet have more. */
 const LEAST_VARIETY = 10
 
 function* weakSecrets({ secrets }: Subject): Generator<Problem> {

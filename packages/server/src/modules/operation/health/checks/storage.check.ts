@@ -3,7 +3,7 @@ import type { Files } from '../../../../kernel/files/files.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { isClosed, reasonOf, type Check, type Problem, type Subject } from './check.ts'
 
-/** Writes a small file where uploads are kept, reads it and removes it. */
+/** Writes a small file to the storage of uploads, reads it and deletes it. */
 export const storage: Check = {
   name: 'storage',
   about: 'A small file is written, read and removed where uploads are kept',
