@@ -4,7 +4,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import type { Place } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 
-/** What the thread that makes a backup is started with. */
+/** Data that the backup thread is started with. */
 export type BackupOrder = {
   readonly config: Config
   readonly secrets: Secrets

@@ -7,8 +7,8 @@ import { openDestination } from './destinations.ts'
 import { makeBackup } from './make-backup.ts'
 
 /**
- * A backup beside a shop that sells: reading, hashing and packing would keep the server's one thread from its requests.
- * The embedded database is read from a copy.
+ * Makes a backup of a running shop in a thread of its own: reading, hashing and compressing would block the server's
+ * thread. The embedded database is read from a copy.
  */
 if (parentPort === null) throw new Error('A backup is made in a worker thread')
 const port = parentPort

@@ -4,7 +4,7 @@ import type { MadeBackup } from './make-backup.ts'
 
 export type BackupKind = 'nightly' | 'asked'
 
-/** A backup that was made or tried. Unfinished, without an error: it is being made, or its server died. */
+/** A backup that was made or attempted. Unfinished without an error: it is in progress, or its server crashed. */
 export type BackupRow = {
   readonly id: string
   readonly kind: BackupKind
@@ -20,7 +20,7 @@ const columns = sql`id, kind, started_at, finished_at, place, bytes::float8 as b
 export const hasBackups = async (db: Db): Promise<boolean> =>
   (await first(db, sql`select where to_regclass('public.backup') is not null`)) !== undefined
 
-/** Of several servers one looks at a time whether the night's backup has been made. */
+/** Only one of several servers at a time checks whether the nightly backup is due. */
 export const lockBackups = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.backup'))`)
 
 export const insertBackup = (db: Db, id: string, kind: BackupKind, startedAt: Date) =>
@@ -35,18 +35,18 @@ export const finishBackup = (db: Db, id: string, at: Date, { place, bytes, rows 
 export const failBackup = (db: Db, id: string, at: Date, error: string) =>
   run(db, sql`update backup set finished_at = ${at}, error = ${error} where id = ${id}`)
 
-/** Those that nobody will finish: their server died. */
+/** Fails backups whose server crashed. */
 export const failAbandoned = (db: Db, before: Date, at: Date) =>
   run(
     db,
     sql`update backup set finished_at = ${at}, error = 'interrupted' where started_at < ${before} and finished_at is null`,
   )
 
-/** What was made or tried, the newest first. */
+/** Backups that were made or attempted, newest first. */
 export const newestBackups = (db: Db, count: number): Promise<BackupRow[]> =>
   all(db, sql<BackupRow>`select ${columns} from backup order by started_at desc, id desc limit ${count}`)
 
-/** Seconds since the last good backup; null without one. */
+/** Seconds since the last successful backup; null without one. */
 export const backupAge = async (db: Db): Promise<number | null> =>
   (
     await one(
@@ -56,7 +56,7 @@ export const backupAge = async (db: Db): Promise<number | null> =>
     )
   ).age
 
-/** The newest that is whole. */
+/** The newest complete backup. */
 export const findLast = (db: Db): Promise<BackupRow | undefined> =>
   first(
     db,
@@ -64,7 +64,7 @@ export const findLast = (db: Db): Promise<BackupRow | undefined> =>
       order by finished_at desc, id desc limit 1`,
   )
 
-/** The newest nightly one that was tried since a moment; one that failed does not count. */
+/** The newest nightly backup since a moment; failed ones do not count. */
 export const findSince = (db: Db, since: Date): Promise<BackupRow | undefined> =>
   first(
     db,
@@ -72,7 +72,7 @@ export const findSince = (db: Db, since: Date): Promise<BackupRow | undefined> =
       order by started_at desc, id desc limit 1`,
   )
 
-/** Rows of backups that are not kept any more; the newest good one is told of for ever. */
+/** Deletes rows of backups that are no longer stored, except the newest successful one. */
 export const removeRowsBefore = (db: Db, before: Date) =>
   run(
     db,

@@ -69,7 +69,7 @@ async function buy() {
   await shop.anonymous.store.carts.complete({ id })
 }
 
-test('every table is in the archive, or left out for a reason', async () => {
+test('every table is in the archive, or excluded for a reason', async () => {
   const { rows } = await shop.database.engine.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
@@ -79,12 +79,12 @@ test('every table is in the archive, or left out for a reason', async () => {
   expect(tables).toContain('pgboss.job')
 })
 
-test('M16 that it was made is a security event, of nobody where nobody asked', async () => {
+test('M16 a backup is a security event, without a user if nobody asked for it', async () => {
   const { security_events } = await shop.owner.admin.securityEvents.list({ query: { type: ['backup.made'] } })
   expect(security_events).toMatchObject([{ subject: 'busy.backup', side: null, email: null }])
 })
 
-test('nobody else reads it, and it tells nothing of the server’s secrets', async () => {
+test('a backup is readable by its owner only, and contains none of the server’s secrets', async () => {
   expect((await stat(made.place)).mode & 0o777).toBe(0o600)
   const { manifest } = await tablesOf(made.place)
   for (const secret of Object.values(shop.services.secrets)) expect(JSON.stringify(manifest)).not.toContain(secret)
@@ -101,7 +101,7 @@ describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) 
     const read = async (text: string) =>
       (await copy.pool.query<{ value: string }>(`select (${text})::text as value`)).rows[0]?.value
 
-    test('it is what was there, with its files', () => {
+    test('it has the same rows and files', () => {
       expect(copy.compared.filter(({ same }) => !same)).toEqual([])
       expect([...copy.files.values()].map(String)).toContain('kept')
       expect(copy.loaded.files).toBe(made.files)
@@ -117,7 +117,7 @@ describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) 
       )
     })
 
-    test('it goes on: revisions, numbers of orders and triggers', async () => {
+    test('it works on: revisions, order numbers and triggers', async () => {
       const before = await read('select last_value from revision')
       await copy.pool.query(`update product set subtitle = 'again'`)
       expect(Number(await read('select max(rev) from product'))).toBeGreaterThan(Number(before))
@@ -128,7 +128,7 @@ describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) 
   },
 )
 
-describe('a file that cannot be what it says', () => {
+describe('an invalid file', () => {
   let whole: Buffer
   beforeAll(async () => {
     whole = await readFile(made.place)
@@ -140,35 +140,35 @@ describe('a file that cannot be what it says', () => {
     return tablesOf(path)
   }
 
-  test.each([0.1, 0.5, 0.9])('torn after %d of it, it is refused', async (share) => {
+  test.each([0.1, 0.5, 0.9])('cut off after %d of its length is refused', async (share) => {
     await expect(tried(whole.subarray(0, Math.floor(whole.length * share)))).rejects.toThrow(
       /The backup ends too early|damaged at its beginning/,
     )
   })
 
-  test('torn within a table, it says where it ends and what is missing', async () => {
+  test('cut off within a table is refused with the table and what is missing', async () => {
     const frames = compressed(cut(made.place, 'line_item'))
     await expect(tablesOf(frames)).rejects.toThrow(
       /ends too early, in table line_item; missing are line_item, .*region/,
     )
   })
 
-  test('without the last byte before its seal it is not whole', async () => {
+  test('without the last byte of its seal is incomplete', async () => {
     await expect(tried(whole.subarray(0, -41))).rejects.toThrow('The backup')
   })
 
-  test('a byte that has changed is found', async () => {
+  test('with a changed byte is refused', async () => {
     const bytes = Buffer.from(whole)
     const middle = Math.floor(bytes.length / 2)
     bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
     await expect(tried(bytes)).rejects.toThrow('The backup')
   })
 
-  test('something else is no backup', async () => {
+  test('of another kind is no backup', async () => {
     await expect(tried(Buffer.from('a,b\n1,2\n'))).rejects.toThrow(/The backup is damaged|not a backup/)
   })
 
-  test('M5 only its own shop’s key makes it genuine, and one changed bit ends that', async () => {
+  test('M5 is genuine only with its own shop’s key, and not after one changed bit', async () => {
     const key = shop.services.secrets.backup
     const read = async (bytes: Buffer, by: string) => {
       for await (const frame of genuine(Readable.from([bytes]), by)) expect(frame.type).toBeDefined()
@@ -224,16 +224,16 @@ describe('a file that cannot be what it says', () => {
       }),
       undefined,
     ],
-  ])('M5 SQL in what it says of itself is never run: %s', async (_, change, refusal) => {
-    const path = join(folder, 'told.backup')
-    await writeFile(path, await buffer(compressed(told(made.place, change))))
+  ])('M5 never has SQL in its manifest executed: %s', async (_, change, refusal) => {
+    const path = join(folder, 'changed.backup')
+    await writeFile(path, await buffer(compressed(withManifest(made.place, change))))
     if (refusal) return expect(restored(path, testedEngine)).rejects.toThrow(refusal)
     const { pool, dispose } = await restored(path, testedEngine)
     expect((await pool.query(`select to_regclass('taken') as taken`)).rows).toEqual([{ taken: null }])
     await dispose()
   })
 
-  test('a backup of a Storeroom with another baseline is refused, by name', async () => {
+  test('of a Storeroom with another baseline is refused with its name', async () => {
     const { manifest } = await tablesOf(made.place)
     if (!manifest) throw new Error('A backup has a manifest')
     expect(() => refuseOtherSchema(manifest, { version: '0001_baseline_other' })).toThrow(
@@ -243,8 +243,8 @@ describe('a file that cannot be what it says', () => {
   })
 })
 
-/** The frames of a backup that says something else of itself. */
-async function* told(path: string, change: (manifest: Manifest) => Partial<Manifest>): AsyncGenerator<Frame> {
+/** The frames of a backup with a changed manifest. */
+async function* withManifest(path: string, change: (manifest: Manifest) => Partial<Manifest>): AsyncGenerator<Frame> {
   for await (const frame of archiveOf(await openFile(path)))
     yield frame.type === 'manifest' ? { ...frame, manifest: { ...frame.manifest, ...change(frame.manifest) } } : frame
 }
@@ -267,11 +267,11 @@ describe('the last daily run', () => {
     ['2026-11-21T10:00:00Z', 3, 'Europe/Berlin', '2026-11-21T02:00:00.000Z'],
     ['2026-11-21T01:59:00Z', 3, 'Europe/Berlin', '2026-11-20T02:00:00.000Z'],
     ['2026-11-21T02:00:00Z', 3, 'Europe/Berlin', '2026-11-21T02:00:00.000Z'],
-    // The clocks go from 2 to 3.
+    // Clocks change from 2 to 3.
     ['2026-03-29T12:00:00Z', 2, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
     ['2026-11-21T00:10:00Z', 0, 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
     ['2026-11-21T23:30:00Z', 23, 'UTC', '2026-11-21T23:00:00.000Z'],
-  ])('seen at %s, for hour %d in %s, was due at %s', (now, hour, zone, due) => {
+  ])('at %s, for hour %d in %s, was due at %s', (now, hour, zone, due) => {
     expect(at(now, hour, zone)).toBe(due)
   })
 })
@@ -291,7 +291,7 @@ describe('the first backup', () => {
   test.each([
     ['2026-03-10T12:00:00Z', 'local', '2026-03-11T02:00:00Z'],
     ['2026-03-11T01:59:00Z', 'local', '2026-03-11T02:00:00Z'],
-    // The server slept through its night: it is made up for.
+    // The server was off during the night, so the backup is made later.
     ['2026-03-11T09:00:00Z', 'local', '2026-03-11T02:00:00Z'],
     ['2026-03-11T09:00:00Z', 'off', '2026-03-11T12:00:00Z'],
     ['2026-03-11T12:00:00Z', 'local', undefined],
@@ -303,7 +303,7 @@ describe('the first backup', () => {
   })
 })
 
-describe('every night', () => {
+describe('nightly backups', () => {
   const nightly = () => join(folder, 'nightly')
   const rows = () =>
     all(
@@ -319,7 +319,7 @@ describe('every night', () => {
     )
   beforeEach(() => rm(nightly(), { recursive: true, force: true }))
 
-  test('one is made once its hour has come, by whichever server is first, and again after nights off', async () => {
+  test('are made at their hour by the first server, and again after missed nights', async () => {
     await startNight(shop.services)
     expect(await rows()).toEqual([])
     shop.clock.advance(days(1))
@@ -338,7 +338,7 @@ describe('every night', () => {
     expect(await names()).toEqual([basename(place ?? '')])
   })
 
-  test('the one that cannot be written is told of', async () => {
+  test('that cannot be written are recorded with the error', async () => {
     await expect(backUpNow(shop.services, { place: placeAt('/dev/null/nowhere') })).rejects.toThrow()
     const [row] = await all(
       shop.services.db,
@@ -348,14 +348,14 @@ describe('every night', () => {
   })
 })
 
-describe('in a bucket', () => {
+describe('a backup in a bucket', () => {
   let s3: S3Server
   beforeAll(async () => {
     s3 = await startS3()
   })
   afterAll(() => s3.stop())
 
-  test('it is written and found where only the server reads', async () => {
+  test('is written and found in a folder that only the server reads', async () => {
     const s3Settings = {
       setting: 'STOREROOM_BACKUP_S3_BUCKET',
       endpoint: s3.endpoint,

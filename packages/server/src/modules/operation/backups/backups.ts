@@ -21,22 +21,22 @@ export { nameOf, nightlyPlace, openDestination, openFile, placeAt, type Place } 
 export { askServer } from './control.ts'
 
 const BACK_UP = 'back-up'
-/** Minutes between two looks at whether a night has begun. */
+/** Minutes between two checks whether the nightly backup is due. */
 const LOOK = 5
-/** What has taken longer has died with its server. Another process may still be at what has not. */
+/** A backup that took longer has crashed with its server; a younger one may still run in another process. */
 const ABANDONED = hours(3)
 
 type Asked = {
   readonly kind?: queries.BackupKind
-  /** Without it, where the nightly ones go. */
+  /** The place of the nightly backups by default. */
   readonly place?: Place | undefined
   readonly onProgress?: ((line: string) => void) | undefined
 }
 
-/** The newest backup that is whole, wherever it lies. */
+/** The newest complete backup, in any place. */
 export const lastBackup = (db: Db): Promise<queries.BackupRow | undefined> => queries.findLast(db)
 
-/** Nightly backups, as the settings say. */
+/** Nightly backups, as the settings define them. */
 export function registerBackupTasks(services: Services) {
   const { jobs, config } = services
   jobs.define({ name: BACK_UP, lane: 'background', retries: 3, run: () => backUpNight(services) })
@@ -49,7 +49,7 @@ export function registerBackupTasks(services: Services) {
   })
 }
 
-/** Asks for the night's backup once its hour has come, unless it has been made. */
+/** Queues the nightly backup at its hour, unless it has been made. */
 export async function startNight(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
@@ -57,7 +57,7 @@ export async function startNight(services: Services): Promise<void> {
   if (await isDue(services)) await tx(db, {}, (db) => services.jobs.enqueue(db, BACK_UP, {}, 'night'))
 }
 
-/** A night that began before the shop was there is none of its nights. Those that the server slept through are made up for. */
+/** Nights before the shop existed do not count. Missed nights are made up for. */
 async function isDue({ db, clock, config }: Services): Promise<boolean> {
   const shop = await queries.findShopTimes(db)
   if (!shop) return false
@@ -65,12 +65,12 @@ async function isDue({ db, clock, config }: Services): Promise<boolean> {
   return night > shop.created_at && (await queries.findSince(db, night)) === undefined
 }
 
-/** For so long nobody is warned that a new shop has no backup. */
+/** Time after which a new shop without a backup gets a warning. */
 const GRACE = hours(24)
 
 /**
- * When a shop that has no backup is to have its first: in its first night where they are made every night, else within a day.
- * Milliseconds since 1970; undefined for one that is older than a day.
+ * When the first backup of a shop is due: in its first night with nightly backups, otherwise within a day. Milliseconds
+ * since 1970; undefined for a shop older than a day.
  */
 export async function firstDue(db: Db, now: () => number, { backup }: Pick<Config, 'backup'>) {
   const shop = await queries.findShopTimes(db)
@@ -82,7 +82,7 @@ export async function firstDue(db: Db, now: () => number, { backup }: Pick<Confi
   return last > founded ? last : nightAt(now() + days(1))
 }
 
-/** Once a night, however many servers ask and however often the job is tried. */
+/** Once a night, however many servers queue the job and however often it is retried. */
 async function backUpNight(services: Services) {
   const { db, clock, config } = services
   const id = newId('bkp')
@@ -98,8 +98,8 @@ async function backUpNight(services: Services) {
 }
 
 /**
- * Makes a backup of the running shop, which goes on selling. Each is a row of `backup`, whether it comes to its end or not.
- * @throws whatever kept it from being written
+ * Makes a backup of the running shop. Each attempt is a row of `backup`, even if it fails.
+ * @throws whatever prevented it
  */
 export async function backUpNow(
   services: Services,
@@ -111,7 +111,7 @@ export async function backUpNow(
   return noted(services, id, () => make(services, place ?? nightlyPlace(config), onProgress))
 }
 
-/** Notes a backup that was made without a server, where the database is new enough to have a place for that. */
+/** Records a backup that was made without a server, if the database already has the table for it. */
 export async function noteBackup(db: Db, startedAt: Date, made: MadeBackup): Promise<void> {
   if (!(await queries.hasBackups(db))) return
   const id = newId('bkp')
@@ -119,7 +119,10 @@ export async function noteBackup(db: Db, startedAt: Date, made: MadeBackup): Pro
   await queries.finishBackup(db, id, new Date(), made)
 }
 
-/** Removes what a server left that died during a backup, and lets the command line ask for one. @returns what ends that */
+/**
+ * Deletes leftovers of a server that crashed during a backup, and accepts requests of the command line. @returns a
+ * function that closes it
+ */
 export async function openControl(services: Services): Promise<() => Promise<void>> {
   const { engine, config, db, clock } = services
   if (engine === 'embedded') {
@@ -146,7 +149,7 @@ async function noted(services: Services, id: string, work: () => Promise<MadeBac
   }
 }
 
-/** Copies of the embedded database lie beside it, where blocks can be shared. */
+/** Copies of the embedded database are made on the same file system, which may share blocks. */
 const copiesOf = ({ dataDirectory }: Config) => join(dataDirectory, 'backup-copies')
 
 async function make(services: Services, place: Place, onProgress?: (line: string) => void): Promise<MadeBackup> {
@@ -162,7 +165,7 @@ async function make(services: Services, place: Place, onProgress?: (line: string
   }
 }
 
-/** Megabytes of the thread's own heap: a backup has a few batches in memory, whatever the size of the shop. */
+/** Megabytes of the thread's heap: a backup holds a few batches in memory, whatever the size of the shop. */
 const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
 function inThread(order: BackupOrder, onProgress?: (line: string) => void): Promise<MadeBackup> {
@@ -177,12 +180,12 @@ function inThread(order: BackupOrder, onProgress?: (line: string) => void): Prom
   worker.on('error', (error) => {
     failed = error
   })
-  // Only then has it closed the copy, which is removed next.
+  // Only after the exit is the copy closed, which is deleted next.
   worker.on('exit', () => (made ? resolve(made) : reject(failed)))
   return promise
 }
 
-/** The newest one stays, however old it is: the one before it may be all there is. */
+/** The newest backup stays, however old it is: it may be the only one. */
 async function removeOld({ db, clock, config }: Services) {
   const before = new Date(clock.now() - days(config.backup.keep))
   const destination = await openDestination(nightlyPlace(config), config)

@@ -8,17 +8,17 @@ import type { Services } from '../../../kernel/services.ts'
 import type { Place } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 
-/** A line of JSON each way: what is asked, how far it is, how it ended. */
+/** One line of JSON per message: the request, progress, and the result. */
 type Question = { readonly ask: 'backup'; readonly place?: Place }
 type Answer = { readonly progress: string } | { readonly made: MadeBackup } | { readonly error: string }
 
-/** Only the server's own user reaches it. */
+/** Only the server's own user can access it. */
 const socketOf = ({ dataDirectory }: Pick<Config, 'dataDirectory'>) => join(dataDirectory, 'control.sock')
-/** The most that addresses of sockets hold, in bytes. */
-const LONGEST = 100
+/** The maximum length of a socket's path, in bytes. */
+const MAX_PATH = 100
 
 const isPossible = (config: Config) =>
-  process.platform !== 'win32' && config.databaseUrl === undefined && Buffer.byteLength(socketOf(config)) <= LONGEST
+  process.platform !== 'win32' && config.databaseUrl === undefined && Buffer.byteLength(socketOf(config)) <= MAX_PATH
 
 type BackUp = (
   services: Services,
@@ -26,9 +26,9 @@ type BackUp = (
 ) => Promise<MadeBackup>
 
 /**
- * Lets the command line ask the server that has the embedded database open. Where sockets have no such place, nothing is
- * opened, and the command line says that the server must be stopped.
- * @returns what closes it
+ * Accepts requests of the command line on the server that has the embedded database open. Where the path of the socket
+ * is impossible, it does nothing, and the command line asks to stop the server.
+ * @returns a function that closes it
  */
 export async function serveControl(services: Services, backUp: BackUp): Promise<() => Promise<void>> {
   const { config, log } = services
@@ -49,7 +49,7 @@ export async function serveControl(services: Services, backUp: BackUp): Promise<
 
 async function answerQuestion(services: Services, backUp: BackUp, socket: net.Socket) {
   const say = (answer: Answer) => socket.writable && socket.write(`${JSON.stringify(answer)}\n`)
-  // Whoever asked may go; the backup is finished all the same.
+  // The caller may disconnect; the backup is finished anyway.
   socket.on('error', () => {})
   try {
     for await (const line of createInterface({ input: socket })) {
@@ -65,8 +65,8 @@ async function answerQuestion(services: Services, backUp: BackUp, socket: net.So
 
 /**
  * Asks the server that uses the embedded database for a backup.
- * @returns nothing where no server answers
- * @throws {Error} with the server's words when it could not be made
+ * @returns undefined if no server answers
+ * @throws {Error} with the server's message when the backup fails
  */
 export async function askServer(
   config: Config,

@@ -8,14 +8,14 @@ import { ENDING } from '../../../kernel/archive/archive-file.ts'
 import { days, systemClock } from '../../../kernel/clock.ts'
 import { Counted } from '../../../kernel/files/counted.ts'
 
-/** Where a backup goes: the nightly ones' place, or a folder or file of this machine. */
+/** The destination of a backup: the place of nightly ones, or a folder or file of this machine. */
 export type Place =
   | { readonly kind: 's3' }
   | { readonly kind: 'local'; readonly folder: string; readonly name?: string }
 
-/** Files of backups. A name that is listed is whole. */
+/** Files of backups. Only complete files are listed. */
 export type Destination = {
-  /** @returns the place as people name it, and bytes */
+  /** @returns the place as people read it, and the size in bytes */
   write(name: string, file: Readable): Promise<{ readonly place: string; readonly bytes: number }>
   /** Newest first. */
   list(): Promise<string[]>
@@ -23,12 +23,12 @@ export type Destination = {
   remove(name: string): Promise<void>
 }
 
-/** `storeroom-2026-11-21T03-00-00Z.backup`: the order of names is that of time. */
+/** `storeroom-2026-11-21T03-00-00Z.backup`: names sort by time. */
 export const nameOf = (taken: Date) => `storeroom-${taken.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ENDING}`
 
 const NAME = /^storeroom-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
-/** When a backup was begun, by its name; nothing for other files. */
+/** When a backup was started, by its name; undefined for other files. */
 export function timeOf(name: string): Date | undefined {
   const [, day, ...time] = NAME.exec(name) ?? []
   return day === undefined ? undefined : new Date(`${day}T${time.join(':')}Z`)
@@ -40,11 +40,11 @@ const newestFirst = (names: readonly string[]) =>
     .toSorted()
     .toReversed()
 
-/** The nightly backups' place. `off` still says where one that is asked for goes. */
+/** The place of nightly backups. Defined even if the setting is `off`, for backups on request. */
 export const nightlyPlace = ({ backup: { kind, directory } }: Config): Place =>
   kind === 's3' ? { kind } : { kind: 'local', folder: directory }
 
-/** A folder, or a file when the path ends like one. */
+/** A folder, or a file if the path has the name of one. */
 export const placeAt = (path: string): Place =>
   path.endsWith(ENDING)
     ? { kind: 'local', folder: dirname(path), name: basename(path) }
@@ -61,13 +61,16 @@ const folderAt = (folder: string): Destination => ({
   remove: (name) => fs.rm(join(folder, name), { force: true }),
 })
 
-/** A file of this machine, by the path that somebody gave. */
+/** A file of this machine, by the path that the user gave. */
 export async function openFile(path: string): Promise<Readable> {
   const file = await fs.open(path)
   return createReadStream(path, { fd: file })
 }
 
-/** Written beside its place and moved there when it is whole and on the disk. Password hashes are for its owner's eyes. */
+/**
+ * Writes to a temporary name, and renames the file once it is complete and synced. It contains password hashes, so only
+ * its owner can read it.
+ */
 async function writeWhole(folder: string, name: string, file: Readable) {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
   await removeTorn(folder)
@@ -84,7 +87,7 @@ async function writeWhole(folder: string, name: string, file: Readable) {
   }
 }
 
-/** What was still being written when a server died, a day ago or more. */
+/** Deletes unfinished files of servers that crashed a day ago or earlier. */
 async function removeTorn(folder: string) {
   for (const name of await fs.readdir(folder)) {
     if (!name.startsWith('.') || !name.endsWith(`${ENDING}.partial`)) continue

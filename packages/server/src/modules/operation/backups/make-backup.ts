@@ -13,23 +13,23 @@ export type MadeBackup = Contents & { readonly place: string; readonly bytes: nu
 type Making = {
   readonly engine: Pick<Engine, 'kind' | 'pool'>
   readonly files: Files
-  /** Seals the file. */
+  /** Key of the seal. */
   readonly key: string
   readonly destination: Destination
   readonly name: string
-  /** ISO date and time of the copy that the engine has open; without it, now. */
+  /** ISO date and time of the copy that the engine has open; now by default. */
   readonly takenAt?: string | undefined
-  /** Rests between batches, so that a shop that sells meanwhile has most of the machine for itself. */
+  /** Pauses between batches, so that a running shop has most of the machine for itself. */
   readonly isGentle: boolean
   readonly onProgress?: ((line: string) => void) | undefined
 }
 
-/** So long a gentle backup rests for each millisecond it has worked. */
+/** Milliseconds of pause per millisecond of work of a gentle backup. */
 const REST = 1
 
 const gently: Pace = (spent) => setTimeout(Math.min(500, spent * REST))
 
-/** Writes a backup of the database and all files as they are at this moment. Nothing is left of one that fails. */
+/** Writes a backup of the database and all files at this moment. A failed one leaves nothing behind. */
 export async function makeBackup({
   engine,
   files,
@@ -56,7 +56,7 @@ export async function makeBackup({
   }
 }
 
-/** Says how far a backup, restore or move is, at each table of some size. */
+/** Reports the progress of a backup, restore or move at each large table. */
 export async function* told<T>(
   frames: AsyncGenerator<Frame, T>,
   onProgress: ((line: string) => void) | undefined,
@@ -71,10 +71,10 @@ export async function* told<T>(
       yield value
     }
   } finally {
-    // Whoever stops in the middle lets go of what the frames are read from.
+    // A consumer that stops early also closes the source of the frames.
     await frames.return(undefined as T)
   }
 }
 
-/** A table of so many rows takes a moment. */
+/** Rows. Smaller tables take no noticeable time. */
 const NOTABLE = 10_000
