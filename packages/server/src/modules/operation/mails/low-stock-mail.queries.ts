@@ -1,23 +1,23 @@
 import { all, run, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** An item that became low and that no mail has told of. */
-export type UntoldItem = {
+/** An item that became low and has not been in a mail yet. */
+export type NewLowItem = {
   readonly id: string
   readonly name: string
   readonly sku: string | null
   /** At all locations together. */
   readonly available: number
   readonly low_stock_at: number
-  /** As the database writes it: to the microsecond. */
+  /** As the database writes it, with microseconds. */
   readonly since: string
 }
 
-/** Those of which least is left come first. An item goes by the product that is sold from it, as in the dashboard. */
-export const listUntold = (db: Db) =>
+/** Items with the least stock first. An item has the name of the product that is sold from it, as in the dashboard. */
+export const listNewLowItems = (db: Db) =>
   all(
     db,
-    sql<UntoldItem>`select i.id, coalesce(v.name, i.title, i.sku, i.id) as name, i.sku, s.low_stock_at,
+    sql<NewLowItem>`select i.id, coalesce(v.name, i.title, i.sku, i.id) as name, i.sku, s.low_stock_at,
         coalesce(a.available, 0)::int as available, s.untold_since::text as since
       from low_stock s join inventory_item i on i.id = s.inventory_item_id
       left join lateral (select sum(l.stocked_quantity - l.reserved_quantity) as available from inventory_level l
@@ -28,8 +28,8 @@ export const listUntold = (db: Db) =>
       where s.untold_since is not null order by available, name, i.id`,
   )
 
-/** One that has become low again since then is still to be told of. */
-export const markTold = (db: Db, items: readonly Pick<UntoldItem, 'id' | 'since'>[]) =>
+/** An item that became low again meanwhile is not marked. */
+export const markMailed = (db: Db, items: readonly Pick<NewLowItem, 'id' | 'since'>[]) =>
   run(
     db,
     sql`with told as materialized (

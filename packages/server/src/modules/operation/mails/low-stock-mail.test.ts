@@ -33,7 +33,7 @@ const stock = ({ itemId, locationId }: Stock, stocked_quantity: number) =>
   items().adjust({ id: itemId, body: { location_id: locationId, stocked_quantity, reason: 'count' } })
 const tell = (low_stock_mails: string) => shop.owner.admin.store.update({ body: { metadata: { low_stock_mails } } })
 
-/** Jobs of the mail that wait; one begins the gathering and the others join it. */
+/** Queued jobs of the mail; the first event creates one and the others join it. */
 const waiting = () =>
   all(
     shop.services.db,
@@ -43,7 +43,7 @@ const waiting = () =>
 const gathering = () =>
   vi.waitFor(
     async () => {
-      // What a trigger tells of waits for the next delivery, which comes each minute.
+      // Events of triggers wait for the next delivery, which comes each minute.
       await shop.services.events.deliver()
       const jobs = await waiting()
       expect(jobs).toHaveLength(1)
@@ -51,7 +51,7 @@ const gathering = () =>
     },
     { timeout: 20_000, interval: 50 },
   )
-/** The time of gathering is over; answers once the mail has been dealt with. */
+/** Ends the collection time; resolves once the mail has been processed. */
 async function gathered() {
   await gathering()
   await run(
@@ -67,7 +67,7 @@ const text = (message: string) =>
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 const lastMail = () => smtp.received.at(-1)
 
-test('screens §41 one mail tells of all items that became low within some minutes', async () => {
+test('screens §41 one mail lists all items that became low within some minutes', async () => {
   await tell('stock@example.com\n\n  buyer@example.com ')
   await stock(bowl, 2)
   await stock(plate, 3)
@@ -84,7 +84,7 @@ test('screens §41 one mail tells of all items that became low within some minut
   expect(message.indexOf(`Bowl ${round}`)).toBeLessThan(message.indexOf(`Plate ${round}`))
 })
 
-test('screens §41 nobody is told twice, nor of what is not low any more', async () => {
+test('screens §41 items are mailed once, and not if they are no longer low', async () => {
   await tell('stock@example.com')
   const before = smtp.received.length
   await stock(bowl, 1)
@@ -102,7 +102,7 @@ test('screens §41 nobody is told twice, nor of what is not low any more', async
   expect(text(lastMail()?.message ?? '')).not.toContain(`Bowl ${round}`)
 })
 
-test('screens §41 a mail that is refused is tried again and loses nothing', async () => {
+test('screens §41 a refused mail is retried and loses no item', async () => {
   await tell('stock@example.com')
   await stock(bowl, 0)
   await gathering()
@@ -123,7 +123,7 @@ test('screens §41 a mail that is refused is tried again and loses nothing', asy
   expect(smtp.received).toHaveLength(before + 1)
 })
 
-test('screens §41 without addresses nobody is told, then or later', async () => {
+test('screens §41 without addresses no mail is sent, then or later', async () => {
   await tell('')
   const before = smtp.received.length
   await stock(bowl, 1)
@@ -147,7 +147,7 @@ test('screens §41 the mail is written in the language of the shop', async () =>
 })
 
 test.each(['stock', 'a@example.com, b@example.com', 'a@example.com\nnobody@', 'Stock <a@example.com>'])(
-  'screens §41 %j is no address',
+  'screens §41 %j is refused as an address',
   async (wrong) => {
     await expect(tell(wrong)).rejects.toMatchObject({
       status: 400,

@@ -3,19 +3,19 @@ import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { staffAddresses } from '../../shop/store/store.ts'
 import { originOf } from './links.ts'
-import { listUntold, markTold, type UntoldItem } from './low-stock-mail.queries.ts'
+import { listNewLowItems, markMailed, type NewLowItem } from './low-stock-mail.queries.ts'
 import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { filled, renderMail, type MailSection } from './render-mail.ts'
 
-/** How long items that become low are gathered, from the first of them on: one mail tells of them all. */
+/** Collection time from the first low item on: one mail lists all of them. */
 const GATHERED = minutes(5)
-/** A mail names so many; the list of low items has them all. */
+/** Items in a mail; the list of low items has all. */
 const NAMED = 50
 
 const MAIL = 'mail-low-stock'
 
-/** An event begins the gathering. Which items are to be told of stands beside them, so that a second run finds none. */
+/** An event starts the collection. Which items to mail is stored with them, so that a second run finds none. */
 export function registerLowStockMail(services: Services) {
   const { db, jobs, events } = services
   jobs.define({
@@ -27,9 +27,9 @@ export function registerLowStockMail(services: Services) {
   events.on('inventory-item.low_stock', 'gather-low-stock')
 }
 
-/** Items that are not low any more are left out; where nobody wants to know, they count as told. */
+/** Items that are no longer low are left out; without recipients, they count as mailed. */
 async function mailLowStock({ db, config, mail }: Services) {
-  const items = await listUntold(db)
+  const items = await listNewLowItems(db)
   if (items.length === 0) return
   const to = await staffAddresses(db, 'low_stock_mails')
   if (to.length > 0) {
@@ -41,10 +41,10 @@ async function mailLowStock({ db, config, mail }: Services) {
     const sections = [sectionOf(items, origin, language)]
     await mail.send(renderMail('low_stock', language, { to: to.join(', '), values, link, sections }))
   }
-  await tx(db, {}, (within) => markTold(within, items))
+  await tx(db, {}, (within) => markMailed(within, items))
 }
 
-function sectionOf(items: readonly UntoldItem[], origin: string, { code, words }: MailLanguage): MailSection {
+function sectionOf(items: readonly NewLowItem[], origin: string, { code, words }: MailLanguage): MailSection {
   const { title, named, pieces, more } = words.low_stock_details
   const number = (count: number) => new Intl.NumberFormat(code).format(count)
   const lines = items

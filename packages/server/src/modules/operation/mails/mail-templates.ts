@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 
-/** A message as a reader sees it: paragraphs, one button, and small print below. Words are keys of the mail's own words. */
+/** The structure of a message: paragraphs, one button, and small print. Texts are keys of the mail's words. */
 export type MailTemplate = {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -8,10 +8,10 @@ export type MailTemplate = {
   readonly smallPrint: readonly string[]
 }
 
-/** Details are words of what mails show between their paragraphs. */
+/** `details` are words for the sections between paragraphs. */
 export type MailName = Exclude<keyof MailWords, 'fallback' | 'roles' | 'order_details' | 'low_stock_details'>
 
-/** All mails there are; each has its words under its own name. */
+/** All mails; each has its words under its own name. */
 export const mailTemplates = {
   invite: { subject: 'subject', paragraphs: ['greeting', 'intro', 'expiry'], button: 'button', smallPrint: ['ignore'] },
   password_reset: {

@@ -2,19 +2,19 @@ import ar from './words/ar.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 
-/** What mails say, by language. English is complete by definition; a language that is not here is written to in English. */
+/** Texts of mails by language. English is complete by definition; other languages fall back to English. */
 export type MailWords = typeof en
 
 export const mailWords: Readonly<Record<string, MailWords>> = { en, de, ar }
 
-/** Languages written from right to left, of all that a shop can have. */
+/** Languages written from right to left, among those that a shop can have. */
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
 export type MailLanguage = { readonly code: string; readonly direction: 'ltr' | 'rtl'; readonly words: MailWords }
 
 /**
- * The first language that mails can be written in, else English.
- * @param codes BCP 47, such as `de` or `de-AT`, the most wanted first
+ * The first language that mails are translated to, otherwise English.
+ * @param codes BCP 47, such as `de` or `de-AT`, by preference
  */
 export function mailLanguage(...codes: readonly (string | undefined)[]): MailLanguage {
   for (const code of codes) {

@@ -9,7 +9,7 @@ export type Sender = {
   readonly invite_link_template: string | null
 }
 
-/** An owner can exist before there is a shop. */
+/** An owner can exist before the shop. */
 const NOBODY: Sender = { name: 'Storeroom', language: 'en', time_zone: 'UTC', invite_link_template: null }
 
 export const findSender = async (db: Db): Promise<Sender> =>

@@ -10,7 +10,7 @@ import { mailTemplates } from './mail-templates.ts'
 import { mailLanguage, mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.ts'
 
-/** `invite.subject` → its text, for every word of a language. */
+/** `invite.subject` → its text, for every text of a language. */
 function flat(words: object, prefix = ''): Map<string, string> {
   const entries = Object.entries(words).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : Array.from(flat(value as object, `${prefix}${key}.`)),
@@ -22,7 +22,7 @@ const placeholders = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? [
 describe('words', () => {
   const english = flat(mailWords['en'] ?? {})
 
-  test.each(Object.keys(mailWords))('%s says everything, with every placeholder', (code) => {
+  test.each(Object.keys(mailWords))('%s has every text with every placeholder', (code) => {
     const words = flat(mailWords[code] ?? {})
     expect([...words.keys()]).toEqual([...english.keys()])
     for (const [key, text] of words) {
@@ -31,7 +31,7 @@ describe('words', () => {
     }
   })
 
-  test('every word of a template is there, and every word is used', () => {
+  test('every text that a template uses exists, and every text is used', () => {
     const used = Object.entries(mailTemplates).flatMap(([name, { subject, paragraphs, button, smallPrint }]) =>
       [subject, ...paragraphs, button, ...smallPrint].map((key) => `${name}.${key}`),
     )
@@ -41,7 +41,7 @@ describe('words', () => {
     expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
   })
 
-  test('a language without words is written to in English, a variant in its base', () => {
+  test('an untranslated language falls back to English, a variant to its base language', () => {
     expect(mailLanguage('de-AT')).toMatchObject({ code: 'de', direction: 'ltr' })
     expect(mailLanguage('ar')).toMatchObject({ code: 'ar', direction: 'rtl' })
     expect(mailLanguage('xx')).toMatchObject({ code: 'en', direction: 'ltr' })
@@ -52,7 +52,7 @@ describe('a message', () => {
   const values = { store: '<b>Tea & "Co"</b>', email: 'a@example.com', expires: 'tomorrow' }
   const link = 'https://shop.test/invite?token=a&b=1'
 
-  test('reads the same as plain text and as HTML, and takes nothing in it for markup', () => {
+  test('has the same content as plain text and as HTML, and its values are not read as markup', () => {
     const { subject, text, html } = renderMail('invite', mailLanguage('en'), { to: 'a@example.com', values, link })
     expect(subject).toBe('You are invited to <b>Tea & "Co"</b>')
     expect(text).toContain(`Accept the invitation:\n${link}`)
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(text + html).not.toMatch(/\{\w+\}/)
   })
 
-  test('runs from right to left in Arabic, and says that it may be shown dark', () => {
+  test('is right-to-left in Arabic, and supports dark mode', () => {
     const { html } = renderMail('password_reset', mailLanguage('ar'), { to: 'a@example.com', values, link })
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
@@ -73,17 +73,17 @@ describe('a message', () => {
 describe('links', () => {
   const config = { url: undefined, host: 'localhost', port: 9000 }
 
-  test('start where the settings say, whatever a request says', () => {
+  test('start with the address in the settings, whatever the request says', () => {
     const proxied = { ...config, url: 'https://shop.test' }
     for (const asker of ['staff', 'anybody'] as const)
       expect(originOf(proxied, 'https://evil.test', asker)).toBe('https://shop.test')
   })
 
-  test('follow the request of a signed-in person', () => {
+  test('start with the address of a signed-in user’s request', () => {
     expect(originOf(config, 'http://192.168.1.5:9000', 'staff')).toBe('http://192.168.1.5:9000')
   })
 
-  test('do not follow the Host header of somebody unknown', () => {
+  test('do not use the Host header of an anonymous request', () => {
     expect(originOf(config, 'https://evil.test', 'anybody')).toBe('http://localhost:9000')
     expect(originOf({ ...config, host: '0.0.0.0' }, 'no address', 'anybody')).toBe('http://localhost:9000')
     expect(originOf(config, undefined, 'anybody')).toBe('http://localhost:9000')
@@ -91,7 +91,7 @@ describe('links', () => {
     expect(originOf({ ...config, host: 'shop.lan' }, 'http://shop.lan:9000', 'anybody')).toBe('http://shop.lan:9000')
   })
 
-  test('of shoppers lead to the storefront of the settings, else to the one of this server', () => {
+  test('for shoppers lead to the storefront of the settings, otherwise to this server’s', () => {
     const own = { ...config, storefrontUrl: 'https://buy.test/de' }
     expect(storefrontOf(own, 'https://evil.test')).toBe('https://buy.test/de')
     expect(storefrontOf({ ...config, storefrontUrl: undefined }, 'https://evil.test')).toBe(
@@ -99,7 +99,7 @@ describe('links', () => {
     )
   })
 
-  test('carry the token to the page, or to the address of the shop', () => {
+  test('contain the token, on the default page or the address of the shop', () => {
     expect(inviteLink('https://shop.test', 'a.b', null)).toBe('https://shop.test/invite?token=a.b')
     expect(inviteLink('https://shop.test', 'a.b', 'https://x.test/{invite_token}?t={invite_token}')).toBe(
       'https://x.test/a.b?t=a.b',
@@ -117,7 +117,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => shop.stop())
 
-  /** The next message to somebody, as text; quoted-printable is undone. */
+  /** The next message to an address, decoded from quoted-printable. */
   const mailTo = (address: string, seen: ReadonlySet<string> = new Set()) =>
     vi.waitFor(
       async () => {
@@ -135,7 +135,7 @@ describe('without a mail server', () => {
       .replaceAll(/=\r?\n/g, '')
       .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-  test('an invitation lies in a folder, for the eyes of its owner, and its link works', async () => {
+  test('an invite is written to a folder that only its owner reads, and its link works', async () => {
     await shop.owner.admin.invites.create({ body: { user: 'new@example.com', role: 'member' } })
     const { path, message } = await mailTo('new@example.com')
     expect((await stat(path)).mode & 0o077).toBe(0)
@@ -145,7 +145,7 @@ describe('without a mail server', () => {
     await expect(shop.signIn('new@example.com', 'long enough')).resolves.toBeDefined()
   })
 
-  test('an invitation leads where the shop says, in the language of the shop', async () => {
+  test('an invite links to the address of the shop, in the language of the shop', async () => {
     await shop.owner.admin.store.update({
       body: { invite_link_template: 'https://team.example.com/join/{invite_token}' },
     })
@@ -157,7 +157,7 @@ describe('without a mail server', () => {
     await shop.owner.admin.store.updateSettings({ body: { language: 'en' } })
   })
 
-  test('a reset link sets a new password once, and no token waits in an event or job', async () => {
+  test('a reset link sets a new password once, and no event or job contains a token', async () => {
     await shop.anonymous.admin.users.requestPasswordReset({ body: { email: OWNER.email } })
     const { message } = await mailTo(OWNER.email)
     const token = /reset-password\?token=([\w.-]+)/.exec(message)?.[1] ?? ''
@@ -185,7 +185,7 @@ describe('with a mail server', () => {
     await smtp.stop()
   })
 
-  test('mail goes there, and is tried again when it is refused', async () => {
+  test('mail is sent there, and retried when it is refused', async () => {
     smtp.refuse(1)
     const mail = { to: 'a@example.com', subject: 'Grüße', text: 'Hallo', html: '<p>Hallo</p>' }
     await expect(shop.services.mail.send(mail)).rejects.toThrow()

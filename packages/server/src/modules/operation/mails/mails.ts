@@ -32,21 +32,21 @@ export { findSender } from './mails.queries.ts'
 export { giftCardMail, orderMail, type Envelope, type MailedGiftCard, type MailedOrder } from './order-mails.ts'
 
 /**
- * Data of `invite.created`, `user.password_reset` and `customer.password_reset`: the address that the request was sent to, and the language of
- * whoever sent it, where that is the reader of the mail.
+ * Data of `invite.created`, `user.password_reset` and `customer.password_reset`: the address of the request, and the
+ * language of its sender if they are the recipient.
  */
 type Subject = { readonly id: string; readonly origin?: string; readonly language?: string }
 
 /** Data of `user.role_changed`. */
 type NewRole = { readonly id: string; readonly role: string; readonly origin: string }
 
-/** Data of `order-update-token.created`: orders of one address, and the account that asks for them. */
+/** Data of `order-update-token.created`: orders of one address, and the account that requests them. */
 type OrderRequest = { readonly orders: readonly string[]; readonly new_customer_id: string; readonly origin: string }
 
 type MailTask = {
   readonly task: string
   readonly event: EventName
-  /** A method, so that each row takes the data of its own event. */
+  /** A method, so that each row accepts the data of its own event. */
   send(this: void, services: Services, data: object): Promise<void>
 }
 
@@ -62,7 +62,10 @@ const mailTasks: readonly MailTask[] = [
   { task: 'mail-order-request', event: 'order-update-token.created', send: mailOrderRequest },
 ]
 
-/** Mails go out by tasks of their events. Events and jobs hold ids only: tokens are made, or read, when a mail is sent. */
+/**
+ * Mails are sent by tasks of their events. Events and jobs contain ids only: tokens are created or read when a mail is
+ * sent.
+ */
 export function registerMailTasks(services: Services) {
   const { jobs, events } = services
   for (const { task, event, send } of mailTasks) {
@@ -72,7 +75,7 @@ export function registerMailTasks(services: Services) {
   registerLowStockMail(services)
 }
 
-/** An invite that was withdrawn or accepted in the meantime is not mailed. */
+/** An invite that was withdrawn or accepted meanwhile is not mailed. */
 async function mailInvite(services: Services, { id, origin }: Subject) {
   const { db, config, mail } = services
   const invite = await findIssued(services, id)
@@ -156,7 +159,7 @@ async function mailEmailChanged(services: Services, { id, origin, language: aske
   await mail.send(renderMail('email_changed', mailLanguage(asked, store.language), content))
 }
 
-/** Goes to the old address, with what takes the change back. */
+/** Goes to the old address, with a link that undoes the change. */
 async function mailEmailReplaced(services: Services, { id, origin, language: asked }: Subject) {
   const { db, config, mail } = services
   const change = await findChange(db, id)
@@ -173,7 +176,7 @@ async function mailEmailReplaced(services: Services, { id, origin, language: ask
   await mail.send(renderMail('email_replaced', language, { to: change.before, values, link }))
 }
 
-/** Shows that mail arrives. @throws what the mail server answered instead */
+/** Sends a test mail. @throws the mail server's own error */
 export async function mailTest(
   { db, config, mail }: Services,
   to: string,
@@ -185,7 +188,7 @@ export async function mailTest(
   await mail.send(renderMail('mail_test', language, { to, values: { store: store.name, email: to }, link }))
 }
 
-/** Goes to whoever placed the orders; one that bears another address by now is left out. */
+/** Goes to the guest who placed the orders; orders whose address has changed meanwhile are left out. */
 async function mailOrderRequest(services: Services, { orders: ids, new_customer_id, origin }: OrderRequest) {
   const { db, config, mail } = services
   const account = await findAccountById(db, new_customer_id)
@@ -205,6 +208,6 @@ async function mailOrderRequest(services: Services, { orders: ids, new_customer_
   await mail.send(renderMail('order_request', language, { to: first.email, values, link }))
 }
 
-/** How long a link is good, as mails say it. */
+/** How long a link is valid, as mails say it. */
 const inMinutes = (lifetime: number, { code }: MailLanguage) =>
   new Intl.NumberFormat(code).format(lifetime / minutes(1))

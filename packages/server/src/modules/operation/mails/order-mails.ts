@@ -4,7 +4,7 @@ import type { MailLanguage } from './mail-words.ts'
 import type { Sender } from './mails.queries.ts'
 import { filled, renderMail, type MailSection } from './render-mail.ts'
 
-/** An address as mails show it. */
+/** An address in a mail. */
 export type MailedAddress = {
   readonly company: string | null
   readonly first_name: string | null
@@ -24,7 +24,7 @@ type MailedItem = {
   readonly unit_price: number
 }
 
-/** An order as mails show it. Minor units. */
+/** An order in a mail. Minor units. */
 export type MailedOrder = {
   readonly display_id: number
   readonly currency_code: string
@@ -40,7 +40,7 @@ export type MailedOrder = {
   readonly billing_address: MailedAddress | null
 }
 
-/** Whom a mail goes to, from whom, and where its button leads. */
+/** Recipient, sender and link of a mail. */
 export type Envelope = {
   readonly to: string
   readonly sender: Sender
@@ -50,7 +50,7 @@ export type Envelope = {
 
 type OrderMail = 'order_placed' | 'order_refunded' | 'order_canceled'
 
-/** @param refunded minor units, in the mail that tells of it */
+/** @param refunded minor units, for the mail about a refund */
 export function orderMail(name: OrderMail, envelope: Envelope, order: MailedOrder, refunded = 0): Mail {
   const { to, sender, language, link } = envelope
   const values = {
@@ -83,7 +83,7 @@ function sectionsOf(order: MailedOrder, language: MailLanguage): readonly MailSe
   ]
 }
 
-/** Sums that are nothing are not told, but for the first and the last. */
+/** Sums of zero are left out, except the first and the last. */
 function totalsOf(order: MailedOrder, words: MailLanguage['words']['order_details']): [string, number][] {
   const between: [string, number][] = [
     [words.discount, -order.discount_total],
@@ -92,8 +92,13 @@ function totalsOf(order: MailedOrder, words: MailLanguage['words']['order_detail
     [words.gift_cards, -order.gift_card_total],
   ]
   const refunded: [string, number][] = [[words.refunded, -order.refunded_total]]
-  const told = (rows: [string, number][]) => rows.filter(([, amount]) => amount !== 0)
-  return [[words.subtotal, order.subtotal], ...told(between), [words.total, order.total], ...told(refunded)]
+  const withoutZeros = (rows: [string, number][]) => rows.filter(([, amount]) => amount !== 0)
+  return [
+    [words.subtotal, order.subtotal],
+    ...withoutZeros(between),
+    [words.total, order.total],
+    ...withoutZeros(refunded),
+  ]
 }
 
 function addressLines(address: MailedAddress, { code }: MailLanguage): [string][] {
@@ -113,17 +118,17 @@ function addressLines(address: MailedAddress, { code }: MailLanguage): [string][
   return lines.filter((line) => line !== '').map((line) => [line])
 }
 
-/** A gift card as its mail tells of it. Minor units. */
+/** A gift card in a mail. Minor units. */
 export type MailedGiftCard = {
   readonly code: string
   readonly value: number
   readonly currency_code: string
   readonly ends_at: Date | null
-  /** What whoever gave it says to whoever gets it. */
+  /** The giver's message to the recipient. */
   readonly message: string | null
 }
 
-/** The only place where a card's code leaves the shop by itself. */
+/** The only place where the shop sends a card's code. */
 export function giftCardMail({ to, sender, language, link }: Envelope, card: MailedGiftCard): Mail {
   const words = language.words.order_details
   const ends = card.ends_at && new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: sender.time_zone })

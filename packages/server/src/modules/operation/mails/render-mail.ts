@@ -5,19 +5,19 @@ import type { MailLanguage } from './mail-words.ts'
 
 type Content = {
   readonly to: string
-  /** What the placeholders of the words stand for. */
+  /** Values of the placeholders in the texts. */
   readonly values: Readonly<Record<string, string>>
-  /** Where the button leads. */
+  /** Address of the button. */
   readonly link: string
-  /** What stands between the paragraphs and the button. */
+  /** Sections between the paragraphs and the button. */
   readonly sections?: readonly MailSection[]
 }
 
-/** A title over lines; a line is a text, or a text and an amount at its end, and the text may lead to an address. */
+/** A title above lines; a line is a text, optionally with an amount at its end, and the text may be a link. */
 export type MailSection = { readonly title: string; readonly lines: readonly MailLine[] }
 type MailLine = readonly [text: string, amount?: string, link?: string]
 
-/** Writes a message as plain text and as HTML. Values are text: nothing in them is read as markup. */
+/** Writes a message as plain text and as HTML. Values are escaped, so markup in them has no effect. */
 export function renderMail(name: MailName, language: MailLanguage, { to, values, link, sections = [] }: Content): Mail {
   const template: MailTemplate = mailTemplates[name]
   const words: Readonly<Record<string, string>> = language.words[name]
@@ -53,7 +53,9 @@ const plainSection = ({ title, lines }: MailSection) => [title, ...lines.map(pla
 const plainLine = ([text, amount, link]: MailLine) =>
   [amount === undefined ? text : `${text}: ${amount}`, ...(link === undefined ? [] : [link])].join('\n')
 
-/** Mail programs strip style sheets: every rule is inline, and the colours are readable on light and dark grounds alike. */
+/**
+ * Mail programs strip style sheets: every rule is inline, and the colors are readable on light and dark backgrounds.
+ */
 const styles = {
   body: 'margin:0;padding:24px;font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5',
   column: 'max-width:560px;margin:0 auto',
@@ -85,7 +87,7 @@ function html({ paragraphs, sections, button, fallback, smallPrint, link }: Part
   return `<!doctype html>\n<html lang="${code}" dir="${direction}"><head>${head}</head><body style="${styles.body}">\n${column}\n</body></html>\n`
 }
 
-/** A table, because mail programs know no other columns. */
+/** A table, because mail programs support no other columns. */
 function htmlSection({ title, lines }: MailSection, { direction }: MailLanguage): string {
   const end = direction === 'rtl' ? 'left' : 'right'
   const rows = lines.map(([text, amount, link]) => {

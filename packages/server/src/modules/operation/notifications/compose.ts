@@ -15,7 +15,7 @@ import {
 import { order } from '../../selling/orders/orders.entity.ts'
 import * as queries from './notifications.queries.ts'
 
-/** What an event says: ids. `refund_ids`: all parts of a refund that several payments give back. */
+/** Data of an event: ids. `refund_ids`: all parts of a refund that several payments share. */
 export type Told = {
   readonly id: string
   readonly refund_id?: string
@@ -23,12 +23,12 @@ export type Told = {
   readonly no_notification?: boolean
 }
 
-/** A message, and what it is about. Undefined where there is nobody to tell, or nothing any more. */
+/** A message and its subject. Undefined without a recipient, or if the subject no longer exists. */
 export type Composed = { readonly mail: Mail; readonly customer_id: string | null; readonly isUnwanted: boolean }
 
 type Compose = (services: Services, told: Told) => Promise<Composed | undefined>
 
-/** Events that shoppers are told of, each with the kind of thing that it is about. */
+/** Events that shoppers are notified of, with the type of their subject. */
 export const told = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
   'order.refund_created': { resource: 'order', compose: ofRefund },
@@ -52,14 +52,14 @@ async function ofOrder(
   return { mail: orderMail(name, envelope, found, refunded), customer_id, isUnwanted: no_notification === true }
 }
 
-/** A refund is told of as a whole; what a provider refused to give back is no part of it. */
+/** A refund is reported as a whole, without parts that a provider refused. */
 async function ofRefund(services: Services, { id, refund_id, refund_ids }: Told): Promise<Composed | undefined> {
   const ids = refund_ids ?? (refund_id === undefined ? [] : [refund_id])
   const refunded = await queries.sumOfRefunds(services.db, ids)
   return refunded === null ? undefined : ofOrder('order_refunded', services, id, refunded)
 }
 
-/** To who bought the card. One that staff made by hand goes to whom they named; else they hand it over themselves. */
+/** To the buyer of the card. A card that the staff made is sent to the recipient that they named, or to nobody. */
 async function ofGiftCard(services: Services, { id }: Told): Promise<Composed | undefined> {
   const card = await queries.findGiftCard(services.db, id)
   if (!card) return undefined
@@ -82,7 +82,7 @@ async function envelopeOf({ db, config }: Services, reader: queries.Reader, path
 
 const relations = ['items', 'shipping_address', 'billing_address']
 
-/** With its totals, by the calculation of every answer that shows them. */
+/** The order with its totals, calculated as for every answer. */
 async function readOrder({ db, clock, flags }: Services, id: string): Promise<MailedOrder | undefined> {
   const at = clock.now()
   const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }

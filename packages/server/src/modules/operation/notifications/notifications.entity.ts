@@ -15,7 +15,7 @@ const columns = {
   ...dates,
 }
 
-/** A message that went out. `data` names what it was about; what it said is not kept. */
+/** A message that was sent. `data` names its subject; its text is not stored. */
 export const notification = entity({
   table: 'notification',
   permission: 'notifications:read',

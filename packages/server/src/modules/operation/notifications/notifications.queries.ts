@@ -2,7 +2,7 @@ import { first, one, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { MailedGiftCard } from '../mails/mails.ts'
 
-/** Beside the order itself: whom to tell, and in which language. */
+/** The recipient of an order's mails, and their language. */
 export type Reader = {
   readonly email: string
   /** Null for somebody who bought nothing. */
@@ -18,12 +18,12 @@ export const findReader = (db: Db, orderId: string): Promise<Reader | undefined>
       from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`,
   )
 
-/** Minor units; null where none of them is left. */
+/** Minor units; null if none of them exists any more. */
 export const sumOfRefunds = async (db: Db, ids: readonly string[]): Promise<number | null> =>
   (await one(db, sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`))
     .sum
 
-/** A card and whom staff made it for, by v1's names in its metadata. */
+/** A card and the recipient that the staff named, by v1's keys in its metadata. */
 export type Card = MailedGiftCard & { readonly order_id: string | null; readonly recipient: string | null }
 
 export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
@@ -35,7 +35,7 @@ export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
       where g.id = ${id} and g.deleted_at is null`,
   )
 
-/** Whether an event has been told of already: its task may run twice. */
+/** Whether an event was already notified: its task may run twice. */
 export const isTold = async (db: Db, eventName: string, data: object): Promise<boolean> =>
   (await first(
     db,
@@ -51,7 +51,7 @@ export type Stored = {
   readonly customer_id: string | null
   readonly to: string
   readonly data: Readonly<Record<string, unknown>> & { readonly id: string }
-  /** The first of all that were sent. */
+  /** The original message of a chain of resends. */
   readonly root_id: string
 }
 

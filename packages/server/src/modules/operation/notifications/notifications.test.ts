@@ -31,7 +31,7 @@ afterAll(async () => {
 async function ordered(title: string, language = 'en') {
   const variant_id = await createGoods(shop, title)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
-  // What a browser says of its reader.
+  // The language that a shopper's browser sends.
   await run(
     shop.services.db,
     sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`,
@@ -39,8 +39,8 @@ async function ordered(title: string, language = 'en') {
   return (await shop.anonymous.store.carts.complete({ id })).data.id
 }
 
-/** Notifications of something, once there are so many. */
-const told = (resource_id: string, count: number, event_name?: string) =>
+/** Notifications of a resource, once there are `count`. */
+const notified = (resource_id: string, count: number, event_name?: string) =>
   vi.waitFor(
     async () => {
       const query = { resource_id, ...(event_name !== undefined && { event_name }) }
@@ -51,7 +51,7 @@ const told = (resource_id: string, count: number, event_name?: string) =>
     { timeout: 20_000, interval: 100 },
   )
 
-/** Subject and text of messages, quoted-printable undone. */
+/** Subject and text of messages, decoded from quoted-printable. */
 const messages = () =>
   smtp.received.map(({ to, message }) => {
     const bytes = message
@@ -62,9 +62,9 @@ const messages = () =>
 const messageWith = (...parts: readonly string[]) =>
   messages().filter(({ text }) => parts.every((part) => text.includes(part)))
 
-test('S3-43 S7-55 an order that was placed is told of once, with items, totals and address', async () => {
+test('S3-43 S7-55 an order confirmation is sent once, with items, totals and address', async () => {
   const id = await ordered('Told lamp')
-  const [notification] = await told(id, 1)
+  const [notification] = await notified(id, 1)
   expect(notification).toMatchObject({
     event_name: 'order.placed',
     resource_type: 'order',
@@ -91,14 +91,14 @@ test('S3-43 S7-55 an order that was placed is told of once, with items, totals a
   expect(message?.text).toContain('<bdi>€36.00</bdi>')
 })
 
-test('it is told in the language of the shopper', async () => {
-  await told(await ordered('Gesagte Lampe', 'de-AT'), 1)
+test('an order confirmation is written in the language of the shopper', async () => {
+  await notified(await ordered('Gesagte Lampe', 'de-AT'), 1)
   expect(messageWith('Gesagte Lampe', 'vielen Dank')[0]?.text).toMatch(/36,00\s€/)
-  await told(await ordered('مصباح', 'ar'), 1)
+  await notified(await ordered('مصباح', 'ar'), 1)
   expect(messageWith('مصباح')[0]?.text).toContain('dir="rtl"')
 })
 
-test('refunds and cancellations are told of; a refund without notification is not', async () => {
+test('refunds and cancellations send a mail; a refund without notification does not', async () => {
   const id = await ordered('Refunded lamp')
   await shop.owner.admin.orders.capture({ id })
   const refund = (amount: number, no_notification: boolean) =>
@@ -106,7 +106,7 @@ test('refunds and cancellations are told of; a refund without notification is no
   await refund(100, true)
   await refund(250, false)
   await refund(350, false)
-  await told(id, 2, 'order.refund_created')
+  await notified(id, 2, 'order.refund_created')
   expect(
     messageWith('Refunded lamp', 'we have given')
       .map(({ text }) => /€\d\.\d\d of your/.exec(text)?.[0])
@@ -114,11 +114,11 @@ test('refunds and cancellations are told of; a refund without notification is no
   ).toEqual(['€2.50 of your', '€3.50 of your'])
   const other = await ordered('Canceled lamp')
   await shop.owner.admin.orders.cancel({ id: other })
-  await told(other, 1, 'order.canceled')
+  await notified(other, 1, 'order.canceled')
   expect(messageWith('Canceled lamp', 'was canceled')).toHaveLength(1)
 })
 
-/** An order that a card paid a part of, with further payments as an edit leaves them; all taken. */
+/** An order partly paid by gift card, with further payments as an edit leaves them, all captured. */
 async function paidInParts(title: string, ...more: readonly number[]) {
   const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 1000 } })
   const variant_id = await createGoods(shop, title)
@@ -135,22 +135,22 @@ async function paidInParts(title: string, ...more: readonly number[]) {
   return id
 }
 
-test('a refund over several payments is told of once, with its whole sum and what a gift card paid', async () => {
+test('a refund over several payments sends one mail, with its total and what a gift card paid', async () => {
   const id = await paidInParts('Shared lamp', 600)
   await shop.owner.admin.orders.refund({ id, body: { amount: 3000, reason: 'other' } })
-  await told(id, 1, 'order.refund_created')
+  await notified(id, 1, 'order.refund_created')
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   expect(order.refunds?.map(({ amount }) => amount).toSorted()).toEqual([2400, 600])
   const [message, ...more] = messageWith('Shared lamp', 'we have given €30.00 of your')
   expect(more).toEqual([])
   for (const part of ['Gift cards: -€10.00', 'Total: €24.00', 'Given back: -€30.00'])
     expect(message?.text).toContain(part)
-  const [notification] = await told(id, 1, 'order.refund_created')
+  const [notification] = await notified(id, 1, 'order.refund_created')
   await notifications.resend({ id: notification?.id ?? '' })
   expect(messageWith('Shared lamp', 'we have given €30.00 of your')).toHaveLength(2)
 })
 
-test('of a refund that a provider stops, what went back is told of, and nothing more is written down', async () => {
+test('a refund that a provider stops sends a mail about the part that was made, and stores nothing else', async () => {
   const id = await paidInParts('Stopped lamp', 600, 700)
   const manual = shop.services.providers.payment.find((provider) => provider.id === 'manual')
   if (!manual) throw new Error('The manual provider is always there')
@@ -160,14 +160,14 @@ test('of a refund that a provider stops, what went back is told of, and nothing 
   })
   expect(refused).toHaveBeenCalledTimes(2)
   refused.mockRestore()
-  await told(id, 1, 'order.refund_created')
+  await notified(id, 1, 'order.refund_created')
   expect(messageWith('Stopped lamp', 'we have given €24.00 of your')).toHaveLength(1)
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 2400 })
   expect(order.payments?.map(({ amount_refunded }) => amount_refunded).toSorted()).toEqual([0, 0, 2400])
 })
 
-test('a gift card goes to who bought it; its code is nowhere but in the mail and in the card', async () => {
+test('a gift card is sent to its buyer; only the mail and the card contain its code', async () => {
   const { product } = await shop.owner.admin.products.create({
     body: {
       title: 'Gift card',
@@ -192,7 +192,7 @@ test('a gift card goes to who bought it; its code is nowhere but in the mail and
   const { gift_cards } = await shop.owner.admin.giftCards.list({ query: { order_id: data.id } })
   const [card] = gift_cards
   const code = card?.code ?? 'none'
-  await told(card?.id ?? '', 1)
+  await notified(card?.id ?? '', 1)
   expect(messageWith(code, 'as good as money')).toHaveLength(1)
   const rows = await all(
     shop.services.db,
@@ -202,19 +202,19 @@ test('a gift card goes to who bought it; its code is nowhere but in the mail and
   expect(rows.filter(({ text }) => text.includes(code))).toEqual([])
 })
 
-test('a card that staff make by hand is not sent to anybody', async () => {
+test('a card that the staff make without a recipient is not sent', async () => {
   const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 500 } })
   const id = await ordered('Later lamp')
-  await told(id, 1)
+  await notified(id, 1)
   expect((await notifications.list({ query: { resource_id: gift_card.id } })).count).toBe(0)
 })
 
-test('a card that staff make for somebody is sent to them with their words', async () => {
+test('a card that the staff make for a recipient is sent to them with the message', async () => {
   const metadata = { email: 'grace@example.com', personal_message: 'All the best,\nAda' }
   const { gift_card } = await shop.owner.admin.giftCards.create({
     body: { region_id: market.regionId, value: 4200, metadata },
   })
-  const [notification] = await told(gift_card.id, 1)
+  const [notification] = await notified(gift_card.id, 1)
   expect(notification).toMatchObject({ to: 'grace@example.com', resource_type: 'gift_card' })
   const [message, ...more] = messageWith(gift_card.code)
   expect([message?.to, more]).toEqual([['grace@example.com'], []])
@@ -224,18 +224,18 @@ test('a card that staff make for somebody is sent to them with their words', asy
   expect(messageWith(gift_card.code).flatMap(({ to }) => to)).toEqual(['grace@example.com', 'hopper@example.com'])
 })
 
-test('a mail that was refused is tried again, and told once', async () => {
+test('a refused mail is retried, and sent once', async () => {
   smtp.refuse(1)
   const id = await ordered('Stubborn lamp')
-  await told(id, 1)
+  await notified(id, 1)
   expect(messageWith('Stubborn lamp')).toHaveLength(1)
 })
 
-test('sent again, to the same or another address, it is a child of the first', async () => {
-  // So many orders for one address are a day's work.
+test('a resent message, to the same or another address, is a child of the first', async () => {
+  // Stays below the rate limit of orders per address.
   shop.clock.advance(hours(1))
   const id = await ordered('Repeated lamp')
-  const [first] = await told(id, 1)
+  const [first] = await notified(id, 1)
   const again = await notifications.resend({ id: first?.id ?? '', body: { to: 'other@example.com' } })
   expect(again.notification).toMatchObject({ id: first?.id, resends: [{ to: 'other@example.com', resource_id: id }] })
   const { notification } = await notifications.resend({ id: again.notification.resends?.[0]?.id ?? '' })

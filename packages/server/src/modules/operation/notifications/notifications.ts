@@ -7,7 +7,7 @@ import { isTold, type Stored } from './notifications.queries.ts'
 
 const eventNames = Object.keys(told) as ToldEvent[]
 
-/** Shoppers hear of what happened to their order by mail; each message leaves a row. */
+/** Shoppers are notified of events of their orders by mail; each message is stored as a row. */
 export function registerNotificationTasks(services: Services) {
   for (const name of eventNames) {
     const task = `notify-${name}`
@@ -18,7 +18,7 @@ export function registerNotificationTasks(services: Services) {
 
 type Subject = Pick<Told, 'id' | 'refund_id' | 'refund_ids'>
 
-/** What an event is about, without what is said of the telling itself. */
+/** The subject of an event, without fields about the notification itself. */
 const subjectOf = ({ id, refund_id, refund_ids }: Told): Subject => ({
   id,
   ...(refund_id !== undefined && { refund_id }),
@@ -40,7 +40,7 @@ type About = {
   readonly parent_id?: string
 }
 
-/** The row is written once the message is on its way: one that was refused is tried again. */
+/** The row is written after the message was sent: a refused message is retried. */
 async function deliver({ db, mail: mailer }: Services, { mail, customer_id }: Composed, about: About) {
   await mailer.send(mail)
   const row = { ...about, resource_id: about.data.id, customer_id, to: mail.to, provider_id: 'mail' }
@@ -48,8 +48,8 @@ async function deliver({ db, mail: mailer }: Services, { mail, customer_id }: Co
 }
 
 /**
- * Sends a message again, written anew from what it is about, to the same address or another; false where that is gone.
- * The new one is a child of the first (docs/contract/states.md §20).
+ * Sends a message again, written from the current state of its subject, to the same address or another; false if the
+ * subject no longer exists. The new one is a child of the first (docs/contract/states.md §20).
  */
 export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
   const name = eventNames.find((one) => one === stored.event_name)
