@@ -1,5 +1,4 @@
 import type { Db } from '../../../../../kernel/db.ts'
-import type { Row } from '../../../../../kernel/entity.ts'
 import { removeRows, updateRows } from '../../../../../kernel/write/rows.ts'
 import { copyFromVariants } from '../../../../stock/inventory/inventory.ts'
 import { moneyAmount, variant } from '../../../../catalog/products/products.entity.ts'
