@@ -16,6 +16,7 @@ const choose = async (page: Page, menu: string, item: string) => {
 const addFilter = async (page: Page, filter: string, value: string) => {
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: filter, exact: true }).click()
+  await expect(page.locator('input:focus')).toBeVisible()
   await page.keyboard.type(value)
   await page.getByRole('option', { name: value, exact: true }).click()
   await page.keyboard.press('Escape')

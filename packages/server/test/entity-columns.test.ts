@@ -24,7 +24,7 @@ const isEntity = (value: unknown): value is Entity =>
 
 /** Every entity that a module exports, by its table and name. */
 const entities = new Map<string, Entity>()
-for await (const file of glob('*/*.{entity,queries,readings}.ts', { cwd: modules })) {
+for await (const file of glob('*/*/*.{entity,queries,readings}.ts', { cwd: modules })) {
   const exported = (await import(new URL(file, modules).href)) as Readonly<Record<string, unknown>>
   for (const [name, value] of Object.entries(exported))
     if (isEntity(value) && value.table !== 'nothing') entities.set(`${value.table} of ${file}, ${name}`, value)
