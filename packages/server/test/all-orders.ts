@@ -3,7 +3,7 @@ import type { Order } from '@storeroom/contract'
 
 const PAGE = 100
 
-/** Every order of the shop, page by page. */
+/** All orders of the shop, read page by page. */
 export async function allOrders({ admin }: Client): Promise<Order[]> {
   const orders: Order[] = []
   for (;;) {

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 const COMMAND_LINE = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-/** What `npm start` runs. */
+/** The program that `npm start` runs. */
 export const SERVER = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string; readonly facts: unknown }
 
-/** Runs `storeroom …` as a program of its own, as whoever calls it does. `facts`: the JSON it answered, with `--json`. */
+/** Runs `storeroom …` as a separate process, as users do. `facts`: its JSON output, with `--json`. */
 export async function storeroom(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -8,11 +8,11 @@ import { createCollection } from './sample-collection.ts'
 import { openShop, type TestShop } from './shop.ts'
 import facts from './wire-facts.json' with { type: 'json' }
 
-/** One suite for every row of the contract; what is special about a resource is tested beside it. */
+/** One suite for every route of the contract; the special rules of a resource are tested with its module. */
 
 let shop: TestShop
 let sample: Record<string, string>
-/** Bearer token of a customer who has bought something. */
+/** Bearer token of a customer with an order. */
 let shopperToken: string
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('S6-02 anonymous callers get 401 and the plain text Unauthorized', () =
   })
 })
 
-describe('nobody but a customer is let in where one is needed, and learns nothing', () => {
+describe('only customers can use routes that require one, and others learn nothing', () => {
   const customers = rows.filter(([, route]) => route.access === 'customer')
   test.each(customers)('%s', async (_, route) => {
     for (const options of [{ anonymous: true }, { bearer: token() }]) {
@@ -67,7 +67,7 @@ describe('nobody but a customer is let in where one is needed, and learns nothin
   })
 })
 
-describe('an unknown id is 404, but DELETE answers 200 where v1 does', () => {
+describe('an unknown id answers 404, but DELETE answers 200 where v1 does', () => {
   const named = rows.filter(([, { path }]) => path.includes('{'))
   const missing = named.filter(([, { errors }]) => errors.includes('not_found'))
   const forgiving = named.filter(([, { method, errors }]) => method === 'DELETE' && !errors.includes('not_found'))
@@ -83,14 +83,14 @@ describe('an unknown id is 404, but DELETE answers 200 where v1 does', () => {
   })
 })
 
-describe('a malformed body is 400', () => {
+describe('a malformed body answers 400', () => {
   test.each(withBody)('%s', async (_, route) => {
     const answer = await call(route, { body: '{"broken' })
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ type: 'invalid_data' })])
   })
 })
 
-describe('C3 null of an optional property is no mistake', () => {
+describe('C3 null for an optional property is accepted', () => {
   test.each(withBody)('%s', async (_, route) => {
     for (const depth of [0, 1, 2]) {
       const body = JSON.stringify(withNulls(route.body ?? {}, depth))
@@ -100,7 +100,7 @@ describe('C3 null of an optional property is no mistake', () => {
   })
 })
 
-describe('an unknown property of a body is 400 and named', () => {
+describe('an unknown property of a body answers 400 with its name', () => {
   test.each(withBody)('%s', async (_, route) => {
     const body = JSON.stringify({ ...(sampleOf(route.body ?? {}) as object), nonsense: 1 })
     const answer = await call(route, { body })
@@ -111,7 +111,7 @@ describe('an unknown property of a body is 400 and named', () => {
   })
 })
 
-describe('an unknown query parameter is 400 and named', () => {
+describe('an unknown query parameter answers 400 with its name', () => {
   test.each(rows.filter(([, route]) => route.method === 'GET'))('%s', async (_, route) => {
     const answer = await call(route, { path: `${route.path.replaceAll(/\{\w+\}/g, unknown)}?nonsense=1` })
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
@@ -121,10 +121,10 @@ describe('an unknown query parameter is 400 and named', () => {
   })
 })
 
-describe('a word that every object has is no name of a field or relation', () => {
+describe('a name that every JavaScript object has is refused as a field or relation', () => {
   const selecting = rows.filter(
     ([name, { method, query }]) =>
-      // There is nothing of these yet that could have fields.
+      // There are no such records yet.
       name !== 'admin.orderEdits.list' &&
       method === 'GET' &&
       'expand' in ((query as { properties?: object })?.properties ?? {}),
@@ -139,18 +139,18 @@ describe('a word that every object has is no name of a field or relation', () =>
   test.each(selecting)('%s', async (_, route) => {
     for (const query of words) {
       const answer = await call(route, { path: `${route.path.replaceAll(/\{\w+\}/g, unknown)}?${query}` })
-      // Some look for the record first.
+      // Some routes look up the record first.
       expect([query, answer.status]).toEqual([query, answer.status === 404 ? 404 : 400])
     }
   })
 })
 
-describe('M13 no cache keeps what is not of the catalogue', () => {
+describe('M13 no cache stores anything but the catalog', () => {
   const varied = (answer: Response) => answer.headers.get('vary')?.toLowerCase().split(', ')
-  const isCatalogue = ({ path, stale }: Route) => path.startsWith('/store/') && stale === true
+  const isCatalog = ({ path, stale }: Route) => path.startsWith('/store/') && stale === true
 
   test.each(rows)('%s', async (_, route) => {
-    // Writes of somebody who is signed in would end that, or the shop.
+    // Writes of a signed-in user would end the session, or the shop.
     const answer = await call(route, { anonymous: route.method !== 'GET' })
     await answer.arrayBuffer()
     expect(varied(answer)).toEqual(expect.arrayContaining(['origin', 'cookie']))
@@ -158,15 +158,15 @@ describe('M13 no cache keeps what is not of the catalogue', () => {
     expect(answer.headers.get('cache-control')).toBe(answer.status === 204 ? 'no-store' : own)
   })
 
-  const lists = rows.filter(([, route]) => route.method === 'GET' && isCatalogue(route) && !route.path.includes('{'))
-  test.each(lists)('but of %s what strangers are told, as long as they ask again', async (_, route) => {
+  const lists = rows.filter(([, route]) => route.method === 'GET' && isCatalog(route) && !route.path.includes('{'))
+  test.each(lists)('but the public answer of %s can be stored, if it is validated each time', async (_, route) => {
     const answer = await call(route, { anonymous: true })
     expect(answer.headers.get('cache-control')).toBe(answer.headers.has('etag') ? 'no-cache' : 'no-store')
     expect(varied(answer)).toContain('x-publishable-api-key')
   })
 })
 
-describe('/x and /x/ are alike', () => {
+describe('/x and /x/ are the same route', () => {
   test.each(['/admin/products', '/store/products', '/admin/store', '/health'])('%s', async (path) => {
     const headers = { authorization: `Bearer ${token()}` }
     const [plain, slashed] = await Promise.all([path, `${path}/`].map((url) => fetch(shop.url + url, { headers })))
@@ -207,7 +207,7 @@ const orderTotals = [...cartTotals, 'paid_total', 'refunded_total', 'refundable_
 const methodTotals = ['subtotal', 'tax_total', 'total', 'original_tax_total', 'original_total']
 const lineTotals = [...methodTotals, 'discount_total', 'raw_discount_total']
 const ofLines = ['refundable', 'includes_tax', 'tax_lines', 'adjustments']
-/** Lists that are empty, or tell of what this order does not have. */
+/** Lists that are empty, or concern what this order does not have. */
 const ofOrders = [
   'fulfillments',
   'returns',
@@ -219,7 +219,7 @@ const ofOrders = [
   'billing_address',
 ]
 
-/** Fields that answers have beyond the defaults of v1's columns, by the word before them, and why. */
+/** Fields of answers beyond the default columns of v1, by the name before them, and why. */
 const additions: Readonly<Record<string, readonly string[]>> = {
   // Set after loading in v1, from the profiles of the product.
   'GET /admin/products': ['profile', 'profile_id', 'categories'],
@@ -244,7 +244,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/price-lists/{id}/products.variants': ['prices', 'purchasable', 'variant_rank'],
   orders: ['sales_channel_id'],
   items: ['includes_tax'],
-  // Decorations of the list (docs/contract/states.md §12).
+  // Calculated fields of the list (docs/contract/states.md §12).
   'GET /admin/inventory-items': ['variants', 'stocked_quantity', 'reserved_quantity'],
   location_levels: ['available_quantity'],
   // With the flag tax_inclusive_pricing.
@@ -259,7 +259,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   shipping_options: ['includes_tax'],
   region: ['includes_tax'],
   regions: ['includes_tax'],
-  // And what listings add (docs/contract/totals.md §5).
+  // Also what listings add (docs/contract/totals.md §5).
   'GET /store/shipping-options': ['includes_tax', 'price_incl_tax', 'tax_rates', 'tax_amount'],
   'GET /admin/currencies': ['includes_tax'],
   currency: ['includes_tax'],
@@ -299,11 +299,11 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/orders/{id}.shipping_methods': [...methodTotals, 'tax_lines', 'includes_tax'],
   shipping_methods: [...methodTotals, 'includes_tax'],
   'shipping_methods.shipping_option': ['includes_tax'],
-  // Ours: which role counts.
+  // Ours: the role that applies.
   'GET /admin/users': ['role_id'],
   'GET /admin/users/{id}': ['role_id'],
   'GET /admin/invites': ['role_id'],
-  // Ours: what the signed-in person may do.
+  // Ours: the user's permissions and limits.
   'GET /admin/auth': ['role_id', 'permissions', 'refund_limit', 'discount_limit', 'seeing_as'],
   // Derived from the dates after loading.
   'GET /admin/batch-jobs': ['status', 'dry_run'],
@@ -311,25 +311,25 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/customer-groups/{id}/customers': ['groups'],
 }
 
-/** Columns of relations that v1's schema files leave open. */
+/** Columns of relations that v1's schema files do not list. */
 const columnsOf: Readonly<Record<string, readonly string[]>> = {
   products: facts['GET /admin/products'].fields,
   shipping_options: facts['GET /admin/shipping-options'].fields,
   profiles: ['id', 'name', 'type', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
 }
 
-/** What v1 shows and shoppers do not see here, with the reason in docs/compatibility.md. */
+/** Fields that v1 shows and shoppers do not see here; docs/compatibility.md has the reasons. */
 const withheld: Readonly<Record<string, readonly string[]>> = {
   'GET /store/orders/{id}.customer': [
     ...['billing_address_id', 'created_at', 'deleted_at', 'has_account', 'metadata', 'phone', 'updated_at'],
   ],
 }
 
-/** What is known of a name below its owner, below the last part of that, or anywhere. */
+/** The known fields of a name: of its full path, of its last part, or of the name itself. */
 const known = (rows: Readonly<Record<string, readonly string[]>>, name: string, owner: string) =>
   rows[`${owner}.${name}`] ?? rows[`${owner.split('.').at(-1) ?? ''}.${name}`]
 
-/** @param owner path of what the relation belongs to: it may add other fields there than elsewhere */
+/** @param owner path of the record with the relation, which may have other fields there than elsewhere */
 function expectShape(value: unknown, shape: Shape, name: string, owner = '') {
   const row = Array.isArray(value) ? value[0] : value
   expect(row, `${name} has a row to look at`).toBeTruthy()
@@ -345,7 +345,7 @@ function expectShape(value: unknown, shape: Shape, name: string, owner = '') {
       expectShape((row as Record<string, unknown>)[relation], inner, relation, owner === '' ? name : `${owner}.${name}`)
 }
 
-/** Relations that a sample cannot have together with its others; tests beside the modules look at them. */
+/** Relations that a sample cannot have together with its others; tests of the modules cover them. */
 const empty: ReadonlySet<string> = new Set(['parent_discount', 'parent_return_reason', 'order'])
 
 describe('a default answer has exactly the fields of v1', () => {
@@ -362,7 +362,7 @@ describe('a default answer has exactly the fields of v1', () => {
   })
 })
 
-/** One of everything; answers the ids that paths need. */
+/** Creates one record of everything; answers the ids that paths need. */
 async function furnish(shop: TestShop, known: Record<string, string>): Promise<Record<string, string>> {
   const { owner } = shop
   const { collection } = await owner.admin.collections.create({ body: { title: 'Summer' } })
@@ -429,7 +429,7 @@ async function furnish(shop: TestShop, known: Record<string, string>): Promise<R
   return Object.fromEntries(Object.keys(facts).map((name) => [name, idIn(name)]))
 }
 
-/** A shipping option with a requirement, and a tax rate of the region. */
+/** Creates a shipping option with a requirement, and a tax rate of the region. */
 async function createShipped({ owner: { admin } }: TestShop, region_id: string) {
   const { shipping_option } = await admin.shippingOptions.create({
     body: {
@@ -446,7 +446,7 @@ async function createShipped({ owner: { admin } }: TestShop, region_id: string) 
   return { 'shipping-options': shipping_option.id, 'tax-rates': tax_rate.id }
 }
 
-/** A cart with all that it can have, and the order it became. */
+/** Creates a cart with everything that it can have, and completes it to an order. */
 async function createOrdered(shop: TestShop, regionId: string, product: Product) {
   const { admin } = shop.owner
   const { store } = shop.anonymous
@@ -469,7 +469,7 @@ async function createOrdered(shop: TestShop, regionId: string, product: Product)
   return { carts: id, orders: data.id, ...(await createPaid(shop, regionId, data.id)) }
 }
 
-/** The payment of an order, a collection that is paid, and a notification that was sent again. */
+/** Captures the payment of an order, pays a collection, and resends a notification. */
 async function createPaid(shop: TestShop, region_id: string, orderId: string) {
   const { admin } = shop.owner
   const { order } = await admin.orders.retrieve({ id: orderId })
@@ -481,7 +481,7 @@ async function createPaid(shop: TestShop, region_id: string, orderId: string) {
   })
   const session_id = payment_collection.payment_sessions?.[0]?.id ?? ''
   await paymentCollections.authorizeSession({ id: collection, session_id })
-  const told = await vi.waitFor(
+  const notificationId = await vi.waitFor(
     async () => {
       const { notifications } = await admin.notifications.list({ query: { resource_id: orderId } })
       expect(notifications).toHaveLength(1)
@@ -489,11 +489,11 @@ async function createPaid(shop: TestShop, region_id: string, orderId: string) {
     },
     { timeout: 20_000, interval: 100 },
   )
-  await admin.notifications.resend({ id: told })
-  return { payments: order.payments?.[0]?.id ?? '', 'payment-collections': collection, notifications: told }
+  await admin.notifications.resend({ id: notificationId })
+  return { payments: order.payments?.[0]?.id ?? '', 'payment-collections': collection, notifications: notificationId }
 }
 
-/** A reservation of what lies somewhere; answers the ids of all three. */
+/** Creates a reservation of stock; answers the ids of item, location and reservation. */
 async function createReserved({ owner: { admin } }: TestShop) {
   const {
     inventory_items: [item],
@@ -504,7 +504,7 @@ async function createReserved({ owner: { admin } }: TestShop) {
   return { 'inventory-items': inventory_item_id, 'stock-locations': location_id, reservations: reservation.id }
 }
 
-/** A discount with a condition, a gift card, and a return reason with one below it. */
+/** Creates a discount with a condition, a gift card, and a return reason with a child. */
 async function createDiscounts({ owner: { admin } }: TestShop, region_id: string, productId: string) {
   const conditions = [{ operator: 'in' as const, products: [productId] }]
   const rule = { type: 'percentage', allocation: 'total', value: 10, conditions } as const
@@ -523,7 +523,7 @@ async function createDiscounts({ owner: { admin } }: TestShop, region_id: string
   }
 }
 
-/** A customer with addresses and an order. */
+/** Creates a customer with addresses and an order. */
 async function createShopper(shop: TestShop) {
   const { id, client } = await addShopper(shop)
   await client.store.customers.addAddress({ body: { address: HOME } })
@@ -532,7 +532,7 @@ async function createShopper(shop: TestShop) {
   return { id, token: client.tokens.get('store') ?? '' }
 }
 
-/** A group with a customer in it; answers its id. */
+/** Creates a group with a customer; answers its id. */
 async function createGroup(shop: TestShop): Promise<string> {
   const { customerGroups } = shop.owner.admin
   const { customer_group } = await customerGroups.create({ body: { name: 'Regulars' } })
@@ -541,7 +541,7 @@ async function createGroup(shop: TestShop): Promise<string> {
   return customer_group.id
 }
 
-/** A category with a parent and a child, before both in the order of a list; answers its id. */
+/** Creates a category with a parent and a child, listed before both; answers its id. */
 async function createBranch({ admin: { productCategories } }: TestShop['owner']): Promise<string> {
   const create = async (name: string, parent_category_id: string | null) =>
     (await productCategories.create({ body: { name, is_active: true, parent_category_id } })).product_category.id

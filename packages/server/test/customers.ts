@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts'
 
 let count = 0
 
-/** A customer with an account that nobody can sign in to; answers its id. */
+/** Creates a customer with an account that cannot sign in; answers its id. */
 export async function addCustomer({ services }: TestShop, fields: { email?: string; firstName?: string } = {}) {
   count += 1
   const id = `cus_${count}`
@@ -26,7 +26,7 @@ export type Shopper = {
   readonly client: Client
 }
 
-/** A customer who has registered and is signed in. */
+/** Registers a customer and signs in. */
 export async function addShopper({ url }: Pick<TestShop, 'url'>, email?: string): Promise<Shopper> {
   count += 1
   const credentials = { email: email ?? `shopper-${count}@example.com`, password: 'a long enough one' }
@@ -37,7 +37,7 @@ export async function addShopper({ url }: Pick<TestShop, 'url'>, email?: string)
   return { ...credentials, client, id: customer.id }
 }
 
-/** What somebody bought long ago: an order with one line. Answers its id. */
+/** Creates an old order with one line. Answers its id. */
 export async function addOldOrder({ services: { db } }: TestShop, customerId: string) {
   count += 1
   const id = `order_${count}`

@@ -1,14 +1,14 @@
 import facts from './default-answers.json' with { type: 'json' }
 
 /**
- * What v1 shows when neither `fields` nor `expand` is sent, of every route that answers a record or a list: relations, and
- * fields that are no columns, dotted. From v1's source and recordings.
+ * What v1 shows without `fields` and `expand`, for every route that answers a record or a list: relations, and
+ * calculated fields, as dotted paths. From v1's source and recordings.
  */
 type Fact = { readonly answers: readonly string[]; readonly key: string; readonly shows: readonly string[] }
 
-/** What is not shown here, whatever the route, with the reason in docs/compatibility.md. */
+/** Paths that are not shown here on any route; docs/compatibility.md has the reasons. */
 const unlike: readonly RegExp[] = [
-  /prices\.price_list$/, // only prices of lists tell of one
+  /prices\.price_list$/, // only prices of lists have one
   /^POST \/admin\/(users|customers).* password_hash$/, // v1's leak
 ]
 
@@ -20,7 +20,7 @@ const shapes = (facts as readonly Fact[])
 
 type Answered = { readonly method: string; readonly url: string; readonly body: unknown }
 
-/** Relations and fields of v1's default answer that this one lacks; none where the request chose what it shows. */
+/** Relations and fields of v1's default answer that are missing here; none if the request selected fields. */
 export function missingIn({ method, url, body }: Answered): string[] {
   const [path, query = ''] = url.split('?')
   const fact = shapes.find(({ pattern }) => pattern.test(`${method.toUpperCase()} ${path}`))
@@ -33,7 +33,7 @@ export function missingIn({ method, url, body }: Answered): string[] {
     .filter((name) => !unlike.some((known) => known.test(name)))
 }
 
-/** The first part of a path that is not there. What is empty or null has nothing below it to look at. */
+/** The first part of a path that is missing. An empty or null value has nothing below it to check. */
 function lacking(value: unknown, path: readonly string[]): string | undefined {
   const [name, ...rest] = path
   if (name === undefined || value === null) return undefined

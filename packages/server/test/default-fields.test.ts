@@ -4,7 +4,10 @@ import { createGoods, createMarket, readyCart, type Market } from './sample-chec
 import { openShop, type TestShop } from './shop.ts'
 import facts from './wire-facts.json' with { type: 'json' }
 
-/** Default answers whose address takes more than an id, or whose rows are no table's; conformance.test.ts has the others. */
+/**
+ * Default answers of routes that need more than an id, or whose rows belong to no table; conformance.test.ts has the
+ * others.
+ */
 
 let shop: TestShop
 let market: Market
@@ -36,7 +39,7 @@ async function orderOfShopper() {
   return (await shop.owner.admin.orders.retrieve({ id: data.id })).order
 }
 
-/** Columns and totals that v1 shows of an order by default, whichever way a shopper gets to it. */
+/** Columns and totals of an order that v1 shows by default, on every route for shoppers. */
 const ofOrder = [
   ...facts['GET /store/orders/{id}'].fields,
   ...['subtotal', 'discount_total', 'shipping_total', 'refunded_total', 'paid_total', 'refundable_amount'],
@@ -44,7 +47,7 @@ const ofOrder = [
   ...Object.keys(facts['GET /store/orders/{id}'].relations),
 ]
 
-test('orders by number, by cart and of the own account have the fields of v1', async () => {
+test('orders by number, by cart and of an account have the fields of v1', async () => {
   const { display_id, cart_id, email } = await orderOfShopper()
   const token = shopper.client.tokens.get('store')
   const query = new URLSearchParams({
@@ -61,7 +64,7 @@ test('orders by number, by cart and of the own account have the fields of v1', a
   expect(keysOf(own['orders'])).toEqual(expect.arrayContaining(ofOrder))
 })
 
-test('the ways to ship a cart have all columns, their requirements, and their prices with tax', async () => {
+test('the shipping options of a cart have all columns, their requirements, and their prices with tax', async () => {
   const variant_id = await createGoods(shop, 'Shipped lamp')
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const answer = await answerOf(`/store/shipping-options/${id}`)
@@ -83,7 +86,7 @@ test('a condition of a discount has all columns but two, and its rule', async ()
   expect(keysOf(answer['discount_condition'])).toEqual([...columns, 'discount_rule'].toSorted())
 })
 
-test('used tags, fulfilment options, kept cards and known addresses have the fields of v1', async () => {
+test('used tags, fulfillment options, spent gift cards and saved addresses have the fields of v1', async () => {
   const used = await answerOf('/admin/products/tag-usage')
   expect(Object.keys(used)).toEqual(['tags'])
   expect(keysOf(used['tags'])).toEqual(['id', 'usage_count', 'value'])

@@ -22,7 +22,7 @@ const modules = new URL('../src/modules/', import.meta.url)
 const isEntity = (value: unknown): value is Entity =>
   typeof value === 'object' && value !== null && 'table' in value && 'columns' in value && 'relations' in value
 
-/** Every entity that a module exports, by its table and name. */
+/** All entities that modules export, by table and name. */
 const entities = new Map<string, Entity>()
 for await (const file of glob('*/*/*.{entity,queries,readings}.ts', { cwd: modules })) {
   const exported = (await import(new URL(file, modules).href)) as Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ test('entities of all modules are found', () => {
 })
 
 test.each([...entities])(
-  '%s has the kinds of its table’s columns, and fills those that are not null',
+  '%s declares the kinds of its table’s columns, and fills those that are not null',
   async (_, entity) => {
     const stored = await columnsOf(entity.table)
     const names = Object.keys(entity.columns).filter((name) => columnOf(entity, name).sql === undefined)
@@ -71,7 +71,7 @@ test.each([...entities])(
 )
 
 test.each([...entities].filter(([, { unique }]) => unique !== undefined))(
-  '%s has errors for unique indexes of its table only',
+  '%s has error messages for unique indexes of its table only',
   async (_, { table, unique = {} }) => {
     const { rows } = await database.engine.pool.query<{ name: string }>(
       `select i.indexrelid::regclass::text as name from pg_index i

@@ -12,7 +12,7 @@ import type { TestShop } from './shop.ts'
 const running = new AbortController().signal
 let uploads = 0
 
-/** Keeps a text as an uploaded file; answers its key. */
+/** Stores a text as an uploaded file; answers its key. */
 export async function keepFile({ services }: TestShop, content: string | Buffer): Promise<string> {
   const key = `protected/test/import-${(uploads += 1)}.csv`
   const { size } = await services.files.put(key, Buffer.from(content), { mediaType: 'text/csv' })
@@ -24,7 +24,7 @@ export async function keepFile({ services }: TestShop, content: string | Buffer)
 const ownerId = async ({ services }: TestShop) =>
   (await first(services.db, sql<{ id: string }>`select id from "user" order by created_at limit 1`))?.id ?? ''
 
-/** A job that the queue knows nothing of: the test runs it itself. */
+/** Creates a job outside of the queue, so that the test runs it. */
 export async function makeJob(shop: TestShop, type: string, context: Row, dry_run = false): Promise<string> {
   const { services } = shop
   const created_by = await ownerId(shop)
@@ -38,7 +38,7 @@ export const makeImport = async (shop: TestShop, content: string | Buffer, conte
 export const findJob = async (shop: TestShop, id: string): Promise<BatchJob> =>
   (await shop.owner.admin.batchJobs.retrieve({ id })).batch_job
 
-/** Carries a job as far as it goes by itself. */
+/** Runs a job until it ends or needs a confirmation. */
 export async function runJob(shop: TestShop, id: string, signal: AbortSignal = running): Promise<BatchJob> {
   await runBatchJob(shop.services, batchJobTypes, id, signal)
   return findJob(shop, id)
@@ -47,7 +47,7 @@ export async function runJob(shop: TestShop, id: string, signal: AbortSignal = r
 export const importFile = async (shop: TestShop, content: string | Buffer, context?: Row) =>
   runJob(shop, await makeImport(shop, content, context))
 
-/** Compares a file with the shop and writes nothing. */
+/** Runs a dry run of a file. */
 export const dryRun = async (shop: TestShop, content: string | Buffer, context?: Row) =>
   runJob(shop, await makeImport(shop, content, context, true))
 
@@ -82,11 +82,13 @@ export async function changesOf(shop: TestShop, { id }: BatchJob) {
   )
 }
 
-/** A CSV file from rows of cells; none of them needs quotes. */
+/** A CSV file from rows of cells without quotes. */
 export const csv = (...rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => cells.join(',')).join('\n')
 
-/** A file of v1's format: products of one size option with SKUs `<handle>-<size>`, each variant at a price in euros. */
+/**
+ * A file in v1's format: products with one size option and SKUs `<handle>-<size>`, each variant with a price in euros.
+ */
 export function sizesFile(products: Readonly<Record<string, readonly string[]>>, price = 10): string {
   const header = ['Product Handle', 'Product Title', 'Option 1 Name', 'Option 1 Value', 'Variant SKU', 'Price EUR']
   const rows = Object.entries(products).flatMap(([handle, sizes]) =>

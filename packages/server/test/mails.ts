@@ -11,7 +11,7 @@ const decoded = (message: string) =>
     'latin1',
   ).toString('utf8')
 
-/** The mail to an address whose text has these words, once it has come; quoted-printable is undone. */
+/** Waits for a mail to an address that contains these words, and decodes its quoted-printable text. */
 export const mailTo = ({ database }: TestShop, address: string, words: string) =>
   vi.waitFor(
     async () => {
@@ -25,5 +25,5 @@ export const mailTo = ({ database }: TestShop, address: string, words: string) =
     { timeout: 20_000, interval: 100 },
   )
 
-/** What stands in the link of a mail under this name. */
+/** The value of a parameter in the link of a mail. */
 export const linked = (message: string, name: string) => new RegExp(`[?&]${name}=([\\w.%-]+)`).exec(message)?.[1] ?? ''

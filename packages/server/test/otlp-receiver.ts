@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 type Value = { readonly stringValue?: string; readonly intValue?: number }
 type Attribute = { readonly key: string; readonly value: Value }
 
-/** A span as it comes over the wire; attributes by name. */
+/** A received span; attributes by name. */
 export type ReceivedSpan = {
   readonly name: string
   readonly traceId: string
@@ -25,7 +25,7 @@ type Sent = {
   }[]
 }
 
-/** Takes traces as OpenTelemetry's collector does (OTLP over HTTP, JSON) and keeps them. */
+/** Receives traces as OpenTelemetry's collector does (OTLP over HTTP, JSON) and stores them. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = []
   const requests: { path: string | undefined; headers: IncomingHttpHeaders }[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from './shop.ts'
 
-/** What each resource is for, told by one walk through it; rules and refusals are tested beside the modules. */
+/** Shows each resource in one walkthrough; rules and refusals are tested in the modules. */
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const mug = (title: string) => ({
   ],
 })
 
-test('S1-01 S3-20 S7-66 a product is made, changed, and gone after deletion', async () => {
+test('S1-01 S3-20 S7-66 a product is created, changed, and not found after its deletion', async () => {
   const { products } = shop.owner.admin
   const { product } = await products.create({ body: mug('Camping mug') })
   expect(product).toMatchObject({ handle: 'camping-mug', options: [{ title: 'Size' }], status: 'published' })
@@ -39,7 +39,7 @@ test('S1-01 S3-20 S7-66 a product is made, changed, and gone after deletion', as
   await expect(products.retrieve({ id: product.id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('S3-13 S3-23 variants carry prices in minor units and what can be sold', async () => {
+test('S3-13 S3-23 variants have prices in minor units and an available quantity', async () => {
   const { product } = await shop.owner.admin.products.create({ body: mug('Tea mug') })
   const [small, large] = product.variants
   expect(small).toMatchObject({ inventory_quantity: 4, purchasable: true })
@@ -47,7 +47,7 @@ test('S3-13 S3-23 variants carry prices in minor units and what can be sold', as
   expect(large).toMatchObject({ inventory_quantity: 0, purchasable: false })
 })
 
-test('S3-21 S7-31 S7-64 categories make a tree, hold products, and shoppers see and list the open ones', async () => {
+test('S3-21 S7-31 S7-64 categories form a tree and have products, and shoppers see the public ones', async () => {
   const { productCategories, products } = shop.owner.admin
   const { product } = await products.create({ body: mug('Soup mug') })
   const { product_category: kitchen } = await productCategories.create({ body: { name: 'Kitchen', is_active: true } })
@@ -72,7 +72,7 @@ test('S3-21 S7-31 S7-64 categories make a tree, hold products, and shoppers see 
   expect((await products.list({ query: { category_id: [mugs.id] } })).count).toBe(0)
 })
 
-test('S1-08 S3-19 S7-45 S7-30 products go in and out of a collection, which shoppers see', async () => {
+test('S1-08 S3-19 S7-45 S7-30 products are added to and removed from a collection, which shoppers see', async () => {
   const { collections, products } = shop.owner.admin
   const { product } = await products.create({ body: mug('Gift mug') })
   const { collection } = await collections.create({ body: { title: 'Gifts' } })
@@ -86,7 +86,7 @@ test('S1-08 S3-19 S7-45 S7-30 products go in and out of a collection, which shop
   expect((await shop.anonymous.store.collections.list({ query: { handle: ['gifts'] } })).count).toBe(1)
 })
 
-test('S3-22 S7-65 S7-32 tags and types come with products and are listed for staff and shoppers', async () => {
+test('S3-22 S7-65 S7-32 tags and types are created with products and listed for staff and shoppers', async () => {
   await shop.owner.admin.products.create({
     body: { ...mug('Blue mug'), tags: [{ value: 'blue' }], type: { value: 'Crockery' } },
   })
@@ -131,7 +131,7 @@ test('S1-12 S3-14 S7-68 S7-33 a region has a currency, a tax rate, countries and
   expect((await shop.anonymous.store.regions.list()).count).toBeGreaterThan(1)
 })
 
-test('S3-39 S1-10 products are sold where a sales channel says', async () => {
+test('S3-39 S1-10 products are sold in their sales channels', async () => {
   const { salesChannels, products } = shop.owner.admin
   const { product } = await products.create({ body: mug('Pop-up mug') })
   const { sales_channel } = await salesChannels.create({ body: { name: 'Pop-up store' } })
@@ -152,7 +152,7 @@ test('S1-15 S3-07 S3-44 S3-45 S7-53 S7-79 an invited person becomes a user', asy
   await shop.signIn('ada@example.com', 'analytical engine')
 })
 
-test('S3-04 S6-03 S6-04 S7-43 S7-10 who signs in is known by cookie and by token, and signs out', async () => {
+test('S3-04 S6-03 S6-04 S7-43 S7-10 a user signs in with a cookie and a token, and signs out', async () => {
   const { email, password } = { email: 'owner@example.com', password: 'correct horse battery' }
   const answer = await fetch(`${shop.url}/admin/auth`, {
     method: 'POST',
@@ -171,7 +171,7 @@ test('S3-04 S6-03 S6-04 S7-43 S7-10 who signs in is known by cookie and by token
   expect((await whoAmI()).status).toBe(401)
 })
 
-test('S3-46 S7-78 a file is uploaded, found under its address, and deleted', async () => {
+test('S3-46 S7-78 a file is uploaded, served at its address, and deleted', async () => {
   const { uploads } = shop.owner.admin
   const notes = new File(['Stock takes place on Monday.'], 'notes.txt', { type: 'text/plain' })
   const [upload] = (await uploads.create({ files: [notes] })).uploads
@@ -180,7 +180,7 @@ test('S3-46 S7-78 a file is uploaded, found under its address, and deleted', asy
   expect((await fetch(upload?.url ?? '')).status).toBe(404)
 })
 
-test('S3-03 S4-11 S7-44 a batch job is made, listed and canceled', async () => {
+test('S3-03 S4-11 S7-44 a batch job is created, listed and canceled', async () => {
   const { batchJobs } = shop.owner.admin
   const { batch_job } = await batchJobs.create({ body: { type: 'product-export', context: {}, dry_run: true } })
   expect(batch_job).toMatchObject({ type: 'product-export', status: 'created', completed_at: null })
@@ -188,7 +188,7 @@ test('S3-03 S4-11 S7-44 a batch job is made, listed and canceled', async () => {
   expect((await batchJobs.cancel({ id: batch_job.id })).batch_job.status).toBe('canceled')
 })
 
-test('S3-05 S3-06 S7-75 S7-46 the store tells its currencies, providers, flags and modules', async () => {
+test('S3-05 S3-06 S7-75 S7-46 the store shows its currencies, providers, flags and modules', async () => {
   const { store } = await shop.owner.admin.store.retrieve()
   expect(store.currencies.map(({ code }) => code)).toEqual(['eur'])
   expect(store.payment_providers).toEqual([{ id: 'manual', is_installed: true }])

@@ -24,7 +24,7 @@ export async function tablesOf(archive: string | Readable) {
   return { manifest, tables }
 }
 
-/** A backup in a new database of either engine, compared with what it says of itself. */
+/** Restores a backup to a new database of either engine, and compares it with the manifest. */
 export async function restored(path: string, engine: Engine['kind']) {
   const { engine: fresh, dispose } = await freshDatabase(engine)
   const { pool } = fresh

@@ -13,8 +13,8 @@ import { sampleOf } from './sample-body.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 /**
- * Every route for the staff as every built-in role and as one without any permission. What each may do stands in
- * role-table.txt, which is made from the contract and read by eye; `vitest run -u` writes it anew.
+ * Requests every staff route as every built-in role and as a role without permissions. role-table.txt has the expected
+ * results; it is generated from the contract and reviewed by people, and `vitest run -u` updates it.
  */
 
 const roles = [...builtInRoleIds, 'none'] as const
@@ -22,7 +22,7 @@ type RoleName = (typeof roles)[number]
 const PASSWORD = 'a long enough password'
 
 let shop: TestShop
-/** Signed in with each role, and somebody else, who has no permission either. */
+/** Clients of each role, and of another user without permissions. */
 let people: Record<RoleName | 'other', Client>
 
 beforeAll(async () => {
@@ -50,13 +50,13 @@ const staff = routesOf(contract)
 
 const granted = (role: RoleName): readonly string[] => (role === 'none' ? everybodys : builtInRoles[role])
 
-/** `foreign`: the record is somebody else's. */
+/** `foreign`: the record belongs to another user. */
 type Whose = 'own' | 'foreign'
 
 function cell({ permission, own, method, path }: Route, role: RoleName, whose: Whose | undefined): string {
   const isList = method === 'GET' && !path.includes('{')
   if (whose === 'own' || (permission === undefined && own !== true)) return 'yes'
-  // A batch job is its maker's alone, as in v1: whoever else asks is told so with a 400.
+  // A batch job belongs to its creator, as in v1: any other user gets a 400.
   const refused = own === true && isList ? 'out' : '403'
   if (permission === undefined) return refused === 'out' ? 'out' : '400'
   return granted(role).includes(permission) ? 'yes' : refused
@@ -75,7 +75,7 @@ const lines = staff.flatMap(({ name, route }) =>
   }),
 )
 
-test('what each role may do is as in the table that was read by eye', async () => {
+test('permissions of each role match the reviewed table', async () => {
   const legend =
     'yes: the answer. 403: forbidden, naming the permission. out: left out of a list. Anonymous: 401, always.'
   const head = `${roles.map((role) => role.padEnd(role.length + 1)).join(' ')} ${'permission'.padEnd(27)} record  route`
@@ -83,7 +83,7 @@ test('what each role may do is as in the table that was read by eye', async () =
   await expect(`${text}\n`).toMatchFileSnapshot('./role-table.txt')
 })
 
-test('every permission is one that a route names, and every built-in role grants nothing else', () => {
+test('every permission is used by a route, and built-in roles grant nothing else', () => {
   const named = new Set(staff.flatMap(({ route }) => route.permission ?? []))
   expect(allPermissions.filter((permission) => !named.has(permission))).toEqual([])
   for (const role of builtInRoleIds) expect(new Set(builtInRoles[role]).difference(named)).toEqual(new Set())
@@ -103,7 +103,7 @@ function send(client: Client | undefined, { method, path, body }: { method: stri
   })
 }
 
-/** Who is let in is told that the query is wrong: nothing is done. A plain list or record is read. */
+/** A caller with access gets an error about the query, so that nothing is done. A plain list or record is read. */
 async function probe(client: Client | undefined, { method, path, body: schema }: Route) {
   const isPlain = method === 'GET' && !path.includes('{')
   const address = isPlain ? path : `${path.replaceAll(/\{\w+\}/g, nobody)}?nonsense=1`
@@ -114,7 +114,7 @@ async function probe(client: Client | undefined, { method, path, body: schema }:
   return `${answer.status} ${text}`
 }
 
-describe('as every role', () => {
+describe('each role', () => {
   const plain = lines.filter(({ whose }) => whose === undefined)
   test.each(plain.map((line) => [line.name, line] as const))('%s', async (_, { route }) => {
     expect(await probe(undefined, route)).toBe('401 Unauthorized')
@@ -131,7 +131,7 @@ describe('as every role', () => {
 
 type Made = { readonly path?: Readonly<Record<string, string>>; readonly body?: unknown }
 
-/** Makes a record of its maker's for each route that asks whose it is. */
+/** Creates a record of its owner for each route that checks ownership. */
 const records: Readonly<Record<string, (maker: Client) => Promise<Made>>> = {
   'batchJobs.list': async () => ({}),
   'batchJobs.retrieve': job,
@@ -153,7 +153,7 @@ const records: Readonly<Record<string, (maker: Client) => Promise<Made>>> = {
 
 const idOf = async (client: Client) => (await client.admin.auth.retrieve()).user.id
 
-/** Rows are written for their maker, whom no permission lets make them. */
+/** Inserts rows directly, because their owner has no permission to create them. */
 async function job(maker: Client): Promise<Made> {
   const { batch_job } = await shop.owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
   await own('batch_job', batch_job.id, maker)
@@ -186,10 +186,10 @@ async function own(table: 'batch_job' | 'export_preset' | 'upload', id: string, 
   await shop.database.engine.pool.query(text, [await idOf(maker), id])
 }
 
-describe("one's own record and that of somebody else", () => {
+describe('a user’s own record and that of another user', () => {
   const owned = lines.filter(({ whose }) => whose !== undefined)
 
-  test('every route that asks whose it is has a record to ask for', () => {
+  test('each route that checks ownership has a sample record', () => {
     expect([...new Set(owned.map(({ name }) => name))].toSorted()).toEqual(Object.keys(records).toSorted())
   })
 
@@ -198,15 +198,15 @@ describe("one's own record and that of somebody else", () => {
     const anonymous = await send(undefined, { method: route.method, path: route.path.replaceAll(/\{\w+\}/g, nobody) })
     expect([anonymous.status, await anonymous.text()]).toEqual([401, 'Unauthorized'])
     for (const role of roles) {
-      // Nobody but an owner changes an owner: the other one has no permission.
+      // Only owners may change an owner, so the other user has no permission.
       const { path = {}, body } = (await records[name]?.(whose === 'own' ? people[role] : people.other)) ?? {}
       const address = route.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => path[part] ?? '')
       const answer = await send(people[role], { method: route.method, path: address, body })
       const text = await answer.text()
       const may = cell(route, role, whose)
-      // Lists show what one may see, and nothing is refused.
+      // Lists show what the user may see, and refuse nothing.
       if (name.endsWith('.list')) expect([role, answer.status, text]).toEqual([role, 200, expect.anything()])
-      // To make the file of an export anew one reads the products.
+      // Running an export again requires permission to read products.
       else if (name === 'exportPresets.run' && role === 'none') expect([role, answer.status]).toEqual([role, 403])
       else if (may === 'yes') expect([role, answer.ok, text]).toEqual([role, true, expect.anything()])
       else expect([role, answer.status, text]).toEqual([role, Number(may), expect.stringContaining('"type":"')])
@@ -214,7 +214,7 @@ describe("one's own record and that of somebody else", () => {
   })
 })
 
-test('a list of what people own shows what one may see', async () => {
+test('a list of owned records shows what the user may see', async () => {
   const { path } = await preset(people.other)
   const of = async (client: Client) => (await client.admin.exportPresets.list()).export_presets.map(({ id }) => id)
   expect(await of(people.other)).toContain(path?.['id'])

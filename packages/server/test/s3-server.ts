@@ -11,7 +11,7 @@ type S3rver = new (options: object) => {
   readonly httpServer: Server
 }
 
-/** An S3 server of this machine: what a client needs to reach its one bucket. */
+/** A local S3 server, with what a client needs to access its one bucket. */
 export type S3Server = {
   readonly endpoint: string
   readonly bucket: string
@@ -20,7 +20,7 @@ export type S3Server = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts an S3 server with an empty bucket on a free port; `stop` leaves nothing behind. */
+/** Starts an S3 server with an empty bucket on a free port; `stop` deletes everything. */
 export async function startS3(): Promise<S3Server> {
   // The package has no types, and its CommonJS export is the class itself.
   const S3rver = createRequire(import.meta.url)('s3rver') as S3rver

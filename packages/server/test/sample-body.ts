@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 
 type Schema = TSchema & Readonly<Record<string, unknown>>
 
-/** Texts that formats and patterns ask for. */
+/** Texts that match formats and patterns. */
 const texts: Readonly<Record<string, string>> = {
   email: 'somebody@example.com',
   'date-time': '2026-01-01T00:00:00.000Z',
@@ -34,7 +34,10 @@ const sampleObject = (properties: Readonly<Record<string, TSchema>> = {}, requir
     }),
   )
 
-/** The same with every optional property that cannot be cleared as null, at the top (`depth` 0) or within its parts. */
+/**
+ * The same with null for every optional property that cannot be cleared, at the top level (`depth` 0) or within its
+ * parts.
+ */
 export function withNulls(schema: TSchema, depth: number): unknown {
   const { properties = {}, required = [], items, anyOf } = schema as Schema
   if (Array.isArray(anyOf)) return withNulls(anyOf[0] as TSchema, depth)

@@ -13,7 +13,7 @@ export const address = {
   postal_code: '67000',
 }
 
-/** What a checkout needs: a region that takes euros and the manual payment, with one way to ship at 5 euros. */
+/** Creates what a checkout needs: a region with euros and the manual payment, and one shipping option at 5 euros. */
 export async function createMarket({ owner }: Staffed, fields: { readonly tax_rate?: number } = {}) {
   const { region } = await owner.admin.regions.create({
     body: {
@@ -41,7 +41,7 @@ export async function createMarket({ owner }: Staffed, fields: { readonly tax_ra
 
 export type Market = Awaited<ReturnType<typeof createMarket>>
 
-/** A product at 12.50 euros with so many pieces in stock; the id of its variant. */
+/** Creates a product at 12.50 euros with this many pieces in stock; answers the id of its variant. */
 export async function createGoods(shop: Staffed, title: string, quantity = 3): Promise<string> {
   const { variantId } = await createProduct(shop, title, {
     variants: [
@@ -60,7 +60,10 @@ export type Item = { readonly variant_id: string; readonly quantity: number }
 
 let carts = 0
 
-/** A cart that lacks nothing but its completion. Each has an e-mail address of its own: orders are counted by them. */
+/**
+ * Creates a cart that is ready to be completed. Each has an e-mail address of its own, because orders are limited per
+ * address.
+ */
 export async function readyCart(
   { store }: Client,
   { regionId, optionId }: Market,

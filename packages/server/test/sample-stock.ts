@@ -1,7 +1,7 @@
 import { createProduct } from './sample-product.ts'
 import type { TestShop } from './shop.ts'
 
-/** A product's stock item with so much at the shop's first location; ids of both. */
+/** Creates a product with this stock at the shop's first location; answers the ids of item and location. */
 export async function createStock(shop: TestShop, title: string, stocked_quantity = 3) {
   const { admin } = shop.owner
   const { id: productId, variantId } = await createProduct(shop, title)
@@ -18,7 +18,7 @@ export async function createStock(shop: TestShop, title: string, stocked_quantit
   return { productId, variantId, itemId: item.id, locationId: level.location_id }
 }
 
-/** Quantities of an item by location, in the order stocked, reserved, incoming, available. */
+/** Quantities of an item by location: stocked, reserved, incoming, available. */
 export async function levelsOf({ owner }: TestShop, id: string): Promise<Record<string, number[]>> {
   const { inventory_item } = await owner.admin.inventoryItems.listLocationLevels({ id })
   return Object.fromEntries(

@@ -4,10 +4,10 @@ import { openDatabase } from '../src/kernel/database/open.ts'
 import { testedEngine } from './databases/fresh.ts'
 import { OWNER, type TestShop } from './shop.ts'
 
-/** Another server of a shop's database, with caches and connections of its own, and its owner's client. */
+/** Another server on a shop's database, with caches and connections of its own, and its owner's client. */
 export type SecondServer = { readonly url: string; readonly owner: Client; readonly stop: () => Promise<void> }
 
-/** The embedded database has one process: there both servers share its one connection. */
+/** The embedded database has one process: there both servers share its connection. */
 export async function openSecondServer({ services, database, clock }: TestShop): Promise<SecondServer> {
   const own = testedEngine === 'embedded' ? undefined : await openDatabase(database.location)
   const server = await buildApp(services.config, own ?? database.engine, { clock })

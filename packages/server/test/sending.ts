@@ -4,9 +4,9 @@ import type { TestShop } from './shop.ts'
 type Sent = {
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly text?: string | Uint8Array<ArrayBuffer>
-  /** Win over those that are made here; an empty text takes one away. */
+  /** Override the default headers; an empty text removes one. */
   readonly headers?: Readonly<Record<string, string>>
   readonly anonymous?: boolean
   readonly signal?: AbortSignal
@@ -16,11 +16,11 @@ export type RawAnswer = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The parsed text, or an empty object where it is no JSON object. */
+  /** The parsed body, or an empty object if it is not a JSON object. */
   readonly json: Row
 }
 
-/** Sends one request as the owner, for whatever the typed client would not send, and for looks at status and headers. */
+/** Sends one request as the owner, for requests that the typed client refuses, and to check status and headers. */
 export async function send(shop: TestShop, method: string, path: string, sent: Sent = {}): Promise<RawAnswer> {
   const body = sent.text ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body))
   const made = {

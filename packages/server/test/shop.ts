@@ -13,22 +13,22 @@ import { createUser } from '../src/modules/access/users/users.ts'
 import { databaseFingerprint, prepareDatabase } from '../src/shop-database.ts'
 import { freshDatabase, testedEngine, type FreshDatabase } from './databases/fresh.ts'
 
-/** A whole shop for one test file: a fresh database of the tested engine, the server on a free port, typed clients. */
+/** A complete shop for one test file: a new database of the tested engine, the server on a free port, typed clients. */
 export type TestShop = Shop & {
   readonly url: string
   /** Signed in as the owner. */
   readonly owner: Client
-  /** Nobody. */
+  /** Not signed in. */
   readonly anonymous: Client
   readonly clock: TestClock
   readonly database: FreshDatabase
-  /** Statements that `work` sends, without those of jobs that run meanwhile. */
+  /** Statements that `work` sends, without those of concurrent jobs. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   readonly signIn: (email: string, password: string) => Promise<Client>
   readonly stop: () => Promise<void>
 }
 
-/** Time that only tests move; it starts at the present, because rows are dated by the database. */
+/** A clock that only tests advance; it starts at the current time, because the database dates rows. */
 export class TestClock implements Clock {
   #offset = 0
   now() {
@@ -50,7 +50,7 @@ const bare = {
   },
 }
 
-/** With an owner and a shop: made once per run and copied for every test file. */
+/** A database with an owner and a shop: made once per run and copied for every test file. */
 const furnished = {
   fingerprint: `${bare.fingerprint} furnished`,
   build: async (pool: Pool) => {
@@ -61,15 +61,15 @@ const furnished = {
 
 type Options = {
   readonly environment?: Readonly<Record<string, string>>
-  /** Without an owner and a shop, as before the first set-up. */
+  /** Without an owner and a shop, as before the setup. */
   readonly empty?: boolean
-  /** Where its log goes; `STOREROOM_LOG` says how much. */
+  /** Where the log is written; `STOREROOM_LOG` sets its level. */
   readonly logTo?: NodeJS.WritableStream
   /** Folder of a built storefront. */
   readonly storefront?: string
 }
 
-/** Opens a shop. `await shop.stop()` in afterAll takes everything away again. */
+/** Opens a shop. Call `await shop.stop()` in afterAll to remove everything. */
 export async function openShop({
   environment = {},
   empty = false,
@@ -90,7 +90,7 @@ export async function openShop({
     ...(logTo && { logTo }),
     ...(storefront !== undefined && { storefront }),
   })
-  // The copied database knows the providers that are always there.
+  // The copied database has only the providers that are always installed.
   if (config.stripe) await seedReference(shop.services.db, shop.services.providers)
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await shop.work()
@@ -112,7 +112,7 @@ export async function openShop({
   }
 }
 
-/** Costs nothing to verify: hashing passwords is the subject of its own tests. */
+/** Cheap to verify: hashing passwords has its own tests. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 async function furnish(pool: Pool) {

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 
 type Received = { from: string; to: string[]; message: string }
 
-/** A mail server of this machine that keeps what it is sent. */
+/** A local mail server that stores received messages. */
 export type SmtpServer = {
   readonly url: string
   readonly received: readonly Received[]
-  /** Refuses the next messages, for the time being. */
+  /** Refuses the next messages with a temporary error. */
   readonly refuse: (count: number) => void
   readonly stop: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startSmtp(): Promise<SmtpServer> {
   }
 }
 
-/** Just enough of RFC 5321 for one sender after the other. */
+/** Just enough of RFC 5321 for one sender at a time. */
 async function converse(socket: Socket, accept: (mail: Received) => string) {
   const say = (line: string) => socket.write(`${line}\r\n`)
   const address = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''

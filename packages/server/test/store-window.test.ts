@@ -19,18 +19,18 @@ import { createProduct } from './sample-product.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 /**
- * What shoppers and strangers can reach by `expand` and `fields`: everything that a `/store` route offers is asked for, in
- * a shop full of what is none of their business.
+ * What shoppers and strangers can reach with `expand` and `fields`: requests everything that a `/store` route offers,
+ * in a shop full of private data.
  */
 
 const STATEMENTS = 20
 const BYTES = 4 * 1024 * 1024
 
-/** Stands in each value that must never leave the shop window. */
+/** Part of each value that must never reach a shopper. */
 const SECRET = 'topsecret'
 const SECRET_NUMBERS = { cost: 98_765_431, groupPrice: 76_543_211, stock: 42_424_242 }
 
-/** Every `/store` route that takes `expand`, and what it reads. */
+/** Every `/store` route with `expand`, and its reading. */
 const readings: Readonly<Record<string, StoreReading>> = {
   'store.carts.retrieve': carts,
   'store.orders.retrieve': storeOrders.pruned,
@@ -54,7 +54,7 @@ const reads = routesOf(contract)
 
 type Step = { readonly path: readonly string[]; readonly entity: StoreEntity }
 
-/** Every entity that can be reached, by the relations that lead to it. */
+/** All reachable entities, by the relations that lead to them. */
 function* walk(entity: StoreEntity, path: readonly string[] = [], above: readonly StoreEntity[] = []): Generator<Step> {
   expect(above, `${path.join('.')} leads back to where it came from`).not.toContain(entity)
   yield { path, entity }
@@ -70,7 +70,7 @@ const fieldsOf = ({ entity }: StoreReading): string[] =>
     [...offered].filter((name) => !(name in relations)).map((name) => [...path, name].join('.')),
   )
 
-/** Tables that a shopper may look into. */
+/** Tables that shoppers may read. */
 const tables = new Set([
   ...['address', 'cart', 'country', 'currency', 'customer', 'discount', 'discount_rule', 'fulfillment_provider'],
   ...['gift_card', 'gift_card_transaction', 'image', 'line_item', 'line_item_adjustment', 'line_item_tax_line'],
@@ -79,23 +79,23 @@ const tables = new Set([
   ...['product_type', 'product_variant', 'product_variant_inventory_item', 'refund', 'region', 'sales_channel'],
   ...['shipping_method', 'shipping_method_tax_line', 'shipping_option', 'shipping_option_requirement'],
   ...['shipping_profile', 'tax_rate'],
-  // Stands for what is not built yet.
+  // Placeholder for features that are not built yet.
   'nothing',
 ])
 
-test('every route that expands says what it reads', () => {
+test('every route with expand declares its reading', () => {
   const expanding = reads.filter(
     ({ route }) => 'expand' in ((route.query as { properties?: object })?.properties ?? {}),
   )
   expect(expanding.map(({ name }) => name).toSorted()).toEqual(Object.keys(readings).toSorted())
 })
 
-test('a handler of /store that reads a whole entity does not compile', () => {
+test('a /store handler that reads a staff entity does not compile', () => {
   const inStore = {} as Context<'store'>
   const either = {} as AnyContext
   // @ts-expect-error -- entities of the staff lead everywhere
   const ofStaff = () => retrieve(inStore, products, 'prod_1')
-  // @ts-expect-error -- nor where it may be either
+  // @ts-expect-error -- a reading for either kind of caller is no store reading
   const ofEither = () => list(either, products, { limit: 1, offset: 0 })
   const ofShoppers = () => retrieve(inStore, storeProducts, 'prod_1')
   expect([ofStaff, ofEither, ofShoppers]).toHaveLength(3)
@@ -104,13 +104,13 @@ test('a handler of /store that reads a whole entity does not compile', () => {
 describe.each(Object.entries(readings))('%s', (_, { entity }) => {
   const steps = () => [...walk(entity)]
 
-  test('leads to nothing but what shoppers may see', () => {
+  test('leads only to entities for shoppers', () => {
     const reached = steps().map((step) => step.entity)
     expect(reached.filter(({ offered }) => offered === undefined)).toEqual([])
     expect([...new Set(reached.map(({ table }) => table))].filter((table) => !tables.has(table))).toEqual([])
   })
 
-  test('shows of a customer whose it is, and no more', () => {
+  test('shows of a customer only what identifies them', () => {
     const customers = steps().filter((step) => step.entity.table === 'customer')
     const shown = customers.flatMap((step) => [...step.entity.offered])
     const allowed = new Set(['id', 'email', 'first_name', 'last_name'])
@@ -127,17 +127,17 @@ describe.each(Object.entries(readings))('%s', (_, { entity }) => {
     expect(raw.map(({ path }) => path)).toEqual([])
   })
 
-  test('shows products below lines only while shoppers find them', () => {
+  test('shows products of lines only while shoppers can find them', () => {
     const lines = steps().filter(({ path, entity: { table } }) => table === 'product' && path.includes('items'))
     expect(lines.filter((step) => step.entity.scope === undefined)).toEqual([])
   })
 })
 
-type Asked = { readonly path: string; readonly token?: string }
+type Sent = { readonly path: string; readonly token?: string }
 
 let shop: TestShop
 let shopper: Shopper
-/** Address of each route with the ids of the shopper's own things. */
+/** Address of each route with the ids of the shopper's own records. */
 let places: Readonly<Record<string, string>>
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ beforeAll(async () => {
   shopper = await addShopper(shop)
   const secrets = await keepSecrets(shop)
   places = await shopFor(shop, shopper, secrets)
-  // What happens behind the requests has statements of its own.
+  // Jobs would send statements of their own.
   await shop.services.jobs.stop()
 }, 60_000)
 afterAll(() => shop.stop())
@@ -157,7 +157,7 @@ type Secrets = {
   readonly market: Awaited<ReturnType<typeof createMarket>>
 }
 
-/** Everything that shoppers must not see, next to what they see. */
+/** Creates everything that shoppers must not see, next to what they see. */
 async function keepSecrets(shop: TestShop): Promise<Secrets> {
   const { admin } = shop.owner
   const { db } = shop.services
@@ -167,9 +167,9 @@ async function keepSecrets(shop: TestShop): Promise<Secrets> {
   await admin.productCategories.create({
     body: { name: SECRET, is_active: true, is_internal: true, parent_category_id: category.id },
   })
-  const beside = { collection_id: collection.id, tags: [{ value: 'Seen' }], type: { value: 'Seen' } }
-  const seen = await createProduct(shop, 'Seen lamp', { ...beside, categories: [{ id: category.id }] })
-  const draft = await createProduct(shop, `Draft ${SECRET}`, { ...beside, status: 'draft' })
+  const shared = { collection_id: collection.id, tags: [{ value: 'Seen' }], type: { value: 'Seen' } }
+  const seen = await createProduct(shop, 'Seen lamp', { ...shared, categories: [{ id: category.id }] })
+  const draft = await createProduct(shop, `Draft ${SECRET}`, { ...shared, status: 'draft' })
   await admin.products.updateVariant({
     id: seen.id,
     variant_id: seen.variantId,
@@ -229,7 +229,7 @@ async function keepSecrets(shop: TestShop): Promise<Secrets> {
   return { productId: seen.id, variantId: seen.variantId, categoryId: category.id, market }
 }
 
-/** What the shopper has: a cart, an order, a card that somebody else has used too, and a payment collection. */
+/** Creates what the shopper has: a cart, an order, a card that somebody else has used too, and a payment collection. */
 async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
   const { owner, services } = shop
   const { db } = services
@@ -291,7 +291,7 @@ async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
 
 const asked = (path: string, query: string): string => path + (path.includes('?') ? '&' : '?') + query
 
-async function get({ path, token }: Asked) {
+async function get({ path, token }: Sent) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   let text = ''
   let status = 0
@@ -305,7 +305,7 @@ async function get({ path, token }: Asked) {
 
 const token = () => shopper.client.tokens.get('store') ?? ''
 
-/** Nothing secret, within the bounds of one request. */
+/** Contains no secret, and takes a limited number of statements. */
 function expectHarmless({ status, text, statements }: Awaited<ReturnType<typeof get>>) {
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
   expect(text).not.toContain(SECRET)
@@ -316,16 +316,16 @@ function expectHarmless({ status, text, statements }: Awaited<ReturnType<typeof 
   expect(text.length).toBeLessThanOrEqual(BYTES)
 }
 
-describe('nothing secret is told', () => {
-  test.each(Object.keys(readings))('%s with every relation', async (name) => {
+describe('no secret is shown', () => {
+  test.each(Object.keys(readings))('by %s with every relation', async (name) => {
     const reading = readings[name] as StoreReading
     const path = asked(places[name] ?? '', `expand=${pathsOf(reading).join(',')}`)
     expectHarmless(await get({ path, token: token() }))
   })
 
-  test.each(Object.keys(readings))('%s with every field, some at a time', async (name) => {
+  test.each(Object.keys(readings))('by %s with every field, some at a time', async (name) => {
     const fields = fieldsOf(readings[name] as StoreReading)
-    // An address has at most 16 KB.
+    // A request line has at most 16 KB.
     for (let at = 0; at < fields.length; at += 150) {
       const path = asked(places[name] ?? '', `fields=${fields.slice(at, at + 150).join(',')}`)
       expectHarmless(await get({ path, token: token() }))
@@ -333,7 +333,7 @@ describe('nothing secret is told', () => {
   })
 
   test.each(reads.map(({ name }) => name).filter((name) => !(name in readings)))(
-    '%s, which expands nothing',
+    'by %s, which expands nothing',
     async (name) => {
       const { route } = reads.find((each) => each.name === name) ?? {}
       const isPost = route?.method === 'POST'
@@ -346,7 +346,7 @@ describe('nothing secret is told', () => {
 const refusalOf = (field: string, message: unknown = expect.any(String)) =>
   expect.objectContaining({ type: 'invalid_data', message, fields: [{ field, message }] })
 
-describe('what is not offered is refused by name', () => {
+describe('a name that is not offered is refused', () => {
   test.each([
     ['/store/variants', 'fields', 'product.profile.products.variants.metadata'],
     ['/store/variants', 'fields', 'inventory_items.inventory.location_levels.stocked_quantity'],
@@ -377,7 +377,7 @@ describe('what is not offered is refused by name', () => {
 
   const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'constructor.prototype']
   test.each(inherited.flatMap((word) => Object.keys(readings).map((name) => [word, name] as const)))(
-    'the word %s of %s',
+    'the name %s of %s is refused',
     async (word, name) => {
       for (const parameter of ['expand', 'fields']) {
         const { status } = await get({ path: asked(places[name] ?? '', `${parameter}=${word}`), token: token() })
@@ -387,7 +387,7 @@ describe('what is not offered is refused by name', () => {
   )
 })
 
-test('prices of a group come out in no way for others, and for its members they do', async () => {
+test('prices of a group are shown to its members and to nobody else', async () => {
   const productId = (places['store.products.retrieve'] ?? '').split(/[/?]/)[3] ?? ''
   const path = `/store/products/${productId}?fields=id,variants.title&expand=variants,variants.prices`
   expect((await get({ path })).text).not.toContain(String(SECRET_NUMBERS.groupPrice))
@@ -405,7 +405,7 @@ test('prices of a group come out in no way for others, and for its members they 
   expect(answer.text).toContain(String(SECRET_NUMBERS.groupPrice))
 })
 
-test('a line shows its product while shoppers find it, and itself thereafter', async () => {
+test('a line shows its product while shoppers find it, and itself afterwards', async () => {
   const variant_id = await createGoods(shop, 'Withdrawn lamp')
   const items = [{ variant_id, quantity: 1 }]
   const { cart } = await shop.anonymous.store.carts.create({ body: { region_id: await ownMarket(), items } })
@@ -437,7 +437,7 @@ describe('an answer has at most 4 MB', () => {
     )
   })
 
-  test('one that would be larger names a limit, and that fits', async () => {
+  test('a larger one is refused with a limit that fits', async () => {
     const { status, text, statements } = await read(1000)
     expect([status, JSON.parse(text)]).toEqual([400, refusalOf('limit')])
     expect(statements).toBeLessThanOrEqual(STATEMENTS)
@@ -447,24 +447,24 @@ describe('an answer has at most 4 MB', () => {
     expect(answer.status).toBe(200)
     expect(answer.text.length).toBeLessThanOrEqual(BYTES + 1000)
     expect((JSON.parse(answer.text) as { products: unknown[] }).products).toHaveLength(fits)
-    // One that has been given before is refused as well once it has grown.
+    // An answer that was given before is refused as well once it has grown.
     expect((await read(1000)).status).toBe(400)
   })
 
-  test('what fits is given whole, up to a thousand rows', async () => {
+  test('a fitting one is complete, with up to a thousand rows', async () => {
     const { status, text, statements } = await get({ path: '/store/products?fields=id&expand=&limit=1000' })
     expect([status, (JSON.parse(text) as { products: unknown[] }).products.length]).toEqual([200, 901])
     expect(statements).toBeLessThanOrEqual(STATEMENTS)
   })
 
-  test('also of rows that a word is looked for in, and of those after another', async () => {
+  test('rows of a search, and rows after another one, are limited too', async () => {
     for (const query of ['q=wide', 'order=created_at&after=prod_wide_1']) {
       const { status, text } = await get({ path: `/store/products?fields=id,description&expand=&limit=1000&${query}` })
       expect([status, JSON.parse(text)]).toEqual([400, refusalOf('limit')])
     }
   })
 
-  test('one row that is larger says what to ask for', async () => {
+  test('one row that is larger is refused with what to select', async () => {
     const { db } = shop.services
     await run(db, sql`update product set description = repeat('words ', 800000) where id = 'prod_wide_7'`)
     const { status, text } = await get({ path: '/store/products/prod_wide_7' })
@@ -472,13 +472,13 @@ describe('an answer has at most 4 MB', () => {
     expect((await get({ path: '/store/products/prod_wide_7?fields=id,title' })).status).toBe(200)
   })
 
-  test('the staff may have more', async () => {
+  test('the staff may read more', async () => {
     const { products } = await shop.owner.admin.products.list({ query: { limit: 1000, fields: 'id,description' } })
     expect(products).toHaveLength(903)
   })
 })
 
-test('H1 an address that somebody types into a cart tells nothing of whose it is', async () => {
+test('H1 an e-mail address that somebody types into a cart reveals nothing about its customer', async () => {
   const { cart } = await shop.anonymous.store.carts.create({ body: { region_id: await ownMarket() } })
   await shop.anonymous.store.carts.update({
     id: cart.id,

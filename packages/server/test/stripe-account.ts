@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What shoppers do in their browsers, in place of a card number. */
+/** What shoppers do in their browsers, instead of a card number. */
 type Card = 'good' | 'declined' | 'challenge'
 
 type Refund = {
@@ -31,18 +31,18 @@ type Intent = {
 export type Params = Readonly<Record<string, unknown>>
 export type Answer = { readonly status: number; readonly body: object }
 
-/** An account at Stripe: its intents, what is held and taken by them, and its refunds, in their states. */
+/** A Stripe account: its intents, the money that they hold and captured, and refunds. */
 export type StripeAccount = {
   readonly intents: ReadonlyMap<string, Intent>
   readonly refunds: readonly Refund[]
-  /** What the shopper's browser does with the intent's client secret. */
+  /** The shopper's browser confirms the intent with its client secret. */
   readonly confirm: (id: string, card: Card) => void
   readonly passChallenge: (id: string) => void
-  /** Somebody refunds in the dashboard of Stripe. */
+  /** A refund in Stripe's own dashboard. */
   readonly refundByHand: (id: string, amount: number) => void
-  /** Money that is taken and was not given back, of all intents. */
+  /** Captured money minus refunds, of all intents. */
   readonly taken: () => number
-  /** A request of the API, done and answered. */
+  /** Executes a request of the API and answers it. */
   readonly answer: (method: string, path: string, params: Params) => Answer
 }
 

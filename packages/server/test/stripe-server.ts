@@ -14,19 +14,19 @@ async function takeOut(interruptions: Interruption[], request: string) {
 
 type Kept = Answer & { readonly params: string }
 
-/** A Stripe of this machine: its HTTP API as far as a shop uses it, and its webhooks. */
+/** A local Stripe: the part of its HTTP API that a shop uses, and its webhooks. */
 export type StripeServer = Omit<StripeAccount, 'answer'> & {
   readonly url: string
   readonly webhookSecret: string
   /** Settings of a shop that pays here. */
   readonly environment: Readonly<Record<string, string>>
-  /** The next requests whose method and path contain the text fail; `late`: after they were done. */
+  /** Makes the next requests fail whose method and path contain the text; `late`: after they were executed. */
   readonly fail: (text: string, count: number, how?: 'error' | 'late' | 'declined') => void
-  /** Runs before the next request with that method or path is done. */
+  /** Runs before the next request with that method or path is executed. */
   readonly before: (text: string, work: () => Promise<void>) => void
-  /** Runs once the next request with that method or path is done, and before it is answered. */
+  /** Runs after the next request with that method or path is executed, and before it is answered. */
   readonly meanwhile: (text: string, work: () => Promise<void>) => void
-  /** Keys of earlier requests are forgotten, as Stripe does after a day. */
+  /** Forgets idempotency keys, as Stripe does after a day. */
   readonly forget: () => void
   /** An event with its signature. */
   readonly event: (type: string, id: string, secret?: string) => { body: string; signature: string }
@@ -92,7 +92,7 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
     if (known) return how === 'late' ? response.destroy() : say(known, { 'idempotent-replayed': 'true' })
     await takeOut(befores, name)
     const made = answer(method, pathname, parse(text))
-    // As with Stripe itself, what a key was answered is what it is answered from then on.
+    // As with Stripe itself, a repeated key always gets its first answer.
     if (typeof key === 'string' && method === 'POST')
       keys.set(key, { status: made.status, body: structuredClone(made.body), params: text })
     await takeOut(meanwhiles, name)

@@ -13,7 +13,7 @@ export const MEGABYTE = 1024 * 1024
 export const file = (name: string, content: string | Buffer, type = 'application/octet-stream'): UploadFile =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
 
-/** Everything that is kept: files on disk and rows of the table. */
+/** All stored files: on disk, and as rows of the table. */
 export async function kept({ database, services }: TestShop): Promise<{ files: string[]; rows: number }> {
   const entries = await readdir(join(database.location.directory, 'files'), {
     recursive: true,
@@ -29,7 +29,7 @@ export const twoColours = (width: number, height: number) =>
     { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
   ])
 
-/** 30,000 × 30,000 pixels by its header. */
+/** A picture whose header claims 30,000 × 30,000 pixels. */
 export function hugePng(): Buffer {
   const header = Buffer.from([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 0, 0, 0, 0])
   const chunk = (type: string, data: Buffer) => {

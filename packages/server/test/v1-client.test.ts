@@ -3,7 +3,7 @@ import { OWNER } from './shop.ts'
 import { createProduct } from './sample-product.ts'
 import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-client/v1-shop.ts'
 
-/** How the published v1 client signs in, asks and repeats itself; what it gets from each resource stands beside. */
+/** How the published v1 client signs in, sends requests and retries; v1-client/ tests its resources. */
 
 let shop: V1Shop
 beforeAll(async () => {
@@ -13,11 +13,11 @@ afterEach(() => vi.unstubAllGlobals())
 afterAll(() => shop.stop())
 
 describe('signing in', () => {
-  /** In Node the client does not keep cookies: this is what a browser would send back. */
+  /** In Node the client does not store cookies, so this is what a browser would send back. */
   const cookieOf = ({ response }: { response: { headers: Readonly<Record<string, unknown>> } }) =>
     String(response.headers['set-cookie']).split(';')[0] ?? ''
 
-  test('with a session, with a token, and out again', () =>
+  test('works with a session and with a token, and ends', () =>
     everyMethod(shop.shopper.admin.auth, async (auth) => {
       const signedIn = await auth.createSession(OWNER)
       expect(signedIn.user).toMatchObject({ email: OWNER.email, role: 'admin', api_token: null })
@@ -26,7 +26,7 @@ describe('signing in', () => {
       expect((await auth.deleteSession(headers)).response.status).toBe(200)
       expect(await refusal(auth.getSession(headers))).toEqual({ status: 401, data: 'Unauthorized' })
 
-      // The client keeps a token only where there is a window.
+      // The client stores a token only if there is a `window`.
       vi.stubGlobal('window', {})
       expect((await auth.getToken(OWNER)).access_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
       expect((await auth.getSession()).user).toEqual(signedIn.user)
@@ -35,19 +35,19 @@ describe('signing in', () => {
       expect(await refusal(auth.getSession())).toEqual({ status: 401, data: 'Unauthorized' })
     }))
 
-  test('with an API token, which is not sent where nobody has to sign in', async () => {
+  test('works with an API token, which is not sent to public routes', async () => {
     expect((await shop.staff.admin.auth.getSession()).user).toMatchObject({ email: OWNER.email })
     expect(await refusal(shop.clientOf({ apiKey: 'wrong' }).admin.auth.getSession())).toMatchObject({ status: 401 })
     expect((await shop.clientOf({ apiKey: 'wrong' }).admin.auth.createSession(OWNER)).user.email).toBe(OWNER.email)
   })
 
-  test('with a wrong password', async () => {
+  test('fails with a wrong password', async () => {
     const call = shop.shopper.admin.auth.createSession({ ...OWNER, password: 'guessed' })
     expect(await refusal(call)).toEqual({ status: 401, data: 'Unauthorized' })
   })
 })
 
-describe('asking', () => {
+describe('a request', () => {
   let products: Readonly<Record<string, string>>
   beforeAll(async () => {
     const titles = ['Chair', 'Stool', 'Table']
@@ -56,7 +56,7 @@ describe('asking', () => {
   })
   const titlesOf = (found: { products: readonly { title: string }[] }) => found.products.map(({ title }) => title)
 
-  test('arrays, as indices and longer than a query parser takes by itself', async () => {
+  test('sends arrays, as indices and longer than a query parser accepts by default', async () => {
     const { Chair, Table } = products
     const both = { id: [Chair, Table], order: 'title' }
     expect(titlesOf(await shop.staff.admin.products.list(both))).toEqual(['Chair', 'Table'])
@@ -68,7 +68,7 @@ describe('asking', () => {
     expect(titlesOf(await shop.staff.admin.products.list(many))).toEqual(['Chair'])
   })
 
-  test('operators on dates, as objects of dates and of texts', async () => {
+  test('sends operators on dates, as objects with dates and with texts', async () => {
     const soon = new Date(Date.now() + 60_000)
     const between = { created_at: { gte: new Date(0), lt: soon }, order: '-title' }
     expect(titlesOf(await shop.staff.admin.products.list(between))).toEqual(['Table', 'Stool', 'Chair'])
@@ -80,7 +80,7 @@ describe('asking', () => {
     expect(late.product_tags).toMatchObject([{ value: 'Stool' }])
   })
 
-  test('null, which batch jobs send as a word and others as an empty text', async () => {
+  test('sends null, as a word for batch jobs and as an empty text elsewhere', async () => {
     expect(await shop.staff.admin.batchJobs.list({ completed_at: null, failed_at: null })).toMatchObject({ count: 0 })
     expect(titlesOf(await shop.staff.admin.products.list({ q: null, order: 'title' }))).toEqual([
       'Chair',
@@ -89,14 +89,14 @@ describe('asking', () => {
     ])
   })
 
-  test('what nobody knows is refused and named', async () => {
+  test('with an unknown name is refused with the name', async () => {
     expect(await refusal(shop.staff.admin.products.list({ nonsense: 1 }))).toMatchObject({
       status: 400,
       data: { type: 'invalid_data', message: 'property nonsense should not exist' },
     })
   })
 
-  test('fields, relations, booleans and numbers', async () => {
+  test('sends fields, relations, booleans and numbers', async () => {
     const query = { fields: 'title', expand: 'variants', is_giftcard: false, limit: 1, offset: 2, order: 'title' }
     const { products: found, count, limit, offset } = await shop.staff.admin.products.list(query)
     expect([count, limit, offset]).toEqual([3, 1, 2])
@@ -104,7 +104,7 @@ describe('asking', () => {
     expect(found[0]).not.toHaveProperty('options')
   })
 
-  test('addresses of its own, through `custom`', () =>
+  test('reaches other addresses through `custom`', () =>
     everyMethod(shop.staff.admin.custom, async (custom) => {
       const { collection } = await custom.post('collections', { title: 'By hand' })
       const path = `/admin/collections/${collection.id}`
@@ -114,7 +114,7 @@ describe('asking', () => {
 })
 
 describe('headers', () => {
-  test('an idempotency key goes with each change once the client may repeat itself, and comes back', async () => {
+  test('contain an idempotency key for each change if the client may retry, and the answer returns it', async () => {
     const client = shop.clientOf({ apiKey: shop.apiKey, maxRetries: 3 })
     const first = await client.admin.collections.create({ title: 'Autumn' })
     const second = await client.admin.collections.create({ title: 'Autumn', handle: 'fall' })
@@ -125,7 +125,7 @@ describe('headers', () => {
     expect((await client.admin.collections.list({ title: 'Autumn' })).count).toBe(2)
   })
 
-  test('a change that is repeated with its key happens once and answers alike', async () => {
+  test('make a change that is retried with its key happen once, with the same answer', async () => {
     const headers = { 'Idempotency-Key': 'once-only' }
     const [first, second] = await Promise.all(
       [1, 2].map(() => shop.staff.admin.collections.create({ title: 'Winter' }, headers)),
@@ -134,7 +134,7 @@ describe('headers', () => {
     expect((await shop.staff.admin.collections.list({ title: 'Winter' })).count).toBe(1)
   })
 
-  test('a client that may repeat itself does not wait for better news on a wrong request', async () => {
+  test('are not retried after a wrong request', async () => {
     const client = shop.clientOf({ apiKey: shop.apiKey, maxRetries: 3 })
     const statements = await shop.statementsOf(async () => {
       const call = client.admin.collections.create({ title: 'Winter', handle: 'winter' })
@@ -143,7 +143,7 @@ describe('headers', () => {
     expect(statements.filter((text) => /insert into "?product_collection/.test(text))).toHaveLength(1)
   })
 
-  test('custom headers of a client and of one call are sent', async () => {
+  test('can be set for a client and for one call', async () => {
     const client = shop.clientOf({ customHeaders: { 'x-medusa-access-token': shop.apiKey } })
     expect((await client.admin.auth.getSession()).user.email).toBe(OWNER.email)
     expect(await refusal(client.admin.auth.getSession({ 'x-medusa-access-token': 'wrong' }))).toMatchObject({
@@ -151,7 +151,7 @@ describe('headers', () => {
     })
   })
 
-  test('a publishable key opens the storefront, goes to staff routes as well, and counts for nothing there', async () => {
+  test('contain a publishable key, which limits the storefront and has no effect on staff routes', async () => {
     const { publishable_api_key } = await shop.staff.admin.publishableApiKeys.create({ title: 'Web' })
     const { count } = await shop.clientOf({ publishableApiKey: publishable_api_key.id }).regions.list()
     expect(count).toBe(1)

@@ -1,6 +1,6 @@
 import { zipOf } from './zip.ts'
 
-/** A cell of a test's sheet: a text, a number as it is written in the file with its style, true or false, or a failed formula. */
+/** A cell of a test sheet: a text, a number as written in the file with its style, a boolean, or a failed formula. */
 export type TestCell =
   | string
   | boolean

@@ -10,7 +10,9 @@ const parts = (...values: readonly (readonly [bytes: 2 | 4, value: number])[]): 
   return buffer
 }
 
-/** What both headers of a file say: version, flags (names in UTF-8), deflated, no date, then sums and sizes. */
+/**
+ * The fields that both headers of a file have: version, flags (UTF-8 names), deflated, no date, then sums and sizes.
+ */
 const facts = ({ name, body, size, sum }: Packed) =>
   parts([2, 20], [2, 0x0800], [2, 8], [4, 0x210000], [4, sum], [4, body.length], [4, size], [2, name.length], [2, 0])
 

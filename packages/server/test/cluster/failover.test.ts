@@ -9,11 +9,11 @@ import { databaseUrl } from '../databases/postgres.ts'
 import { startPair, type Pair } from './pair.ts'
 import { openSale, problemsOf, shopper, type Told } from './shoppers.ts'
 
-/** Orders that are acknowledged after each death before the next one comes. */
+/** Acknowledged orders between one kill and the next. */
 const STEP = 6
 
 /** Two servers, a worker, a primary and a standby that has each commit before it is acknowledged. */
-describe('whoever dies', () => {
+describe('a killed process', () => {
   let pair: Pair
   let folder: string
   const running: ShopProcess[] = []
@@ -27,7 +27,7 @@ describe('whoever dies', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('nothing that was acknowledged is lost, and what was left to do is done', async () => {
+  test('loses nothing acknowledged, and its work is finished by the others', async () => {
     const secret = 'cluster'.repeat(5)
     const environment = {
       DATA_DIR: folder,
@@ -41,7 +41,7 @@ describe('whoever dies', () => {
       running.push(await starting)
       return running.at(-1) as ShopProcess
     }
-    // All three at once on an empty database: one of them prepares it, and the others wait.
+    // All three start at once on an empty database: one of them prepares it, and the others wait.
     const [first, second, worker] = await Promise.all([
       start(startShop(environment)),
       start(startShop(environment)),
@@ -94,7 +94,7 @@ describe('whoever dies', () => {
   }, 300_000)
 })
 
-/** Every event has become jobs, and every job has been run. */
+/** Every event has become jobs, and every job has run. */
 async function expectNothingLeft(url: string) {
   const pool = new Pool({ connectionString: url, max: 1 })
   try {

@@ -5,34 +5,34 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findPrograms } from '../databases/find-postgres.ts'
 import { administer, databaseUrl } from '../databases/postgres.ts'
-import { asOwner, initialise, startOwnPostgres, type OwnServer, type Place } from '../databases/postgres-server.ts'
+import { asOwner, initialize, startOwnPostgres, type OwnServer, type Place } from '../databases/postgres-server.ts'
 
 const run = promisify(execFile)
 const DATABASE = 'shop'
 
-/** A primary and a standby that streams from it, and a database on them. */
+/** A primary and a streaming standby, with a database. */
 export type Pair = {
-  /** Names both, so that whichever is written to is found. */
+  /** Names both servers, so that clients find the primary. */
   readonly url: string
-  /** Of the standby alone. */
+  /** The standby only. */
   readonly replicaUrl: string
   readonly primary: OwnServer
   readonly standby: OwnServer
   /** From now on a commit is acknowledged once both servers have it. */
   readonly synchronise: () => Promise<void>
-  /** The standby goes on receiving, and shows nothing new. */
+  /** The standby continues to receive changes, but does not apply them. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
-  /** Makes the standby the server that is written to. */
+  /** Promotes the standby to primary. */
   readonly promote: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** @throws when there is no PostgreSQL, saying what is missing */
+/** @throws when PostgreSQL is not installed, saying what is missing */
 export async function startPair(): Promise<Pair> {
   const programs = findPrograms()
   if ('missing' in programs) throw new Error(programs.missing)
-  const primary = await startOwnPostgres(programs.folder, initialise)
+  const primary = await startOwnPostgres(programs.folder, initialize)
   const standby = await startOwnPostgres(programs.folder, (place) => follow(place, primary), primary.place.password)
   await administer(primary.url, (client) => client.query(`create database ${DATABASE}`))
   const url = databaseUrl(primary.url, DATABASE)
@@ -59,7 +59,7 @@ async function follow(place: Place, { place: { port, password } }: OwnServer): P
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=standby`
   const args = ['-d', primary, '-D', 'data', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
   await run(path.join(place.programs, 'pg_basebackup'), args, asOwner(place))
-  // Of two lines with the same setting the last one counts.
+  // The last of several lines with the same setting counts.
   await fs.appendFile(path.join(place.folder, 'data', 'postgresql.conf'), `port = ${place.port}\n`)
 }
 

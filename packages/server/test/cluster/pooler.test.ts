@@ -7,7 +7,7 @@ import { readyCart } from '../sample-checkout.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { openSale, problemsOf, type Told } from './shoppers.ts'
 
-/** Fewer than there are shoppers: each transaction has whatever connection is free. */
+/** Fewer than shoppers, so that each transaction gets another connection. */
 const CONNECTIONS = 4
 const SHOPPERS = 8
 
@@ -33,7 +33,7 @@ describe('behind pgbouncer in transaction mode', () => {
     await place?.dispose()
   })
 
-  test('a shop is made, sells, and its jobs are run', async () => {
+  test('a shop is set up, sells, and runs its jobs', async () => {
     const sale = await openSale(owner)
     const told: Told = { orders: new Map(), failures: [] }
     const shopper = async () => {

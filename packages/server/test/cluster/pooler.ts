@@ -12,7 +12,7 @@ const PROGRAM = '/usr/sbin/pgbouncer'
 
 export type Pooler = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** In continuous integration it is installed. @throws saying what is missing */
+/** Installed in continuous integration. @throws saying what is missing */
 async function findPooler(): Promise<void> {
   const isThere = () =>
     fs.access(PROGRAM).then(
@@ -28,7 +28,10 @@ async function findPooler(): Promise<void> {
   if (!(await isThere())) throw new Error(`pgbouncer is missing: install it (${PROGRAM})`)
 }
 
-/** A pgbouncer in transaction mode before the server of `url`, with as few connections as tell whether anything is kept on one. */
+/**
+ * Starts pgbouncer in transaction mode for the server of `url`, with few connections, so that any state left on one is
+ * noticed.
+ */
 export async function startPooler(url: string, connections: number): Promise<Pooler> {
   await findPooler()
   const { hostname, port, username, password } = new URL(url)

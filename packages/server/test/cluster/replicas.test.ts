@@ -14,7 +14,7 @@ import { startPair, type Pair } from './pair.ts'
 
 type Server = Shop & { readonly engine: Engine; readonly url: string }
 
-/** Two server processes' worth of one shop, with caches and connections of their own, on a primary and its standby. */
+/** Two servers of one shop, with caches and connections of their own, on a primary and its standby. */
 describe('a replica', () => {
   let pair: Pair
   let folder: FreshLocation
@@ -55,7 +55,7 @@ describe('a replica', () => {
     return { ...shop, engine, url: await shop.app.listen({ port: 0, host: '127.0.0.1' }) }
   }
 
-  /** The same sign-in at each of the two. */
+  /** Signs in once, with a client for each server. */
   async function signIn(): Promise<[Client, Client]> {
     const [one, other] = [createClient({ baseUrl: at(0).url }), createClient({ baseUrl: at(1).url })]
     const { access_token } = await one.admin.auth.createToken({ body: OWNER })
@@ -70,7 +70,7 @@ describe('a replica', () => {
   const titlesOf = async ({ store }: Client) =>
     (await store.collections.list({ query: { limit: 100 } })).collections.map(({ title }) => title).toSorted()
 
-  test('shows whoever wrote what they wrote, at every server, and others what it has', async () => {
+  test('shows writers their own writes on every server, and others its own state', async () => {
     const [writer, writerElsewhere] = await signIn()
     const [, colleague] = await signIn()
     const shopper = createClient({ baseUrl: at(1).url })
@@ -80,7 +80,7 @@ describe('a replica', () => {
 
     await pair.pause()
     await writer.admin.collections.create({ body: { title: 'Second' } })
-    // Twice, for the second answer may be one that is kept.
+    // Twice, because the second answer may come from the cache.
     for (const _ of [1, 2]) {
       expect(await titlesBy(writerElsewhere)).toEqual(['First', 'Second'])
       expect(await titlesBy(writer)).toEqual(['First', 'Second'])
@@ -94,7 +94,7 @@ describe('a replica', () => {
     expect(await titlesBy(writerElsewhere)).toEqual(['First', 'Second'])
   })
 
-  test('is asked again by whoever wrote, once it has what they wrote', async () => {
+  test('is used for a writer again once it has their writes', async () => {
     const [writer, writerElsewhere] = await signIn()
     const [other] = await signIn()
     const { collection } = await writer.admin.collections.create({ body: { title: 'Third' } })
@@ -111,7 +111,7 @@ describe('a replica', () => {
     await expect.poll(() => titlesBy(writerElsewhere), { timeout: 20_000 }).not.toContain('Third')
   })
 
-  test('is left alone for what belongs to a cart, and for single records of the dashboard', async () => {
+  test('is not used for carts and for single records of the dashboard', async () => {
     const [writer] = await signIn()
     const [, colleague] = await signIn()
     await follows()
@@ -122,7 +122,7 @@ describe('a replica', () => {
     await pair.resume()
   })
 
-  test('that fails is done without', async () => {
+  test('that fails is not needed', async () => {
     const [writer, writerElsewhere] = await signIn()
     await follows()
     await pair.standby.kill()

@@ -7,25 +7,25 @@ export type Sale = { readonly market: Market; readonly variantId: string }
 
 const NAME = 'Lamp that outlives servers'
 
-/** What shoppers buy, and of which there is more than they will. */
+/** A sale with more stock than the shoppers buy. */
 export async function openSale(owner: Client): Promise<Sale> {
   await owner.admin.store.update({ body: { currencies: ['eur', 'usd'] } })
   return { market: await createMarket({ owner }), variantId: await createGoods({ owner }, NAME, 1_000_000) }
 }
 
-/** What shoppers were told: orders by their carts, and when they were told anything else. */
+/** What shoppers learned: the orders of their carts, and failures. */
 export type Told = {
   readonly orders: Map<string, string>
-  /** Moments of failures, by `performance.now()`. */
+  /** Times of failures, by `performance.now()`. */
   readonly failures: number[]
 }
 
-/** Pause of a shopper who was not answered, in milliseconds. */
+/** Milliseconds before a shopper without an answer tries again. */
 const PAUSE = 100
 
 /**
- * Buys again and again. Who is not answered asks once more, with the same cart: whatever became of the first request, it
- * becomes one order. Ends when `goesOn` says so, in the middle of nothing.
+ * Buys repeatedly. A shopper without an answer tries again with the same cart, which becomes one order even if the
+ * first request succeeded. Stops when `goesOn` says so, possibly in the middle of a checkout.
  */
 export async function shopper(client: () => Client, sale: Sale, told: Told, goesOn: () => boolean): Promise<void> {
   const insisting = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
@@ -46,7 +46,7 @@ export async function shopper(client: () => Client, sale: Sale, told: Told, goes
   }
 }
 
-/** Orders that were acknowledged and are not there, or twice; and stock that does not belong to the orders. */
+/** Acknowledged orders that are missing or duplicated, and stock that does not match the orders. */
 export async function problemsOf(owner: Client, told: Told): Promise<string[]> {
   const orders = await allOrders(owner)
   const byCart = Map.groupBy(orders, ({ cart_id }) => cart_id ?? '')

@@ -7,12 +7,12 @@ import type { Place } from './places.ts'
 import { answering } from './rounds.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
-/** What crashing a shop while people check out found. */
+/** The result of crashing a shop during checkouts. */
 export type CheckoutOutcome = {
-  /** Orders that shoppers were told of. */
+  /** Orders that were acknowledged to shoppers. */
   readonly acknowledged: number
   readonly orders: number
-  /** Orders lost, doubled or half-made, and stock that does not belong to any. */
+  /** Orders that are missing, duplicated or incomplete, and stock that belongs to no order. */
   readonly problems: readonly string[]
 }
 
@@ -20,13 +20,13 @@ const SHOPPERS = 6
 const STOCK = 1_000_000
 
 type Sale = { readonly market: Market; readonly variantId: string; readonly stripe: StripeServer }
-/** Ids of orders by the carts they were told for. */
+/** Ids of acknowledged orders by their carts. */
 type Known = Map<string, string>
 
 /**
- * Crashes the shop at `place` so many times in the middle of checkouts, each time after so many more orders were
- * acknowledged. Where the database can be crashed, every second crash is the database's. Every second shopper pays by
- * card, at a provider that lives on and remembers.
+ * Crashes the shop at `place` this many times during checkouts, each time after another `perRound` acknowledged orders.
+ * If the database can be crashed, it is in every second round. Every second shopper pays by card, with a provider that
+ * keeps running.
  */
 export async function crashCheckouts(place: Place, rounds: number, perRound: number): Promise<CheckoutOutcome> {
   const stripe = await startStripe()
@@ -48,7 +48,7 @@ export async function crashCheckouts(place: Place, rounds: number, perRound: num
       await answering(clientOf(shop, access_token))
     }
     const staff = clientOf(shop, access_token)
-    // Who was not answered asks again, and gets the order that was made, or makes it now.
+    // A shopper without an answer tries again, and gets the existing order or a new one.
     for (const id of carts) known.set(id, (await staff.store.carts.complete({ id })).data.id)
     const orders = await allOrders(staff)
     const problems = [...(await problemsOf(staff, known, orders)), ...problemsOfPayments(stripe, orders)]
@@ -61,7 +61,7 @@ export async function crashCheckouts(place: Place, rounds: number, perRound: num
 
 type Notes = { readonly known: Known; readonly carts: Set<string> }
 
-/** Shoppers buy without a pause, until so many orders are acknowledged that the crash comes, in the middle of the rest. */
+/** Shoppers buy without a pause; after enough acknowledged orders the crash comes in the middle of further ones. */
 async function shopUntil(
   client: Client,
   sale: Sale,
@@ -82,14 +82,14 @@ async function shopUntil(
     try {
       for (;;) await buy(provider)
     } catch {
-      // The server is gone.
+      // The server was killed.
     }
   }
   await Promise.all(Array.from({ length: SHOPPERS }, (_, at) => shopper(at % 2 === 0 ? 'manual' : 'stripe')))
   await crashed
 }
 
-/** Chooses how to pay; what a card pays with is confirmed in the shopper's browser. */
+/** Chooses how to pay; a card payment is confirmed in the shopper's browser. */
 async function pay({ store }: Client, { stripe }: Sale, id: string, provider_id: string) {
   const { cart } = await store.carts.selectPaymentSession({ id, body: { provider_id } })
   if (provider_id === 'stripe') stripe.confirm(String(cart.payment_session?.data['id']), 'good')
@@ -116,7 +116,7 @@ async function problemsOf({ admin }: Client, known: Known, orders: readonly Orde
   ]
 }
 
-/** Each order that was paid by card holds its whole sum there, and nothing is held for no order. */
+/** Each order paid by card holds its whole amount at the provider, and no money is held without an order. */
 function problemsOfPayments({ intents }: StripeServer, orders: readonly Order[]): string[] {
   const paid = orders.flatMap(({ id, total, payments }) =>
     (payments ?? []).flatMap((payment) =>

@@ -10,7 +10,7 @@ import { crashRefund } from './refunds.ts'
 import { crashRounds } from './rounds.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
-/** The real server, killed in the middle of its work: here a few times, twenty by `npm run bench -- crashes`. */
+/** Kills the real server in the middle of its work: a few times here, twenty times with `npm run bench -- crashes`. */
 
 let place: Place
 beforeAll(async () => {
@@ -18,24 +18,24 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => place.dispose())
 
-/** Where the database can be crashed, every second crash is the database's. */
+/** If the database can be crashed, it is in every second round. */
 const ROUNDS = inject('scope') === 'all' ? 4 : testedEngine === 'embedded' ? 1 : 2
 const moments = fc.sample(fc.double({ min: 0, max: 0.99, noNaN: true }), { seed: inject('seed'), numRuns: ROUNDS })
 const ORDERS = inject('scope') === 'all' ? 8 : 4
 
-describe('kill -9 of the server, and of the database beneath it', () => {
-  test('loses no acknowledged write, and neither loses nor doubles a row of an import', async () => {
+describe('kill -9 of the server, and of its database,', () => {
+  test('loses no acknowledged write, and neither loses nor duplicates a row of an import', async () => {
     const outcome = await crashRounds(place, ROUNDS, () => moments.pop() ?? 0)
     expect(outcome.problems).toEqual([])
     expect(outcome.acknowledged).toBeGreaterThan(ROUNDS)
   }, 600_000)
 })
 
-/** Checkouts on the embedded database take as long as all else here. */
+/** Checkouts on the embedded database take as long as all other tests here. */
 const isThere = testedEngine === 'postgres' || inject('scope') === 'all'
 
-describe.runIf(isThere)('crashes in the middle of checkouts', () => {
-  test('every acknowledged order is there once, with its payment and its reservation; none is half-made', async () => {
+describe.runIf(isThere)('a crash during checkouts', () => {
+  test('leaves every acknowledged order once, with its payment and reservation, and none incomplete', async () => {
     const sales = testedEngine === 'embedded' ? await embeddedPlace() : await postgresPlace()
     try {
       const { acknowledged, problems } = await crashCheckouts(sales, ROUNDS, ORDERS)
@@ -47,9 +47,9 @@ describe.runIf(isThere)('crashes in the middle of checkouts', () => {
   }, 600_000)
 })
 
-describe.runIf(testedEngine === 'postgres')('M6 a crash while a refund is asked for', () => {
+describe.runIf(testedEngine === 'postgres')('M6 a crash during a refund', () => {
   test.each(['before the provider acts', 'before the provider answers'] as const)(
-    '%s: sent again with its key, it is given once',
+    '%s: a retry with its key refunds once',
     async (moment) => {
       const paid = await postgresPlace()
       try {
@@ -63,7 +63,10 @@ describe.runIf(testedEngine === 'postgres')('M6 a crash while a refund is asked 
   )
 })
 
-/** Sends the head of a request, and its body only once the server has begun with it and `meanwhile` was done. */
+/**
+ * Sends the headers of a request, and its body only after the server has started to handle it and `meanwhile` has
+ * finished.
+ */
 function sendSlowly(url: string, token: string, body: object, meanwhile: () => void): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', expect: '100-continue' }
@@ -78,7 +81,7 @@ function sendSlowly(url: string, token: string, body: object, meanwhile: () => v
 }
 
 describe('SIGTERM', () => {
-  test('finishes what was begun and ends by itself; nothing is lost', async () => {
+  test('finishes requests in progress and exits; nothing is lost', async () => {
     const shop = await startShop(place.environment)
     const client = clientOf(shop)
     await client.admin.auth.createToken({ body: OWNER })
@@ -95,7 +98,7 @@ describe('SIGTERM', () => {
   }, 120_000)
 
   test.runIf(testedEngine === 'postgres')(
-    'ends a server whose database does not, and says so',
+    'exits even if the database does not stop, and reports that',
     async () => {
       const shop = await startShop({ ...place.environment, STOREROOM_STOP_SECONDS: '1' })
       const client = clientOf(shop)

@@ -3,13 +3,13 @@ import type { BatchJob } from '@storeroom/contract'
 import { setTimeout } from 'node:timers/promises'
 import { manyProducts, sizesFile } from '../imports.ts'
 
-/** An import that was asked for: so many products of two variants each, their handles `<name>-<number>`. */
+/** A running import of products with two variants each and handles `<name>-<number>`. */
 export type StartedImport = { readonly id: string; readonly name: string; readonly products: number }
 
-/** Enough for several batches, each a transaction of its own. */
+/** Enough for several batches, each in its own transaction. */
 const PRODUCTS = 1_000
 
-/** Uploads a file and has it imported, which nobody needs to confirm; answers once its first rows are being written. */
+/** Uploads a file and starts its import without confirmation; resolves once the first rows are being written. */
 export async function startImport({ admin }: Client, name: string): Promise<StartedImport> {
   const content = sizesFile(manyProducts(PRODUCTS, name)).replaceAll('Price EUR', 'Price USD')
   const file = Object.assign(new Blob([content], { type: 'text/csv' }), { name: `${name}.csv` })
@@ -22,7 +22,7 @@ export async function startImport({ admin }: Client, name: string): Promise<Star
   return { id: batch_job.id, name, products: PRODUCTS }
 }
 
-/** Milliseconds between two looks, and how many: a lease of a dead server lasts a while. */
+/** Milliseconds between two polls, and their number: the lease of a killed server takes a while to expire. */
 const PAUSE = 50
 const ATTEMPTS = 6_000
 
@@ -35,10 +35,10 @@ async function until(admin: Client['admin'], id: string, isReached: (job: BatchJ
   throw new Error(`The import ${id} was not resumed`)
 }
 
-/** When an import wrote, in milliseconds since 1970, and what of it is missing or doubled. */
+/** When an import ran, in milliseconds since 1970, and which of its rows are missing or duplicated. */
 export type EndedImport = { readonly from: number; readonly to: number; readonly problems: readonly string[] }
 
-/** Waits for an import to end and looks at every row it had to bring. */
+/** Waits for an import to end and checks each of its rows. */
 export async function endOf(client: Client, started: StartedImport): Promise<EndedImport> {
   const { id, name } = started
   const isOver = ({ completed_at, failed_at }: BatchJob) => completed_at !== null || failed_at !== null

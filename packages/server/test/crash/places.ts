@@ -6,12 +6,12 @@ import { administer, databaseUrl } from '../databases/postgres.ts'
 import { startPostgres } from '../databases/postgres-server.ts'
 import { powerCut } from '../power-cut/power-cut.ts'
 
-/** Where a shop lives that will be crashed: settings of its server, and what else can be done to it. */
+/** Where a shop that will be crashed is stored: settings of its server, and what can be done to it. */
 export type Place = {
   readonly environment: Readonly<Record<string, string>>
-  /** Kills the database server beneath the shop (SIGKILL of the postmaster) and starts it again. */
+  /** Kills the database server of the shop (SIGKILL of the postmaster) and starts it again. */
   readonly crashDatabase?: () => Promise<void>
-  /** Lets so much time pass that what the dead server held is free: the lease of a batch job, idempotency keys. */
+  /** Lets the locks of a killed server expire: the lease of a batch job, idempotency keys. */
   readonly outlast: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function embeddedPlace(): Promise<Place> {
   }
 }
 
-/** A PostgreSQL server of its own, for it will be killed. @throws when there is none, saying what is missing */
+/** A PostgreSQL server of its own, because it will be killed. @throws when there is none, saying what is missing */
 export async function postgresPlace(): Promise<Place> {
   const server = await startPostgres()
   if ('missing' in server) throw new Error(server.missing)

@@ -3,9 +3,9 @@ import { startStripe } from '../stripe-server.ts'
 import type { Place } from './places.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
-/** What became of a refund whose server was killed. Minor units. */
+/** The outcome of a refund whose server was killed. Minor units. */
 export type RefundOutcome = {
-  /** Given back by the provider. */
+  /** Refunded by the provider. */
   readonly atProvider: readonly number[]
   /** Listed by the order, with their status. */
   readonly listed: readonly (readonly [number, string])[]
@@ -14,7 +14,7 @@ export type RefundOutcome = {
 
 type Moment = 'before the provider acts' | 'before the provider answers'
 
-/** Kills the shop while a provider is asked for a refund; then the same request is sent again, with its key. */
+/** Kills the shop during a refund request to the provider, then repeats the request with its key. */
 export async function crashRefund(place: Place, moment: Moment): Promise<RefundOutcome> {
   const stripe = await startStripe('automatic')
   const environment = { ...place.environment, ...stripe.environment }

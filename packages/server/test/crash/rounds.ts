@@ -4,29 +4,29 @@ import { endOf, startImport, type EndedImport, type StartedImport } from './impo
 import type { Place } from './places.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
-/** What crashing a shop again and again found. */
+/** The result of crashing a shop repeatedly. */
 export type Outcome = {
   readonly rounds: number
-  /** Writes that were acknowledged before one of the crashes. */
+  /** Writes that were acknowledged before a crash. */
   readonly acknowledged: number
-  /** Rounds in which an import was under way. */
+  /** Rounds with a running import. */
   readonly duringImport: number
-  /** Rows that the imports had to bring. */
+  /** Rows of the imports. */
   readonly importRows: number
-  /** What was acknowledged and is not there, or is there in part; import rows that are missing or doubled. */
+  /** Acknowledged writes that are missing or incomplete; import rows that are missing or duplicated. */
   readonly problems: readonly string[]
 }
 
 type Acknowledged = { readonly handles: string[]; counter: number; stock: number }
 type Fixed = { readonly id: string; readonly variantId: string }
 
-/** Acknowledged writes before the crash of a round: at least, and at most so many more. */
-const LEAST = 2
+/** Acknowledged writes before the crash of a round: at least this many, and at most so many more. */
+const MIN_WRITES = 2
 const SPREAD = 6
 
 /**
- * Crashes the shop at `place` so many times while it is being written to and while it imports, looking after each crash
- * whether all is there that was acknowledged. Where the database can be crashed, every second crash is the database's.
+ * Crashes the shop at `place` this many times during writes and imports, and checks after each crash that all
+ * acknowledged writes exist. If the database can be crashed, it is in every second round.
  */
 export async function crashRounds(place: Place, rounds: number, random = Math.random): Promise<Outcome> {
   let shop = await startShop(place.environment)
@@ -41,7 +41,7 @@ export async function crashRounds(place: Place, rounds: number, random = Math.ra
     for (let round = 0; round < rounds; round += 1) {
       const client = clientOf(shop, access_token)
       imports.push(await startImport(client, `import-${round}`))
-      const acknowledged = LEAST + Math.floor(random() * SPREAD)
+      const acknowledged = MIN_WRITES + Math.floor(random() * SPREAD)
       const databaseCrash = round % 2 === 1 ? place.crashDatabase : undefined
       const crash = () => {
         crashes.push(Date.now())
@@ -95,12 +95,14 @@ type Round = {
   readonly crash: () => Promise<void>
 }
 
-/** Three people write without a pause, until so much is acknowledged that the crash comes, in the middle of the rest. */
+/**
+ * Three users write without a pause; after enough acknowledged writes the crash comes in the middle of further ones.
+ */
 async function writeUntil(client: Client, { fixed, known, round, acknowledged, crash }: Round): Promise<void> {
   const target = acknowledgedOf(known) + acknowledged
   let crashed: Promise<void> | undefined
   const acknowledge = (note: () => void) => {
-    // What was still answered while the crash came, counts as well.
+    // Writes that were still answered during the crash count as well.
     note()
     if (acknowledgedOf(known) >= target) crashed ??= crash()
   }
@@ -126,7 +128,7 @@ async function writeUntil(client: Client, { fixed, known, round, acknowledged, c
   await crashed
 }
 
-/** Writes until the server is gone. */
+/** Writes until the server is killed. */
 async function untilFailure(write: (turn: number) => Promise<unknown>): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     try {
@@ -137,7 +139,7 @@ async function untilFailure(write: (turn: number) => Promise<unknown>): Promise<
   }
 }
 
-/** A server whose database came back answers again by itself; milliseconds between two questions. */
+/** Milliseconds between two polls. A server recovers by itself when its database is back. */
 const PAUSE = 100
 const ATTEMPTS = 600
 
@@ -155,7 +157,7 @@ export async function answering(client: Client): Promise<void> {
 
 const LIMIT = 1000
 
-/** What was acknowledged and is not there; and what is there in part, acknowledged or not. */
+/** Acknowledged writes that are missing, and any write that is incomplete. */
 async function missing(client: Client, { id }: Fixed, known: Acknowledged): Promise<string[]> {
   const { products, count } = await client.admin.products.list({
     query: { title: 'Written', limit: LIMIT, fields: 'handle', expand: 'variants,variants.prices,variants.options' },

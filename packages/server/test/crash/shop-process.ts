@@ -13,18 +13,18 @@ type Environment = Readonly<Record<string, string>>
 
 export type ShopProcess = {
   readonly url: string
-  /** SIGKILL; answers when nothing of it is left. */
+  /** SIGKILL; resolves when all of its processes have ended. */
   readonly kill: () => Promise<void>
-  /** SIGTERM; answers when it has ended by itself, with its exit code and what it complained about. */
+  /** SIGTERM; resolves when it has exited, with its exit code and error output. */
   readonly stop: () => Promise<Ended>
 }
 export type Ended = { readonly code: number | null; readonly complaints: string }
 
-/** Starts the real server as `npm start` does, on a free port, and waits until it is open. @throws with what it said */
+/** Starts the real server as `npm start` does, on a free port, and waits until it is ready. @throws with its output */
 export const startShop = (environment: Environment): Promise<ShopProcess> =>
   startProcess([PROGRAM], environment, /open at (http\S+)/)
 
-/** Starts `storeroom worker`, which answers nothing but how it is. */
+/** Starts `storeroom worker`, which only answers health requests. */
 export const startWorker = (environment: Environment): Promise<ShopProcess> =>
   startProcess([COMMAND_LINE, 'worker'], environment, /working; (http\S+)\/health/)
 
@@ -63,14 +63,14 @@ async function openAt({ stdout }: ChildProcess, opened: RegExp): Promise<string 
   for await (const line of createInterface({ input: stdout })) {
     const [, url] = opened.exec(line) ?? []
     if (url === undefined) continue
-    // Nobody reads on; a full pipe must not stop the server.
+    // Nobody reads the rest, and a full pipe must not stop the server.
     stdout.resume()
     return url
   }
   return undefined
 }
 
-/** A client with the sign-in of another one: what was acknowledged before a crash holds after it. */
+/** A client with the session of another one: sessions must survive a crash. */
 export function clientOf({ url }: ShopProcess, token?: string): Client {
   const client = createClient({ baseUrl: url })
   if (token !== undefined) client.tokens.set('admin', token)

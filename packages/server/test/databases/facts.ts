@@ -1,4 +1,7 @@
-/** What the global setup tells the test files. `folder` is the run's, and goes with it; `run` marks the databases of this run on a PostgreSQL server. */
+/**
+ * What the global setup passes to the test files. `folder` belongs to the run and is deleted with it; `run` marks its
+ * databases on a PostgreSQL server.
+ */
 export type DatabaseFacts =
   | { engine: 'embedded'; folder: string }
   | { engine: 'postgres'; folder: string; url: string; run: string; pid?: number }
@@ -6,9 +9,9 @@ export type DatabaseFacts =
 declare module 'vitest' {
   interface ProvidedContext {
     databases: DatabaseFacts
-    /** `quick`: a small share of what repeats for certainty, with a fixed seed. `all`: the whole of it, with a new one. */
+    /** `quick`: a small share of repetitions, with a fixed seed. `all`: all of them, with a new seed. */
     scope: 'quick' | 'all'
-    /** Of everything that tests draw by chance. */
+    /** Seed of everything random in tests. */
     seed: number
   }
 }

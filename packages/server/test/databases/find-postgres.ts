@@ -10,7 +10,7 @@ export type Missing = { missing: string }
 const OLDEST = 15
 const NEEDED = ['postgres', 'initdb', 'pg_ctl'] as const
 
-/** Where Debian, Red Hat and Homebrew put the server programs; `*` is a version. */
+/** Where Debian, Red Hat and Homebrew install the server programs; `*` is a version. */
 const PLACES = [
   ['/usr/lib/postgresql', '', 'bin'],
   ['/usr', 'pgsql-', 'bin'],
@@ -18,7 +18,7 @@ const PLACES = [
   ['/usr/local/opt', 'postgresql@', 'bin'],
 ] as const
 
-/** The newest server programs on this machine, from version 15 on; in continuous integration they are installed. */
+/** The newest server programs on this machine, from version 15 on; installed in continuous integration. */
 export function findPrograms(): Programs | Missing {
   const found = newest() ?? (maybeInstall() ? newest() : undefined)
   return (
@@ -47,7 +47,7 @@ function candidates(): string[] {
 
 const entriesOf = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
 
-/** A link on the PATH may lead to `postgres` alone; the other programs stand beside what it leads to. */
+/** A link on the PATH may lead to `postgres` only; the other programs are in the target's folder. */
 function realFolder(folder: string): string[] {
   const program = path.join(folder, 'postgres')
   return fs.existsSync(program) ? [path.dirname(fs.realpathSync(program))] : []

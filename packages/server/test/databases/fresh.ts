@@ -8,20 +8,20 @@ import { buildTemplate } from '../../src/kernel/database/template.ts'
 import type { DatabaseFacts } from './facts.ts'
 import { administer, createDatabase, databaseUrl, drop, type PostgresFacts, type Template } from './postgres.ts'
 
-/** Where a database is: what a server is started with to use it. `directory` is its own in either case. */
+/** Where a database is, as a server's settings need it. `directory` is always its own. */
 export type Location = { directory: string; url?: string }
 export type FreshLocation = { location: Location; dispose: () => Promise<void> }
 export type FreshDatabase = FreshLocation & { engine: Engine }
 
 const EMPTY: Template = { fingerprint: 'empty', build: async () => {} }
 
-/** The engine this run tests. */
+/** The engine that this run tests. */
 export const testedEngine: DatabaseFacts['engine'] = inject('databases').engine
 
-/** Settings of a program that is to work on a new database, and what removes it. */
+/** Settings of a program for a new database, and a function that deletes it. */
 export type FreshPlace = { environment: Readonly<Record<string, string>>; dispose: () => Promise<void> }
 
-/** A new database for programs of their own: empty, or a copy of `template`. */
+/** A new database for separate processes: empty, or a copy of `template`. */
 export async function freshPlace(kind = testedEngine, template = EMPTY): Promise<FreshPlace> {
   const { location, dispose } = await freshLocation(kind, template, 'database')
   const secret = randomBytes(32).toString('hex')
@@ -39,8 +39,8 @@ export async function freshPlace(kind = testedEngine, template = EMPTY): Promise
 }
 
 /**
- * A new database that is empty or a copy of `template`, not open yet. `dispose` removes it; whoever opened it closes it.
- * @param below its folder within a new one
+ * A new database that is empty or a copy of `template`, not open yet. `dispose` deletes it; the caller closes it.
+ * @param below its path within a new folder
  */
 export async function freshLocation(kind = testedEngine, template = EMPTY, below = ''): Promise<FreshLocation> {
   const folder = await fs.mkdtemp(path.join(inject('databases').folder, 'database-'))

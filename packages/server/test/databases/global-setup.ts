@@ -4,10 +4,10 @@ import type { TestProject } from 'vitest/node'
 import { buildTemplate } from '../../src/kernel/database/template.ts'
 import type { DatabaseFacts } from './facts.ts'
 import { dropDatabases } from './postgres.ts'
-import { initialiseQuick, startPostgres } from './postgres-server.ts'
+import { initializeQuick, startPostgres } from './postgres-server.ts'
 import { createRunFolder } from './run-folder.ts'
 
-/** Starts what the tests of one engine need; the project is named after it. */
+/** Starts what the tests of one engine need; the project has the engine's name. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await createRunFolder()
   await buildTemplate({ target: path.join(folder, 'empty'), fingerprint: 'empty', migrate: async () => {} })
@@ -15,7 +15,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('databases', { engine: 'embedded', folder })
     return remove
   }
-  const server = await startPostgres(initialiseQuick)
+  const server = await startPostgres(initializeQuick)
   if ('missing' in server) {
     await remove()
     throw new Error(server.missing)

@@ -20,8 +20,8 @@ export async function startWriter(directory: string, env: Record<string, string>
 }
 
 /**
- * Kills the writer (SIGKILL) when it has acknowledged `count` more pairs.
- * @returns the numbers of all pairs it acknowledged, also those whose word was still on its way
+ * Kills the writer (SIGKILL) when it has acknowledged another `count` pairs.
+ * @returns the numbers of all acknowledged pairs, including output that was still in the pipe
  */
 export async function killAfter({ process: child, lines }: Writer, count: number): Promise<number[]> {
   const acknowledged: number[] = []

@@ -10,11 +10,11 @@ import { promisify } from 'node:util'
 import { randomBytes } from 'node:crypto'
 import { findPrograms, type Missing } from './find-postgres.ts'
 
-/** `pid`: the postmaster's, where it is ours to kill; `crash` does that and starts it again, however often. */
+/** `pid`: the postmaster's, if the server is ours to kill; `crash` kills and restarts it, any number of times. */
 export type PostgresServer = { url: string; stop: () => Promise<void>; pid?: number; crash?: () => Promise<void> }
 
 type Account = { uid: number; gid: number }
-/** Where a server of ours lives. */
+/** Where one of our own servers is stored. */
 export type Place = {
   programs: string
   folder: string
@@ -22,19 +22,19 @@ export type Place = {
   password: string
   account: Account | undefined
 }
-/** `kill`: SIGKILL of the postmaster; answers when nothing of it is left. */
+/** `kill`: SIGKILL of the postmaster; resolves when all of its processes have ended. */
 export type OwnServer = Required<PostgresServer> & { place: Place; kill: () => Promise<void> }
 
 const run = promisify(execFile)
 
-/** How long a server may take to start: a minute, asked for every 50 milliseconds. */
+/** Milliseconds between two polls; a server may take a minute to start. */
 const PAUSE = 50
 const ATTEMPTS = 1200
 
 /**
- * Starts the server at each line of its input, once the one before has ended, and ends with its input, which it does
- * however this process dies: then it stops the server and removes its folder. The server is its child, so that somebody
- * waits for it everywhere.
+ * Starts the server at each line of its input, once the former one has ended. At the end of its input, which comes
+ * however this process dies, it stops the server and deletes its folder. The server is its child, so that it is always
+ * waited for.
  */
 const GUARD = `
   while read -r _; do
@@ -45,12 +45,12 @@ const GUARD = `
   rm -rf "$2"`
 
 /**
- * A PostgreSQL server for tests: `TEST_DATABASE_URL` if it is set, else one of our own in a temporary folder, on a
- * free port, under an account without privileges. Nothing of it is left when this process ends, however that happens.
- * @param fill makes its data: `initialise`, or `initialiseQuick` where nothing is measured and no machine loses power
+ * A PostgreSQL server for tests: `TEST_DATABASE_URL` if set, otherwise our own in a temporary folder, on a free port,
+ * under an unprivileged account. Nothing is left when this process ends, however that happens.
+ * @param fill creates its data: `initialize`, or `initializeQuick` where nothing is measured and no power cut is tested
  * @returns the server, or a sentence that says what is missing
  */
-export async function startPostgres(fill = initialise): Promise<PostgresServer | Missing> {
+export async function startPostgres(fill = initialize): Promise<PostgresServer | Missing> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
   const programs = findPrograms()
@@ -58,7 +58,7 @@ export async function startPostgres(fill = initialise): Promise<PostgresServer |
   return startOwnPostgres(programs.folder, fill)
 }
 
-/** A server of our own whose data `fill` makes, in the folder `data` of its place, which is made in `parent`. */
+/** Our own server. `fill` creates its data in the folder `data` of its place, which is made in `parent`. */
 export async function startOwnPostgres(
   programs: string,
   fill: (place: Place) => Promise<void>,
@@ -141,7 +141,7 @@ function startGuard(place: Place): ChildProcess {
   return guard
 }
 
-export async function initialise(place: Place): Promise<void> {
+export async function initialize(place: Place): Promise<void> {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const args = ['-D', 'data', '-U', 'postgres', '-E', 'UTF8', `--locale=${locale}`, '--no-sync']
   const access = ['--auth=scram-sha-256', '--pwfile=password']
@@ -155,22 +155,22 @@ export async function initialise(place: Place): Promise<void> {
   ])
 }
 
-/** Without waiting for the disk: a killed process loses nothing that way, only a machine without power does. */
-export async function initialiseQuick(place: Place): Promise<void> {
-  await initialise(place)
+/** Without syncing: a killed process loses nothing that way, only a machine without power does. */
+export async function initializeQuick(place: Place): Promise<void> {
+  await initialize(place)
   await configure(place, ['fsync = off', 'full_page_writes = off'])
 }
 
-/** On a disk that a test fills: the log takes as little of it as it can. */
-export async function initialiseSmall(place: Place): Promise<void> {
-  await initialise(place)
+/** For a disk that a test fills: its log takes as little space as possible. */
+export async function initializeSmall(place: Place): Promise<void> {
+  await initialize(place)
   await configure(place, ['min_wal_size = 32MB', 'max_wal_size = 48MB'])
 }
 
 const configure = ({ folder }: Place, settings: readonly string[]): Promise<void> =>
   fs.appendFile(path.join(folder, 'data', 'postgresql.conf'), `${settings.join('\n')}\n`)
 
-/** @returns the postmaster's process id, another one than `before` */
+/** @returns the postmaster's process id, different from `before` */
 async function startServer(place: Place, guard: ChildProcess, before?: number): Promise<number> {
   guard.stdin?.write('start\n')
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -184,7 +184,7 @@ async function startServer(place: Place, guard: ChildProcess, before?: number): 
 async function killServer(pid: number): Promise<void> {
   const backends = await childrenOf(pid)
   process.kill(pid, 'SIGKILL')
-  // They notice by themselves; until the last one has gone, no other server starts on their data.
+  // They exit by themselves; until the last one has ended, no other server can start on their data.
   for (const backend of backends) await gone(backend)
 }
 

@@ -3,10 +3,10 @@ import { openServed } from '../../src/kernel/database/served.ts'
 
 export type PostgresFacts = { url: string; run: string }
 
-/** What a new database begins with; `fingerprint` decides whether one that was built before still fits. */
+/** The initial content of a database; `fingerprint` decides whether an earlier build can be reused. */
 export type Template = { fingerprint: string; build: (pool: Pool) => Promise<unknown> }
 
-/** Any number, the same in every test process: templates are built by one at a time. */
+/** Any number, the same in all test processes: only one of them builds a template at a time. */
 const BUILDING = 7_202_012
 
 /** The same server's URL with another database. */
@@ -16,7 +16,7 @@ export function databaseUrl(server: string, database: string): string {
   return url.href
 }
 
-/** Runs `work` on a connection of its own to the server's first database. */
+/** Runs `work` with a separate connection to the server's first database. */
 export async function administer<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client(url)
   await client.connect()
@@ -27,7 +27,7 @@ export async function administer<Result>(url: string, work: (client: Client) => 
   }
 }
 
-/** Creates the database as a copy of the template, which is built where it is not there yet. */
+/** Creates the database as a copy of the template, which is built if it does not exist yet. */
 export async function createDatabase(
   facts: PostgresFacts,
   name: string,
@@ -57,7 +57,7 @@ async function buildTemplate(url: string, client: Client, name: string, template
   await client.query(`alter database ${escapeIdentifier(building)} rename to ${escapeIdentifier(name)}`)
 }
 
-/** Drops every database of a test run, templates included. */
+/** Drops all databases of a test run, including templates. */
 export const dropDatabases = (url: string, run: string): Promise<void> =>
   administer(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

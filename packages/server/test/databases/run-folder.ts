@@ -6,7 +6,7 @@ import path from 'node:path'
 
 export type RunFolder = { folder: string; remove: () => Promise<void> }
 
-/** A temporary folder for everything a test run writes. It is removed when this process ends, however that happens. */
+/** A temporary folder for all files of a test run. It is deleted when this process ends, however that happens. */
 export async function createRunFolder(): Promise<RunFolder> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'storeroom-tests-'))
   const guard = spawn('sh', ['-c', 'cat >/dev/null; rm -rf "$1"', 'sh', folder], {

@@ -6,10 +6,10 @@ const counting = {
   sql: 'create or replace function counted() returns bigint language sql as $$ select count(*) from one $$',
 }
 
-/** What a program applies at its start. */
+/** The schema that a program applies at its start. */
 export const whole: Schema = { version: '0001_baseline_whole', tables, repeatable: [counting] }
 
-/** The same, but it does not end; `reached` is called when its tables are about to be sent. */
+/** The same, but it never finishes; `reached` is called just before its tables are sent. */
 export const stuck = (reached: () => void): Schema => ({
   ...whole,
   get tables() {

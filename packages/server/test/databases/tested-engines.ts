@@ -4,15 +4,15 @@ import process from 'node:process'
 
 export type TestEngine = 'embedded' | 'postgres'
 
-/** The one line by which a test file asks for another engine than the usual one. */
+/** The line with which a test file chooses other engines than the default. */
 const PRAGMA = /^\/\/ Engines: (both|embedded|postgres)$/m
 
-/** Looking for them asks every program found for its version. */
+/** Cached, because finding them runs each program for its version. */
 let programs: ReturnType<typeof findPrograms> | undefined
 
 /**
- * Where the server's tests run: on PostgreSQL where there is one, else on the embedded database. A file whose first line
- * is `// Engines: both`, `embedded` or `postgres` says otherwise.
+ * The default engine of the server's tests: PostgreSQL if installed, otherwise the embedded database. A file can choose
+ * with its first line: `// Engines: both`, `embedded` or `postgres`.
  */
 export function usualEngine(): { engine: TestEngine } & Partial<Missing> {
   if (process.env['TEST_ENGINE'] === 'embedded') return { engine: 'embedded', missing: 'TEST_ENGINE is embedded.' }
@@ -23,7 +23,7 @@ export function usualEngine(): { engine: TestEngine } & Partial<Missing> {
 
 /**
  * The test files that run on an engine, as paths below `root`.
- * @param everywhere whether files that leave it open run on both engines
+ * @param everywhere whether files without a choice run on both engines
  */
 export function testFilesOn(engine: TestEngine, root: string, everywhere = false): string[] {
   const { engine: usual } = usualEngine()

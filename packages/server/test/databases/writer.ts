@@ -3,7 +3,7 @@ import { openEmbedded } from '../../src/kernel/database/embedded.ts'
 
 /**
  * A program for crash tests: `writer.ts <directory>` adds rows to the embedded database there, a pair per transaction,
- * and prints the number of each pair once its commit is acknowledged. It goes on until it is killed.
+ * and prints the number of each pair once its commit is acknowledged. It runs until it is killed.
  */
 const [directory = ''] = process.argv.slice(2)
 const { pool } = await openEmbedded({ directory })

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { clientOf, OWNER, startShop, type ShopProcess } from '../crash/shop-process.ts'
 import { testedEngine } from '../databases/fresh.ts'
 import { findPrograms } from '../databases/find-postgres.ts'
-import { initialiseSmall, startOwnPostgres, type OwnServer } from '../databases/postgres-server.ts'
+import { initializeSmall, startOwnPostgres, type OwnServer } from '../databases/postgres-server.ts'
 import { fullDiskRounds, missing } from './rounds.ts'
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const ROUNDS = inject('scope') === 'all' ? 5 : 1
-/** Megabytes: the shop fits into it with some room to spare. */
+/** Megabytes: enough for the shop and some free space. */
 const SIZE = testedEngine === 'embedded' ? 160 : 400
-/** A database on PostgreSQL that stops because it cannot write its log is away. */
+/** PostgreSQL stops when it cannot write its log, and the database is then unavailable. */
 const AWAY = testedEngine === 'embedded' ? [] : [503]
 
 describe.skipIf(noSmallDisk !== undefined)(
@@ -33,7 +33,7 @@ describe.skipIf(noSmallDisk !== undefined)(
       else {
         const programs = findPrograms()
         if ('missing' in programs) throw new Error(programs.missing)
-        database = await startOwnPostgres(programs.folder, initialiseSmall, 'room', disk.folder)
+        database = await startOwnPostgres(programs.folder, initializeSmall, 'room', disk.folder)
         const secret = 'room'.repeat(8)
         environment = {
           DATA_DIR: folder,
@@ -53,7 +53,7 @@ describe.skipIf(noSmallDisk !== undefined)(
       await rm(folder, { recursive: true, force: true })
     })
 
-    test('loses no acknowledged write, refuses with 507, is read meanwhile, and recovers by itself', async () => {
+    test('loses no acknowledged write, refuses writes with 507, allows reads, and recovers by itself', async () => {
       const client = clientOf(shop)
       await client.admin.auth.createToken({ body: OWNER })
       const outcome = await fullDiskRounds({ client, url: shop.url, disk, prefix: 'written' }, ROUNDS, AWAY)
@@ -63,7 +63,7 @@ describe.skipIf(noSmallDisk !== undefined)(
       expect(outcome.refused[507]).toBeGreaterThan(0)
     }, 600_000)
 
-    test('is no reason for a stop that fails, nor for a start that finds less', async () => {
+    test('does not prevent a clean stop or lose data at the next start', async () => {
       const client = clientOf(shop)
       await client.admin.auth.createToken({ body: OWNER })
       await client.admin.collections.create({ body: { title: 'Before the stop' } })

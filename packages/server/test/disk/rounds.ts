@@ -2,29 +2,29 @@ import { ShopError, type Client } from '@storeroom/client'
 import { setTimeout } from 'node:timers/promises'
 import type { SmallDisk } from './small-disk.ts'
 
-/** What was found while the disk was full again and again. */
+/** The result of filling the disk repeatedly. */
 export type Outcome = {
   readonly acknowledged: number
   readonly refused: Readonly<Record<number, number>>
-  /** What was acknowledged and is not there, or answered otherwise than it should be. */
+  /** Acknowledged writes that are missing, and unexpected answers. */
   readonly problems: readonly string[]
 }
 
-/** Writes of each of several people while there is room, and after the disk was filled. */
+/** Writes of each user while there is space, and after the disk was filled. */
 const BEFORE = 5
 const AFTER = 30
 const PEOPLE = 3
-/** Enough that pages are needed: the disk is full for tables as well. */
+/** Long enough to need new pages, so that the disk is full for tables as well. */
 const LONG = 'x'.repeat(20_000)
-/** How often, and after how many milliseconds, it is looked whether the shop goes on by itself. */
+/** How often, and at which interval in milliseconds, the recovery is polled. */
 const ATTEMPTS = 600
 const PAUSE = 100
 
 type Watched = { readonly client: Client; readonly url: string; readonly disk: SmallDisk; readonly prefix: string }
 
 /**
- * Fills the disk under a shop that is written to, and frees it again, so many times.
- * @param away statuses with which a database that is itself away is answered
+ * Fills the disk during writes and frees it again, this many times.
+ * @param away statuses that are allowed while the database itself is unavailable
  */
 export async function fullDiskRounds(watched: Watched, rounds: number, away: readonly number[]): Promise<Outcome> {
   const known: string[] = []
@@ -69,7 +69,7 @@ async function statusOf(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Requests that read may be sent on, those that write not. */
+/** Reads may still be routed to this server, writes not. */
 async function readiness({ url }: Watched, away: readonly number[]): Promise<string[]> {
   const answer = await fetch(`${url}/health/ready`)
   if (away.includes(answer.status)) return []
@@ -88,7 +88,7 @@ async function recovers({ client, prefix }: Watched, round: number): Promise<boo
 
 const PAGE = 1000
 
-/** Which of the acknowledged writes are not there. */
+/** Acknowledged writes that are missing. */
 export async function missing({ client }: Pick<Watched, 'client'>, known: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   for (let offset = 0; ; offset += PAGE) {

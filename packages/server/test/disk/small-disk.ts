@@ -4,17 +4,17 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 
-/** A file system of its own that is soon full. */
+/** A small file system of its own. */
 export type SmallDisk = {
   readonly folder: string
-  /** Takes all that is left, to the last block, or all but so many megabytes. */
+  /** Fills the disk to the last block, or up to so many megabytes. */
   readonly fill: (left?: number) => void
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` took. */
   readonly free: () => void
   readonly dispose: () => void
 }
 
-/** Why there can be none here: only root on Linux may mount one. */
+/** Why no disk can be mounted here: only root on Linux may do that. */
 export const noSmallDisk =
   process.platform !== 'linux' || process.getuid?.() !== 0 || !mayMount()
     ? 'A small disk can be mounted by root on Linux only.'

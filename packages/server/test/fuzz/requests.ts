@@ -19,16 +19,16 @@ export const endpointsOf = ({ paths }: OpenApi): Endpoint[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 
-/** Who asks: mostly somebody who may. */
+/** The role of a request: usually one with access. */
 const roles: Readonly<Record<'admin' | 'store', readonly Role[]>> = {
   admin: ['staff', 'staff', 'staff', 'staff', 'staff', 'staff', 'staff', 'customer', 'guest'],
   store: ['guest', 'guest', 'customer', 'customer', 'customer', 'staff'],
 }
 
-/** How much of what is sent is broken: often nothing, so that the depths are reached as well. */
+/** Shares of invalid values: often none, so that requests also get past the validation. */
 const faults = [0, 0, 0.02, 0.1, 0.3]
 
-/** A random request of an API that is described. */
+/** Random requests of a described API. */
 export class Requests {
   readonly #random: Random
   readonly #ids: KnownIds
@@ -40,7 +40,7 @@ export class Requests {
     this.#schemas = components.schemas
   }
 
-  /** @param fault share of the values that are broken */
+  /** @param fault share of invalid values */
   draw(endpoint: Endpoint, fault = oneOf(this.#random, faults)): Drawn {
     const { method, path, operation } = endpoint
     const random = this.#random
@@ -60,7 +60,7 @@ export class Requests {
     }
   }
 
-  /** `/admin/orders/{id}/refund` with the id of an order, mostly. */
+  /** `/admin/orders/{id}/refund`, usually with the id of an order. */
   #filled(path: string): string {
     return path.replaceAll(/(?:([\w-]+)\/)?\{(\w+)\}/g, (_, before: string | undefined, name: string) => {
       const kind = name === 'id' || !name.endsWith('_id') ? singular(before ?? '') : name.slice(0, -3)
@@ -98,10 +98,10 @@ export class Requests {
 
 const odd = ['none', '%00', '..', 'constructor', '😀', "'", '%', 'x'.repeat(600), '-1', '\ud800', 'a b']
 
-/** Half of a surrogate pair has no form in an address. */
+/** Half of a surrogate pair cannot be encoded in a URL. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** `name[gte]=…`, `name[]=…`, as queries write objects and lists. */
+/** `name[gte]=…`, `name[]=…`: objects and lists in a query. */
 function written(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => written(`${name}[]`, one))
   if (typeof value === 'object' && value !== null)

@@ -6,31 +6,31 @@ import { OWNER, type TestShop } from '../shop.ts'
 import { endpointsOf, Requests, type Drawn, type Role } from './requests.ts'
 import { KnownIds, oneOf } from './values.ts'
 
-/** What random requests found. `slowest` in milliseconds. */
+/** The result of random requests. `slowest` in milliseconds. */
 export type Outcome = {
   readonly statuses: Readonly<Record<string, number>>
-  /** Requests that were answered 5xx, though the contract names no such answer. */
+  /** Requests that were answered 5xx although the contract has no such answer. */
   readonly failures: readonly string[]
-  /** What was answered 5xx as the contract names it: route and message. */
+  /** Answers 5xx that the contract names: route and message. */
   readonly named: readonly string[]
   readonly slowest: { readonly took: number; readonly request: string }
 }
 
-/** Who is asked to be signed out, deleted or given another password would ask for nothing afterwards. */
+/** Routes that sign out, delete or change the password of the caller would make later requests useless. */
 const endsSignIn = /^(?:admin\.(?:auth|users)|store\.(?:auth|customers))\.(?:remove|delete|update|end|reset|sign)/
 /** Would copy the whole shop each time. */
 const costly = new Set(['admin.health.backUp'])
 
-/** How often it is looked whether everybody is still signed in. */
-const LOOK = 250
+/** Requests after which all roles sign in again, because a session may have ended. */
+const SIGN_IN_EVERY = 250
 
-/** So many random requests, made from what the server says of itself, in the order that `seed` gives. */
+/** Sends `count` random requests, made from the server's own description, in the order of `seed`. */
 export async function fuzz(shop: TestShop, count: number, seed: number): Promise<Outcome> {
   const description = (await (await fetch(`${shop.url}/docs/openapi.json`)).json()) as OpenApi
   const endpoints = endpointsOf(description).filter(
     ({ operation: { operationId } }) => !endsSignIn.test(operationId) && !costly.has(operationId),
   )
-  // First some of everything is made, so that there is something to ask for.
+  // Creates some of everything first, so that requests find records.
   const beginning = endpoints.filter(({ method, path }) => method === 'POST' && !path.includes('{'))
   const random = seeded(`fuzz ${seed}`)
   const ids = new KnownIds()
@@ -44,7 +44,7 @@ export async function fuzz(shop: TestShop, count: number, seed: number): Promise
     if (method === 'GET' && !path.includes('{')) ids.learn(await readJson(`${shop.url}${path}`, tokens.staff))
 
   for (let number = 0; number < count; number += 1) {
-    if (number % LOOK === LOOK - 1) tokens = await signIn(shop)
+    if (number % SIGN_IN_EVERY === SIGN_IN_EVERY - 1) tokens = await signIn(shop)
     const first = beginning[number]
     const endpoint = first ?? oneOf(random, endpoints)
     const drawn = requests.draw(endpoint, first && 0)
@@ -62,8 +62,7 @@ export async function fuzz(shop: TestShop, count: number, seed: number): Promise
 }
 
 /**
- * v1 answers what is set up wrongly 500, with its reason (docs/contract/errors.md §2); our own catalogue has them as
- * such.
+ * v1 answers a wrong setup with 500 and its reason (docs/contract/errors.md §2); our error catalog has these as well.
  */
 const isNamed = (text: string) => (jsonOf(text) as { type?: string } | undefined)?.type === 'unexpected_state'
 
@@ -73,7 +72,7 @@ const kindOf = (path: string) => path.split('/')[2] ?? ''
 
 type Tokens = Readonly<Record<Role, string | undefined>>
 
-/** So late that nobody has tried too often. */
+/** Advances the clock, so that the rate limit is not reached. */
 async function signIn(shop: TestShop): Promise<Tokens> {
   shop.clock.advance(minutes(20))
   const staff = await shop.signIn(OWNER.email, OWNER.password)

@@ -6,12 +6,12 @@ export type Random = () => number
 export const oneOf = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
 const upTo = (random: Random, most: number) => Math.floor(random() * (most + 1))
 
-/** Ids of real records by what they are ids of: `variant`, `region`. */
+/** Ids of existing records by their type: `variant`, `region`. */
 export class KnownIds {
   readonly #byKind = new Map<string, string[]>()
   readonly #known = new Set<string>()
 
-  /** Takes in the ids of an answer: those of records, and those that records refer to by `…_id`. */
+  /** Collects the ids of an answer: those of records, and those in `…_id` fields. */
   learn(value: unknown, kind = ''): void {
     if (Array.isArray(value)) value.forEach((one) => this.learn(one, singular(kind)))
     else if (typeof value === 'object' && value !== null)
@@ -22,7 +22,7 @@ export class KnownIds {
       }
   }
 
-  /** Mostly of the kind, sometimes of any other. */
+  /** Usually of this type, sometimes of another. */
   draw(random: Random, kind: string): string | undefined {
     const own = this.#byKind.get(kind)
     if (own && random() < 0.85) return oneOf(random, own)
@@ -44,7 +44,7 @@ export const singular = (name: string) =>
     .replace(/ies$/, 'y')
     .replace(/(?<!s)s$/, '')
 
-/** What breaks programs: the ends of what numbers and texts can be, other types, words with a meaning elsewhere. */
+/** Values that break programs: limits of numbers and texts, wrong types, words with a special meaning. */
 const broken: readonly unknown[] = [
   null,
   '',
@@ -102,7 +102,7 @@ const words = [
   'somebody@example.com',
 ]
 
-/** A value that the schema may accept, or, as often as `fault` says, one that it should not. */
+/** A value that the schema may accept or, with the probability `fault`, one that it should not. */
 export class Values {
   readonly #random: Random
   readonly #schemas: Readonly<Record<string, Schema>>

@@ -13,19 +13,19 @@ export const NAME = 'shop.example'
 
 export type Missing = { readonly missing: string }
 export type Nginx = {
-  /** Ports on 127.0.0.1, and what to trust there. */
+  /** Ports on 127.0.0.1, and the certificate to trust. */
   readonly http: number
   readonly https: number
   readonly certificate: string
   readonly stop: () => Promise<void>
 }
 
-/** Ends with its input, which it does however this process dies; then nginx ends too. */
+/** Ends at the end of its input, which comes however this process dies; then nginx ends too. */
 const GUARD = `"$1" -p "$2" -c "$2/nginx.conf" & server=$!; cat >/dev/null; kill "$server"; wait "$server"; rm -rf "$2"`
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx']
 
-/** nginx on this machine; in continuous integration it is installed. */
+/** nginx on this machine; installed in continuous integration. */
 function findProgram(): string | Missing {
   const found = PLACES.find((place) => fs.existsSync(place))
   if (found !== undefined) return found
@@ -41,7 +41,7 @@ function install(): string | undefined {
   return PLACES.find((place) => fs.existsSync(place))
 }
 
-/** Free ones, all different. */
+/** Free ports, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
@@ -71,7 +71,7 @@ type Place = {
   readonly servers: readonly number[]
 }
 
-/** What the example says that is to be changed, and to what here. */
+/** Texts of the example and their replacements here. */
 const changes = ({ folder, http, https, servers }: Place): readonly (readonly [string, string])[] => [
   ['server 127.0.0.1:9000', `server 127.0.0.1:${servers[0]}`],
   ['server 127.0.0.1:9001', `server 127.0.0.1:${servers[1]}`],
@@ -92,7 +92,7 @@ function filledExample(place: Place): string {
   return text
 }
 
-/** What Debian's own nginx.conf gives a file of conf.d, in a folder of ours. */
+/** What Debian's nginx.conf adds around a file of conf.d, with a folder of ours. */
 const surroundings = (folder: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -132,7 +132,7 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx | Mi
   throw new Error(`nginx did not start:\n${said}`)
 }
 
-/** Half a minute, asked every 50 milliseconds. */
+/** Polls every 50 milliseconds for half a minute. */
 async function opens(port: number): Promise<boolean> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const socket = net.connect(port, '127.0.0.1')

@@ -11,7 +11,7 @@ let found: Nginx | Missing
 let nginx: Nginx
 beforeAll(async () => {
   shop = await openShop({ environment: { STOREROOM_TRUST_PROXY: '1', STOREROOM_URL: `https://${NAME}` } })
-  // The second of the example's two servers is not there.
+  // The second of the example's two servers is down.
   const [nobody = 0] = await freePorts(1)
   found = await startNginx([nobody, portOf(shop)])
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await createProduct(shop, `Lamp ${number}`)
@@ -29,12 +29,12 @@ const portOf = ({ url }: TestShop) => Number(new URL(url).port)
 const credentials = JSON.stringify(OWNER)
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join('; ') ?? ''
 
-test('whoever comes by http is sent to https', async () => {
+test('a request by http is redirected to https', async () => {
   const { status, headers } = await visitPlainly(nginx.http, '/a/products?q=1', { headers: { host: NAME } })
   expect([status, headers.location]).toEqual([301, `https://${NAME}/a/products?q=1`])
 })
 
-test('L3 a sign-in gets a cookie that only https sends, also where somebody asks the server past the proxy', async () => {
+test('L3 a session cookie is only sent by https, even if a request reaches the server without the proxy', async () => {
   const origin = `https://${NAME}`
   const safe = await visit(nginx, '/admin/auth', { method: 'POST', body: credentials, headers: { origin } })
   expect(safe.status).toBe(200)
@@ -49,12 +49,12 @@ test('L3 a sign-in gets a cookie that only https sends, also where somebody asks
   const body = JSON.stringify({ title: 'Autumn' })
   const own = await visit(nginx, '/admin/collections', { method: 'POST', body, headers: { cookie, origin } })
   expect(own.status).toBe(200)
-  // An address that somebody else sends along makes theirs not ours.
+  // A forwarded host that a stranger sends must not count as ours.
   const headers = { cookie, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
   expect((await visit(nginx, '/admin/collections', { method: 'POST', body, headers })).status).toBe(403)
 })
 
-test('sign-ins are counted by the address of each visitor, whatever a visitor says of it', async () => {
+test('sign-ins are counted by the address of each visitor, whatever headers they send', async () => {
   const guess = (from: string, number: number) => {
     const body = JSON.stringify({ email: `guess-${from}-${number}@example.com`, password: 'wrong password' })
     const headers = { 'x-forwarded-for': `10.0.0.${number}`, forwarded: `for=10.0.1.${number}` }
@@ -66,7 +66,7 @@ test('sign-ins are counted by the address of each visitor, whatever a visitor sa
   expect((await guess('127.0.0.3', 0)).status).toBe(401)
 })
 
-test('a file of an import goes through whole, up to ten times the limit; what is larger is refused', async () => {
+test('an import file up to ten times the limit is uploaded, and a larger one is refused', async () => {
   const form = new FormData()
   form.append('files', new File([`id,title\n${'a,b\n'.repeat(15 * MEGABYTE)}`], 'products.csv', { type: 'text/csv' }))
   const sent = new Response(form)
@@ -98,13 +98,13 @@ test('answers are compressed once, by the server', async () => {
   }
 })
 
-test('M4 metrics are for those inside, whatever is written behind the word', async () => {
+test('M4 metrics are not served to visitors, however the path is written', async () => {
   for (const path of ['/metrics', '/metrics/', '/%6detrics', '/metrics?a=1', '/metrics/x'])
     expect([path, (await visit(nginx, path)).status]).toEqual([path, 404])
   expect((await shop.metrics.inject('/metrics')).statusCode).toBe(200)
 })
 
-test('M8 nobody makes nginx keep more than the server takes', async () => {
+test('M8 nginx does not buffer more than the server accepts', async () => {
   const send = async (path: string, size: number) =>
     (await visit(nginx, path, { method: 'POST', headers: { 'content-length': size } })).status
   expect(await send('/store/carts', MEGABYTE + 1)).toBe(413)
@@ -115,12 +115,12 @@ test('M8 nobody makes nginx keep more than the server takes', async () => {
   expect((await visit(nginx, '/admin/products', { method: 'POST', headers, body })).status).toBe(401)
 })
 
-test('pages come by HTTP/2 and name the request', async () => {
+test('pages are served by HTTP/2 with a request id', async () => {
   expect(await visitByHttp2(nginx, '/docs')).toBe(200)
   expect((await visit(nginx, '/health')).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
 })
 
-test('a server that cannot be reached is passed over, for writes too', async () => {
+test('a server that is down is skipped, for writes too', async () => {
   const { regions } = await shop.owner.admin.regions.list()
   const body = JSON.stringify({ region_id: regions[0]?.id })
   const asked = Array.from({ length: 8 }, (_, number) =>

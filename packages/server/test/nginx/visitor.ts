@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { NAME, type Nginx } from './nginx-server.ts'
 
 export type Answer = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly body: Buffer }
-export type Asked = {
+export type VisitOptions = {
   readonly method?: string
   readonly headers?: http.OutgoingHttpHeaders
   readonly body?: Buffer | string
@@ -16,13 +16,13 @@ export type Asked = {
 
 const json = { 'content-type': 'application/json' }
 
-async function send(request: http.ClientRequest, body: Asked['body']): Promise<Answer> {
+async function send(request: http.ClientRequest, body: VisitOptions['body']): Promise<Answer> {
   request.end(body)
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
 }
 
-const optionsOf = ({ method = 'GET', headers, body, from }: Asked) => ({
+const optionsOf = ({ method = 'GET', headers, body, from }: VisitOptions) => ({
   method,
   host: '127.0.0.1',
   agent: false as const,
@@ -30,15 +30,15 @@ const optionsOf = ({ method = 'GET', headers, body, from }: Asked) => ({
   headers: { ...(typeof body === 'string' && json), ...headers },
 })
 
-/** Somebody's browser, in front of the proxy. */
-export const visit = ({ https: port, certificate }: Nginx, path: string, asked: Asked = {}): Promise<Answer> => {
+/** Sends a request to the proxy, as a visitor's browser does. */
+export const visit = ({ https: port, certificate }: Nginx, path: string, asked: VisitOptions = {}): Promise<Answer> => {
   const options = optionsOf(asked)
   const headers = { host: NAME, ...options.headers }
   return send(https.request({ ...options, headers, port, path, servername: NAME, ca: certificate }), asked.body)
 }
 
 /** The same by http. */
-export const visitPlainly = (port: number, path: string, asked: Asked = {}): Promise<Answer> =>
+export const visitPlainly = (port: number, path: string, asked: VisitOptions = {}): Promise<Answer> =>
   send(http.request({ ...optionsOf(asked), port, path }), asked.body)
 
 /** Status of a page by HTTP/2. */

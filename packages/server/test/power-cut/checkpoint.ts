@@ -5,7 +5,9 @@ import { clusterOf } from '../../src/kernel/database/cluster.ts'
 import { openEmbedded } from '../../src/kernel/database/embedded.ts'
 import type { Checkpointed } from './power-cut.ts'
 
-/** A program: `checkpoint.ts <directory>` prints what of a new table is on the disk before and after a checkpoint. */
+/**
+ * A program: `checkpoint.ts <directory>` prints how much of a new table is on the disk before and after a checkpoint.
+ */
 const [directory = ''] = process.argv.slice(2)
 const { pool, maintain, close } = await openEmbedded({ directory })
 await pool.query('create table t as select id, md5(id::text) as text from generate_series(1, 50000) as id')

@@ -5,14 +5,14 @@ import { UnsyncedFile } from './unsynced-file.ts'
 const FROM_END = 2
 
 /**
- * Holds back what is written to a file until that file is synced, so that killing the process loses exactly the bytes
- * and lengths written after the last sync. Creating, renaming and deleting files take effect at once; a file that is
- * created and never synced is found empty.
- * @returns writes the held-back changes of the file behind a descriptor to the disk: to be called before each sync
+ * Buffers writes to a file until it is synced, so that killing the process loses exactly the bytes and lengths written
+ * after the last sync. Creating, renaming and deleting files take effect at once; a file that is created and never
+ * synced is empty.
+ * @returns a function that writes the buffered changes of the file of a descriptor, to call before each sync
  */
 export function holdBackUnsynced({ realPath, node_ops, stream_ops }: DiskOperations): (descriptor: number) => void {
   const unsynced = new WeakMap<FileNode, UnsyncedFile>()
-  /** By descriptor: the file that it was opened for last. */
+  /** The file that each descriptor was last opened for. */
   const opened = new Map<number, FileNode>()
   const real = { node: { ...node_ops }, stream: { ...stream_ops } }
   const change = (node: FileNode): UnsyncedFile => {

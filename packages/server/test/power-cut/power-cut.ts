@@ -3,10 +3,13 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Environment of a Node program that, killed, loses what its embedded database has not synced, as in a power cut. */
+/**
+ * Environment of a Node program that loses unsynced writes of its embedded database when it is killed, as in a power
+ * cut.
+ */
 export const powerCut = { NODE_OPTIONS: `--import ${new URL('preload.ts', import.meta.url).href}` } as const
 
-/** Bytes of a table, those of its file on the disk before and after a checkpoint, and what it reads in between. */
+/** Bytes of a table, those of its file on the disk before and after a checkpoint, and what was read in between. */
 export type Checkpointed = {
   readonly size: number
   readonly before: number

@@ -7,9 +7,9 @@ import type { WorkerStart } from '../../src/kernel/database/worker-messages.ts'
 import { holdBackUnsynced } from './hold-back.ts'
 
 /**
- * Loaded before the program (`powerCut`), in its worker threads as well: killing the process is like a power cut to the
- * embedded database. Nothing reaches the disk but by a real sync of Node's, so that a database that does not sync loses
- * what it acknowledged. A cluster that is only being made is not held back: `createCluster` syncs it from another thread.
+ * Loaded before the program (`powerCut`) and in its worker threads: killing the process is then like a power cut for
+ * the embedded database. Only a sync of Node writes to the disk, so that a database that does not sync loses
+ * acknowledged writes. Creating a cluster is not affected: `createCluster` syncs it from another thread.
  */
 type Module = { NODEFS: DiskOperations }
 

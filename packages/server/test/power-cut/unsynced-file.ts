@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 
-/** PostgreSQL's own page size; any other would be right as well. */
+/** PostgreSQL's page size; any other would work as well. */
 const PAGE = 8192
 
 type Piece = { page: number; from: number; to: number }
 
-/** The changes made to one file since its last sync: pages written and the size, over what the disk still holds. */
+/** The changes of a file since its last sync: written pages and the size, on top of the content of the disk. */
 export class UnsyncedFile {
   readonly #pages = new Map<number, Buffer>()
-  /** So many leading bytes of the file on the disk still belong to its contents. */
+  /** Leading bytes of the file on the disk that are still part of its content. */
   #kept: number
   /** The size in bytes as the database sees it. */
   size: number

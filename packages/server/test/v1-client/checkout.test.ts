@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('S7-25 S7-26 carts: from an empty one to the order, by every method of v1â€™s client', async () => {
+test('S7-25 S7-26 every method of carts works, from an empty cart to the order', async () => {
   const variant_id = await createGoods(shop, 'Lamp of v1', 20)
   await shop.owner.admin.discounts.create({
     body: {
@@ -55,7 +55,7 @@ test('S7-25 S7-26 carts: from an empty one to the order, by every method of v1â€
   )
 })
 
-test('orders: by id, by cart and by number, and asked for by an account', async () => {
+test('orders are found by id, by cart and by number, and requested by an account', async () => {
   const variant_id = await createGoods(shop, 'Looked-up lamp', 20)
   const { shopper } = shop
   const { cart } = await shopper.carts.create({ region_id: market.regionId, items: [{ variant_id, quantity: 1 }] })
@@ -79,7 +79,7 @@ test('orders: by id, by cart and by number, and asked for by an account', async 
   })
 })
 
-test('S7-57 orders of staff: listed, changed, captured, refunded, canceled', async () => {
+test('S7-57 staff list, change, capture, refund and cancel orders', async () => {
   const variant_id = await createGoods(shop, 'Staff lamp', 20)
   const { shopper, staff } = shop
   const ordered = async () => {

@@ -25,7 +25,7 @@ const address = {
   metadata: {},
 }
 
-/** In Node the client does not keep cookies: this is what a browser would send back. */
+/** In Node the client does not store cookies, so this is what a browser would send back. */
 const cookieOf = ({ response }: { response: { headers: Readonly<Record<string, unknown>> } }) => ({
   Cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',
 })
@@ -41,7 +41,7 @@ const mailedToken = (email: string) =>
     return token
   })
 
-test('customers, by the staff: made, found, changed, grouped', () =>
+test('staff create, find, change and group customers', () =>
   everyMethod(shop.staff.admin.customers, async (customers) => {
     const email = 'ada@example.com'
     const { customer } = await customers.create({ email, first_name: 'Ada', last_name: 'Byron', password: PASSWORD })
@@ -61,7 +61,7 @@ test('customers, by the staff: made, found, changed, grouped', () =>
     })
   }))
 
-test('a shopper signs in with a session, with a token, and out again', () =>
+test('a shopper signs in with a session and with a token, and signs out', () =>
   everyMethod(shop.shopper.auth, async (auth) => {
     const email = 'session@example.com'
     await shop.shopper.customers.create({ email, password: PASSWORD, first_name: 'Lebron', last_name: 'James' })
@@ -78,7 +78,7 @@ test('a shopper signs in with a session, with a token, and out again', () =>
       data: 'Unauthorized',
     })
 
-    // The client keeps a token only where there is a window.
+    // The client stores a token only if there is a `window`.
     vi.stubGlobal('window', {})
     expect((await auth.getToken({ email, password: PASSWORD })).access_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     expect((await auth.getSession()).customer).toEqual(signedIn.customer)
@@ -86,7 +86,7 @@ test('a shopper signs in with a session, with a token, and out again', () =>
     expect(await refusal(auth.getSession())).toEqual({ status: 401, data: 'Unauthorized' })
   }))
 
-test('S7-83 a shopper registers, changes the account, keeps addresses, forgets the password', () =>
+test('S7-83 a shopper registers, changes the account, saves addresses, resets the password', () =>
   everyMethod(shop.shopper.customers, async (customers) => {
     const email = 'celia@example.com'
     const made = await customers.create({ email, password: PASSWORD, first_name: 'Celia', last_name: 'Schumm' })

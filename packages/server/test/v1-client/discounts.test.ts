@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('discounts: made, moved, conditioned, and gone', () =>
+test('discounts are created, changed, given conditions, and deleted', () =>
   everyMethod(admin.discounts, async (discounts) => {
     const [mug, bowl] = await Promise.all(
       ['Mug', 'Bowl'].map(async (title) => (await admin.products.create(newProduct(title))).product.id),
@@ -72,7 +72,7 @@ test('discounts: made, moved, conditioned, and gone', () =>
     })
   }))
 
-test('gift cards: issued, changed, looked up, and gone', () =>
+test('gift cards are issued, changed, looked up, and deleted', () =>
   everyMethod(admin.giftCards, async (cards) => {
     const { gift_card } = await cards.create({ region_id: region, value: 5000 })
     const { id, code } = gift_card
@@ -90,7 +90,7 @@ test('gift cards: issued, changed, looked up, and gone', () =>
     })
   }))
 
-test('return reasons: made, nested, seen, and gone', () =>
+test('return reasons are created, nested, listed, and deleted', () =>
   everyMethod(admin.returnReasons, async (reasons) => {
     const { return_reason } = await reasons.create({ value: 'size', label: 'Wrong size' })
     const { id } = return_reason

@@ -13,8 +13,8 @@ afterAll(() => shop.stop())
 type Adapter = NonNullable<Parameters<V1Shop['clientOf']>[0]>['axiosAdapter']
 
 /**
- * Sends as axios does in browsers: the platform says what type a form has, for only it knows the boundary between the
- * parts. The client's axios cannot send the forms of this platform by itself.
+ * Sends forms as axios does in browsers: the platform sets the content type, because only it knows the boundary between
+ * the parts. The client's axios cannot send this platform's forms by itself.
  */
 const formsAsInBrowsers: NonNullable<Adapter> = async (config) => {
   const { baseURL = '', url = '', method = 'get', data } = config
@@ -35,7 +35,7 @@ const formsAsInBrowsers: NonNullable<Adapter> = async (config) => {
 
 const textOf = async (url: string) => (await fetch(url)).text()
 
-test('S7-78 uploads: public, protected, linked to, gone', () =>
+test('S7-78 uploads are public or protected, linked to, and deleted', () =>
   everyMethod(admin.uploads, async (uploads) => {
     const notes = ['one', 'two'].map((name) => new File([`notes of ${name}`], `${name}.txt`, { type: 'text/plain' }))
     const { uploads: stored } = await uploads.create(notes)
@@ -72,7 +72,7 @@ const linesOf = async (fileKey: unknown) => {
   return (await textOf(download_url)).trim().split('\r\n')
 }
 
-test('batch jobs: an export, and an import that is confirmed or cancelled', async () => {
+test('an export is made, and an import is confirmed or canceled', async () => {
   await createProduct(shop, 'Blue mug')
   await everyMethod(admin.batchJobs, async (jobs) => {
     const { batch_job: begun, response } = await jobs.create({ type: 'product-export', context: {} })

@@ -3,7 +3,7 @@ import { address, createGoods, createMarket, readyCart, type Market } from '../s
 import { send } from '../sending.ts'
 import { openV1Shop, type V1Shop } from './v1-shop.ts'
 
-/** What v1's order page asks for, and what its checkout gets. */
+/** What v1's order page requests, and what its checkout gets. */
 
 let shop: V1Shop
 let market: Market
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Sent by v1's dashboard with every order (admin-ui, timeline and order details). */
+/** Requested by v1's dashboard for every order (admin-ui, timeline and order details). */
 const timeline = [
   ...['customer', 'billing_address', 'shipping_address', 'discounts', 'discounts.rule', 'shipping_methods'],
   ...[
@@ -40,7 +40,7 @@ const timeline = [
   ...['swaps.additional_items.variant.product.profiles', 'returnable_items', 'edits'],
 ]
 
-test('A5 an order takes the words of v1 for what is not built, which is empty', async () => {
+test('A5 an order accepts v1’s relations that are not built, and shows them empty', async () => {
   const { json, status } = await send(shop, 'GET', `/admin/orders/${orderId}?expand=${timeline.join(',')}`)
   const none = { fulfillments: [], returns: [], claims: [], swaps: [], edits: [], returnable_items: [] }
   expect([status, json['order']]).toMatchObject([
@@ -58,13 +58,13 @@ test('A5 an order takes the words of v1 for what is not built, which is empty', 
   ])
 })
 
-test('A5 no order has edits, and clients learn that they can make none', async () => {
+test('A5 an order has no edits, and clients learn that they cannot create any', async () => {
   expect(await shop.staff.admin.orderEdits.list({ order_id: orderId })).toMatchObject({ order_edits: [], count: 0 })
   const { store } = await shop.staff.admin.store.retrieve()
   expect(store).toHaveProperty('feature_flags', expect.arrayContaining([{ key: 'order_editing', value: false }]))
 })
 
-test('A4 an order names the gift card that paid for it, and what its lines are', async () => {
+test('A4 an order shows the gift card that paid for it, and the kinds of its lines', async () => {
   const { order } = await shop.staff.admin.orders.retrieve(orderId)
   expect(order.gift_card_transactions).toMatchObject([{ amount: 300, gift_card: { code: expect.any(String) } }])
   expect(order.items).toMatchObject([
@@ -81,7 +81,7 @@ test('A4 an order names the gift card that paid for it, and what its lines are',
   expect([captured, order]).toMatchObject([{ object: 'order' }, expect.not.objectContaining({ object: 'order' })])
 })
 
-test('1.3 a completion answers the whole order, but for what the staff note', async () => {
+test('1.3 a completion answers the whole order, without notes of the staff', async () => {
   await shop.owner.admin.orders.update({ id: orderId, body: { metadata: { note: 'for us' } } })
   const { data } = await shop.shopper.carts.complete(cartId)
   expect(data).toMatchObject({
@@ -96,7 +96,7 @@ test('1.3 a completion answers the whole order, but for what the staff note', as
   })
 })
 
-test('a cart shows the tax lines of its lines, each with whose it is, and what they are', async () => {
+test('a cart shows the tax lines of its lines and their owner', async () => {
   const items = [{ variant_id: await createGoods(shop, 'Shade'), quantity: 1 }]
   const { cart: begun } = await shop.shopper.carts.create({ region_id: market.regionId, items })
   await shop.shopper.carts.update(begun.id, { email: 'ada@example.com', shipping_address: address })
@@ -118,7 +118,7 @@ test('a cart shows the tax lines of its lines, each with whose it is, and what t
   })
 })
 
-test('C4 products asked for with a cart have the prices of its region; an unknown cart is 404', async () => {
+test('C4 products requested with a cart have the prices of its region; an unknown cart answers 404', async () => {
   const { cart } = await shop.shopper.carts.create({ region_id: market.regionId })
   const { products } = await shop.shopper.products.list({ cart_id: cart.id, title: 'Lamp' })
   expect(products[0]?.variants[0]).toMatchObject({ calculated_price: 1250, calculated_price_incl_tax: 1500 })
@@ -130,7 +130,7 @@ test.each([
   ['/admin/sales-channels', 'locations', 'sales_channels', [{ location_id: expect.any(String) }]],
   ['/admin/batch-jobs', 'created_by_user', 'batch_jobs', { email: expect.any(String) }],
   ['/admin/notifications', 'provider', 'notifications', { id: 'mail', is_installed: true }],
-])('C2 GET %s?expand=%s', async (path, relation, many, shown) => {
+])('C2 GET %s?expand=%s works', async (path, relation, many, shown) => {
   await shop.owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
   const { json } = await send(shop, 'GET', `${path}?expand=${relation}`)
   const [row] = json[many] as Readonly<Record<string, unknown>>[]

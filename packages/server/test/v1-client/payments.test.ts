@@ -17,7 +17,7 @@ async function ordered(title: string) {
   return (await shop.shopper.carts.complete(cart)).data.id
 }
 
-test('payments: retrieved, captured, given back, by every method of v1’s client', async () => {
+test('every method of payments works: retrieved, captured, refunded', async () => {
   const { order } = await shop.staff.admin.orders.retrieve(await ordered('Paid lamp'))
   const id = order.payments[0]?.id ?? ''
   await everyMethod(shop.staff.admin.payments, async (payments) => {
@@ -32,7 +32,7 @@ test('payments: retrieved, captured, given back, by every method of v1’s clien
   })
 })
 
-test('payment collections of staff, by every method of v1’s client', async () => {
+test('every staff method of payment collections works', async () => {
   const [id, other] = [
     await createCollection(shop, market.regionId, 1000),
     await createCollection(shop, market.regionId, 1000),
@@ -46,7 +46,7 @@ test('payment collections of staff, by every method of v1’s client', async () 
   })
 })
 
-test('payment collections of shoppers, by every method of v1’s client', async () => {
+test('every shopper method of payment collections works', async () => {
   const id = await createCollection(shop, market.regionId, 1000)
   await everyMethod(shop.shopper.paymentCollections, async (collections) => {
     expect((await collections.retrieve(id)).payment_collection).toMatchObject({ amount: 1000 })
@@ -66,10 +66,10 @@ test('payment collections of shoppers, by every method of v1’s client', async 
   })
 })
 
-test('notifications: listed and sent again, by every method of v1’s client', async () => {
+test('every method of notifications works: listed and resent', async () => {
   const order = await ordered('Told lamp')
   await everyMethod(shop.staff.admin.notifications, async (notifications) => {
-    const [told] = await vi.waitFor(
+    const [sent] = await vi.waitFor(
       async () => {
         const list = await notifications.list({ resource_id: order })
         expect(list).toMatchObject({ count: 1, limit: 50, offset: 0 })
@@ -77,8 +77,8 @@ test('notifications: listed and sent again, by every method of v1’s client', a
       },
       { timeout: 20_000, interval: 100 },
     )
-    expect(told).toMatchObject({ event_name: 'order.placed', to: 'amelie@example.com', resends: [] })
-    const { notification } = await notifications.resend(told?.id ?? '', { to: 'other@example.com' })
-    expect(notification.resends).toMatchObject([{ to: 'other@example.com', parent_id: told?.id }])
+    expect(sent).toMatchObject({ event_name: 'order.placed', to: 'amelie@example.com', resends: [] })
+    const { notification } = await notifications.resend(sent?.id ?? '', { to: 'other@example.com' })
+    expect(notification.resends).toMatchObject([{ to: 'other@example.com', parent_id: sent?.id }])
   })
 })

@@ -26,7 +26,7 @@ const mailedToken = (email: string) =>
     return token
   })
 
-test('users: created, found, changed, forgetful, gone', () =>
+test('users are created, found, changed and deleted, and reset their password', () =>
   everyMethod(shop.staff.admin.users, async (users) => {
     const email = 'ada@example.com'
     const { user } = await users.create({ email, password: PASSWORD, first_name: 'Ada', role: 'developer' })
@@ -65,7 +65,7 @@ test('users: created, found, changed, forgetful, gone', () =>
     })
   }))
 
-test('invites: sent, sent again, accepted, withdrawn', () =>
+test('invites are sent, resent, accepted and withdrawn', () =>
   everyMethod(shop.staff.admin.invites, async (invites) => {
     const invited = async (email: string): Promise<Invite | undefined> =>
       (await invites.list()).invites.find((one: Invite) => one.user_email === email)
@@ -74,7 +74,7 @@ test('invites: sent, sent again, accepted, withdrawn', () =>
     expect(first).toMatchObject({ id: expect.stringMatching(/^invite_/), role: 'member', accepted: false, ...dates })
 
     expect((await invites.resend(first?.id ?? '')).response.status).toBe(200)
-    // Links leave in mails and in answers of our own; v1's list never shows them.
+    // Links appear in mails and in answers of our own; v1's list never shows them.
     expect((await invited('grace@example.com'))?.token).toBeNull()
     const { token } = (await shop.owner.admin.invites.renewLink({ invite_id: first?.id ?? '' })).invite_link
     const user = { first_name: 'Grace', last_name: 'Hopper', password: PASSWORD }
@@ -93,7 +93,7 @@ test('invites: sent, sent again, accepted, withdrawn', () =>
     expect(await invited('nobody@example.com')).toBeUndefined()
   }))
 
-test('the choice about usage data, which the client reaches by its address', async () => {
+test('the choice about usage data can be read and set by its address', async () => {
   const { custom } = shop.staff.admin
   const path = 'analytics-configs'
   expect(await refusal(custom.get(path))).toMatchObject({ status: 404, data: { type: 'not_found' } })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('price lists: made, filled, emptied and gone', () =>
+test('price lists are created, filled, emptied and deleted', () =>
   everyMethod(admin.priceLists, async (lists) => {
     const euros = (amount: number) => ({ variant_id: variantId, currency_code: 'eur', amount })
     const { price_list } = await lists.create({
@@ -66,7 +66,7 @@ test('price lists: made, filled, emptied and gone', () =>
     })
   }))
 
-test('variants: listed, shown, with their stock', () =>
+test('variants are listed and shown with their stock', () =>
   everyMethod(admin.variants, async (variants) => {
     expect(await variants.list({ q: 'mug', region_id: regionId, limit: 5 })).toMatchObject({
       variants: [{ id: variantId, product: { title: 'Blue mug' }, calculated_price: 1250 }],
@@ -80,7 +80,7 @@ test('variants: listed, shown, with their stock', () =>
     })
   }))
 
-test('variants as shoppers see them', () =>
+test('shoppers list and see variants', () =>
   everyMethod(shop.shopper.products.variants, async (variants) => {
     expect((await variants.list({ ids: variantId, region_id: regionId })).variants).toMatchObject([
       { id: variantId, calculated_price: 1250, product: { id: product.id } },

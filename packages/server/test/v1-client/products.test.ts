@@ -34,7 +34,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 const bySku = (variants: readonly Row[], sku: string) => variants.find((one) => one['sku'] === sku)
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-test('products: the whole life of one, with its variants, options and metadata', () =>
+test('products are created, changed and deleted with their variants, options and metadata', () =>
   everyMethod(admin.products, async (products) => {
     const { product } = await products.create(shirt)
     const { id, options } = product
@@ -116,7 +116,7 @@ test('products: the whole life of one, with its variants, options and metadata',
     })
   }))
 
-test('tags and types: found by value', async () => {
+test('tags and types are found by value', async () => {
   const { product } = await admin.products.create({
     title: 'Kettle',
     type: { value: 'Kitchen' },
@@ -133,7 +133,7 @@ test('tags and types: found by value', async () => {
   })
 })
 
-test('categories: a tree that holds products', async () => {
+test('categories form a tree and have products', async () => {
   const { admin } = shop.staff
   const { product } = await admin.products.create({ title: 'Samovar' })
   await everyMethod(admin.productCategories, async (categories) => {
@@ -157,7 +157,7 @@ test('categories: a tree that holds products', async () => {
   })
 })
 
-test('collections: created, filled, emptied, gone', async () => {
+test('collections are created, filled, emptied and deleted', async () => {
   const { product } = await admin.products.create({ title: 'Teapot' })
   await everyMethod(admin.collections, async (collections) => {
     const { collection } = await collections.create({ title: 'Tea time', metadata: { season: 'all' } })

@@ -5,7 +5,7 @@ import { createProduct } from '../sample-product.ts'
 import { send } from '../sending.ts'
 import { openV1Shop, type V1Shop } from './v1-shop.ts'
 
-/** What v1's own programs send and v1 reads without a word. */
+/** Requests of v1's own programs that v1 accepts silently. */
 
 let shop: V1Shop
 let market: Market
@@ -17,7 +17,7 @@ afterAll(() => shop.stop())
 
 type Prices = readonly { readonly id: string; readonly currency_code: string }[]
 
-test('A1 prices go back as they came, with region_id: null', async () => {
+test('A1 prices are accepted as they were read, with region_id: null', async () => {
   const { id, variantId } = await createProduct(shop, 'Sent back')
   const { product } = await shop.staff.admin.products.retrieve(id)
   const [price] = (product.variants[0]?.prices ?? []) as Prices
@@ -27,7 +27,7 @@ test('A1 prices go back as they came, with region_id: null', async () => {
   expect(variant.prices).toMatchObject([{ id: price?.id, amount: 1990, region_id: null }])
 })
 
-test('C3 null clears where it is said to, and else changes nothing', async () => {
+test('C3 null clears a field where the API says so, and otherwise changes nothing', async () => {
   const { id } = await createProduct(shop, 'Cleared', { subtitle: 'Gone soon', tags: [{ value: 'stays' }] })
   const body = { subtitle: null, title: null, tags: null, status: null, images: null, variants: null }
   expect((await send(shop, 'POST', `/admin/products/${id}`, { body })).json['product']).toMatchObject({
@@ -39,7 +39,7 @@ test('C3 null clears where it is said to, and else changes nothing', async () =>
   })
 })
 
-test('C3 a cart is begun and changed with nulls for what nobody has chosen yet', async () => {
+test('C3 a cart is created and changed with null for anything not chosen yet', async () => {
   const nothing = { country_code: null, sales_channel_id: null, items: null, context: null }
   const { json } = await send(shop, 'POST', '/store/carts', { body: { ...nothing, region_id: market.regionId } })
   const { id } = json['cart'] as { id: string }
@@ -63,14 +63,14 @@ test.each([
   expect((await send(shop, 'POST', '/admin/price-lists', { body: list })).json['price_list']).toMatchObject({ ends_at })
 })
 
-test('C1 what is no date is refused by its name', async () => {
+test('C1 an invalid date is refused with its name', async () => {
   const body = { name: 'Dated', description: 'Dated', type: 'sale', prices: [], ends_at: 'soon' }
   expect((await send(shop, 'POST', '/admin/price-lists', { body })).json).toMatchObject({
     message: 'ends_at must be a valid date-time',
   })
 })
 
-test('A6 an empty text of a filter asks for nothing', async () => {
+test('A6 an empty text in a filter is ignored', async () => {
   await addCustomer(shop)
   await createProduct(shop, 'For everybody')
   const counted = async (path: string) => {
@@ -81,7 +81,7 @@ test('A6 an empty text of a filter asks for nothing', async () => {
   expect(await counted('/admin/customers?expand=groups&groups=&has_account=')).toBeGreaterThan(0)
   expect(await counted('/store/products?region_id=&cart_id=&currency_code=')).toBeGreaterThan(0)
   expect(await counted(`/admin/products?id=&status=&sales_channel_id=&is_giftcard=&q=`)).toBeGreaterThan(0)
-  // A text to compare with may be empty.
+  // A filter for equality may be empty.
   expect(await counted('/admin/products?title=')).toBe(0)
   const { json } = await send(shop, 'GET', '/admin/products?expand=&limit=1')
   expect((json['products'] as object[])[0]).not.toHaveProperty('variants')

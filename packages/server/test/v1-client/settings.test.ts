@@ -10,7 +10,7 @@ afterAll(() => shop.stop())
 const codes = (rows: readonly { code?: string; iso_2?: string; id?: string }[]) =>
   rows.map((row) => row.code ?? row.iso_2 ?? row.id ?? '').sort()
 
-test('store: its facts, providers and currencies', () =>
+test('the store shows its facts, providers and currencies', () =>
   everyMethod(shop.staff.admin.store, async (store) => {
     const { store: before } = await store.retrieve()
     expect(before).toMatchObject({
@@ -23,7 +23,8 @@ test('store: its facts, providers and currencies', () =>
     expect(before.feature_flags).toContainEqual({ key: 'sales_channels', value: true })
     expect(before.modules).toContainEqual(expect.objectContaining({ module: 'inventoryService' }))
 
-    // The client adds a currency at `/admin/store/{code}`, which v1 does not serve either; `custom` reaches the right one.
+    // The client adds a currency at `/admin/store/{code}`, which v1 does not serve either; `custom` uses the right
+    // address.
     expect(await refusal(store.addCurrency('usd'))).toMatchObject({ status: 404 })
     await shop.staff.admin.custom.post('/store/currencies/usd', {})
     expect(codes((await store.retrieve()).store.currencies)).toEqual(['eur', 'usd'])
@@ -37,7 +38,7 @@ test('store: its facts, providers and currencies', () =>
     expect((await store.listTaxProviders()).tax_providers).toEqual([{ id: 'system', is_installed: true }])
   }))
 
-test('currencies: found and changed', () =>
+test('currencies are found and changed', () =>
   everyMethod(shop.staff.admin.currencies, async (currencies) => {
     const { currencies: found, count } = await currencies.list({ code: 'jpy' })
     expect([found, count]).toEqual([
@@ -59,7 +60,7 @@ const north = {
   countries: ['FI'],
 }
 
-test('regions: with countries, providers and what they offer', () =>
+test('regions have countries, providers and shipping options', () =>
   everyMethod(shop.staff.admin.regions, async (regions) => {
     const { region } = await regions.create(north)
     const { id } = region
@@ -96,7 +97,7 @@ test('regions: with countries, providers and what they offer', () =>
     expect(await refusal(regions.retrieve(id))).toMatchObject({ status: 404, data: { type: 'not_found' } })
   }))
 
-test('sales channels: created, filled, emptied, gone', async () => {
+test('sales channels are created, filled, emptied and deleted', async () => {
   const { product } = await shop.staff.admin.products.create({ title: 'Lamp' })
   const sold = async (channel: string) =>
     (await shop.staff.admin.products.list({ sales_channel_id: [channel] })).products.map(({ id }: { id: string }) => id)

@@ -25,7 +25,7 @@ const parcel = () => ({
   amount: 495,
 })
 
-test('shipping options: made, found, changed, offered, gone', () =>
+test('shipping options are created, found, changed, offered and deleted', () =>
   everyMethod(admin.shippingOptions, async (options) => {
     const requirements = [{ type: 'min_subtotal' as never, amount: 1000 }]
     const { shipping_option } = await options.create({ ...parcel(), requirements })
@@ -75,7 +75,7 @@ test('shipping options: made, found, changed, offered, gone', () =>
     })
   }))
 
-test('tax rates: made, linked, found, gone', () =>
+test('tax rates are created, linked, found and deleted', () =>
   everyMethod(admin.taxRates, async (rates) => {
     const { shipping_option: option } = await admin.shippingOptions.create(parcel())
     const { product_types } = await admin.productTypes.list()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('locations: with an address, listed, changed, gone', () =>
+test('locations are created with an address, listed, changed and deleted', () =>
   everyMethod(admin.stockLocations, async (locations) => {
     const address = { address_1: 'Hafenstr. 1', country_code: 'DE' }
     const { stock_location } = await locations.create({ name: 'Port', address, metadata: { dock: 3 } })
@@ -36,7 +36,7 @@ test('locations: with an address, listed, changed, gone', () =>
     })
   }))
 
-test('channels: sell from locations', () =>
+test('channels sell from locations', () =>
   everyMethod(
     admin.salesChannels,
     async (channels) => {
@@ -57,7 +57,7 @@ test('channels: sell from locations', () =>
     ['retrieve', 'update', 'list', 'delete', 'removeProducts', 'addProducts'],
   ))
 
-test('items and levels: made, counted, changed, gone', () =>
+test('items and levels are created, counted, changed and deleted', () =>
   everyMethod(admin.inventoryItems, async (items) => {
     const { variantId } = await createProduct(shop, 'Lantern')
     const { inventory_items, count } = await items.list({ q: 'lantern' })
@@ -93,7 +93,7 @@ test('items and levels: made, counted, changed, gone', () =>
     expect(await items.delete(id)).toMatchObject({ id, object: 'inventory_item', deleted: true })
   }))
 
-test('reservations: made, changed, released', () =>
+test('reservations are created, changed and released', () =>
   everyMethod(admin.reservations, async (reservations) => {
     await createProduct(shop, 'Compass')
     const { inventory_items } = await admin.inventoryItems.list({ q: 'compass' })

@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-test('publishable keys: made, limited, sent by storefronts, revoked, gone', async () => {
+test('publishable keys are created, limited, used by storefronts, revoked and deleted', async () => {
   const { sales_channel } = await admin.salesChannels.create({ name: 'Market', description: 'On Saturdays' })
   const { product } = await admin.products.create(newProduct('Lamp', { sales_channels: [{ id: sales_channel.id }] }))
   const channels = { sales_channel_ids: [{ id: sales_channel.id }] }
@@ -49,7 +49,7 @@ test('publishable keys: made, limited, sent by storefronts, revoked, gone', asyn
   })
 })
 
-test('customer groups: filled, emptied, gone', async () => {
+test('customer groups are created, filled, emptied and deleted', async () => {
   const batch = { customer_ids: [{ id: await addCustomer(shop) }] }
   await everyMethod(admin.customerGroups, async (groups) => {
     const { customer_group } = await groups.create({ name: 'Regulars', metadata: { since: 2024 } })
@@ -71,7 +71,7 @@ test('customer groups: filled, emptied, gone', async () => {
   })
 })
 
-test('shipping profiles: made, filled, gone', async () => {
+test('shipping profiles are created, filled and deleted', async () => {
   const { product } = await admin.products.create({ title: 'Vase' })
   await everyMethod(admin.shippingProfiles, async (profiles) => {
     const { shipping_profile } = await profiles.create({ name: 'Fragile', type: 'custom' as never })

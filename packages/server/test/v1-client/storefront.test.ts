@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 const create = async (title: string, fields: Parameters<typeof newProduct>[1] = {}): Promise<{ id: string }> =>
   (await shop.staff.admin.products.create(newProduct(title, fields))).product
 
-test('products: listed, found and shown with the prices of a region', async () => {
+test('products are listed, found and shown with the prices of a region', async () => {
   const mug = await create('Blue mug')
   await create('Secret mug', { status: 'draft' })
   const { regions } = await shopper.regions.list()
@@ -50,7 +50,7 @@ test('products: listed, found and shown with the prices of a region', async () =
   })
 })
 
-test('categories: those that shoppers may see', async () => {
+test('categories are listed and shown if they are public', async () => {
   const { admin } = shop.staff
   const { product_category } = await admin.productCategories.create({ name: 'Camping', is_active: true })
   await admin.productCategories.create({ name: 'Staff only', is_active: true, is_internal: true })
@@ -64,7 +64,7 @@ test('categories: those that shoppers may see', async () => {
   })
 })
 
-test('collections, tags and types: listed and shown', async () => {
+test('collections, tags and types are listed and shown', async () => {
   const { collection } = await shop.staff.admin.collections.create({ title: 'For the road' })
   await create('Flask', { collection_id: collection.id, type: { value: 'Bottle' }, tags: [{ value: 'steel' }] })
   await everyMethod(shopper.collections, async (collections) => {
@@ -90,7 +90,7 @@ test('collections, tags and types: listed and shown', async () => {
   ])
 })
 
-test('regions: listed and shown with their countries', () =>
+test('regions are listed and shown with their countries', () =>
   everyMethod(shopper.regions, async (regions) => {
     const { regions: listed, count } = await regions.list()
     expect([count, listed]).toMatchObject([1, [{ currency_code: 'eur', countries: [{ iso_2: 'de' }] }]])

@@ -9,7 +9,7 @@ const Medusa = published as unknown as typeof published.default
 export type V1Client = InstanceType<typeof Medusa>
 type Config = ConstructorParameters<typeof Medusa>[0]
 
-/** A test shop with the published v1 client of it: signed in by an API token, and as a shopper. */
+/** A test shop with its published v1 client: signed in by an API token, and as a shopper. */
 export type V1Shop = TestShop & {
   readonly staff: V1Client
   readonly shopper: V1Client
@@ -28,7 +28,7 @@ export async function openV1Shop(): Promise<V1Shop> {
 
 type Received = { readonly config: { readonly method: string; readonly url: string }; readonly data: unknown }
 
-/** Every answer that the client gets, in whatever test, shows what v1 shows by default. */
+/** Checks in every test that answers show what v1 shows by default. */
 function watched(client: V1Client): V1Client {
   client.client['axiosClient'].interceptors.response.use((answer: Received) => {
     const { method, url } = answer.config
@@ -38,7 +38,7 @@ function watched(client: V1Client): V1Client {
   return client
 }
 
-/** What the client rejects with: status and body of the answer. */
+/** The client's rejection: status and body of the answer. */
 export async function refusal(call: Promise<unknown>): Promise<{ status: number; data: unknown }> {
   const error: unknown = await call.then(
     () => new Error('The call was not refused'),
@@ -57,7 +57,7 @@ const methodsOf = (resource: object) =>
 /**
  * Runs `work` on a resource of the client.
  * @param others methods whose routes belong to other resources
- * @throws when a method of the resource was not called: nothing that the client can do stays untried
+ * @throws when a method of the resource was not called, so that every method is tested
  */
 export async function everyMethod<Resource extends object>(
   resource: Resource,
