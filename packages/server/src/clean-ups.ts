@@ -20,34 +20,35 @@ export const cleanUps: readonly CleanUp[] = [
 
 /** Tables that are emptied otherwise than by age. */
 export const emptied: Readonly<Record<string, string>> = {
-  outbox: 'events leave it when they are delivered, a moment after they happened',
+  outbox: 'events are deleted on delivery, a moment after they happened',
   tally: 'summed up to a few rows every hour (kernel/read/tally.ts)',
-  product_stock_due: 'worked off when the transaction ends that wrote it (schema/functions/settle_product_stock.sql)',
-  backup: 'as many as are kept (modules/operation/backups)',
+  product_stock_due:
+    'processed at the end of the transaction that wrote it (schema/functions/settle_product_stock.sql)',
+  backup: 'deleted with the stored backups (modules/operation/backups)',
   'pgboss.job': 'the queue removes jobs a day after their end, dead ones after ninety (kernel/jobs.ts)',
   'pgboss.job_common': 'holds the rows of pgboss.job',
-  'pgboss.job_dependency': 'goes with its jobs',
-  'pgboss.queue_stats': 'not written: the queue is told to keep no statistics',
-  'pgboss.warning': 'not written: the queue is told to keep no warnings',
+  'pgboss.job_dependency': 'deleted with its jobs',
+  'pgboss.queue_stats': 'not written: the queue is configured to keep no statistics',
+  'pgboss.warning': 'not written: the queue is configured to keep no warnings',
 }
 
 /** Tables from which nothing is deleted automatically, and why. Parts of their rows are deleted with them. */
 export const kept: readonly { readonly why: string; readonly tables: readonly string[] }[] = [
   {
-    why: 'What was sold, paid for and bought from suppliers is kept for as long as there is a shop.',
+    why: 'Sales, payments and purchases are stored as long as the shop exists.',
     tables: [
       ...['order', 'payment', 'refund', 'payment_collection', 'gift_card', 'gift_card_transaction', 'notification'],
       ...['line_item', 'shipping_method', 'address', 'reservation_item', 'stock_movement'],
       'purchase_order',
     ],
   },
-  { why: 'Who changed what, in partitions of a month.', tables: ['change'] },
+  { why: 'The history, in partitions of a month.', tables: ['change'] },
   {
-    why: 'The shop’s people; staff remove them.',
+    why: 'People of the shop; staff delete them.',
     tables: ['user', 'role', 'analytics_config', 'customer', 'customer_group'],
   },
   {
-    why: 'The catalogue, as large as staff make it. What was deleted stays, because orders and histories name it.',
+    why: 'The catalog. Deleted records stay, because orders and histories refer to them.',
     tables: [
       ...['product', 'product_variant', 'product_option', 'product_option_value', 'product_category', 'product_tag'],
       ...[
@@ -65,7 +66,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
     ],
   },
   {
-    why: 'How the shop is set up.',
+    why: 'Settings of the shop.',
     tables: [
       ...['currency', 'country', 'region', 'store', 'sales_channel', 'sales_channel_location', 'stock_location'],
       ...['stock_location_address', 'selling_location', 'publishable_api_key', 'shipping_profile', 'shipping_option'],
@@ -75,11 +76,11 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
     ],
   },
   {
-    why: 'Which members of collections, categories and customer groups a rule brought; each goes with its member.',
+    why: 'Members that a rule added to collections, categories and customer groups; deleted with the member.',
     tables: ['rule_member'],
   },
   {
-    why: 'How the queue is set up.',
+    why: 'Settings of the queue.',
     tables: ['version', 'queue', 'schedule', 'subscription', 'bam'].map((name) => `pgboss.${name}`),
   },
 ]

@@ -52,20 +52,20 @@ async function databaseName(pool: Pool): Promise<string> {
  */
 async function openEmbeddedTarget(directory: string, { confirm }: Pick<Terminal, 'confirm'>): Promise<Target> {
   const lock = lockDirectory(directory)
-  const beside = join(directory, 'restoring')
+  const temporary = join(directory, 'restoring')
   const end = async () => {
-    await rm(beside, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
     lock.release()
   }
   try {
     await settleReplacement(directory)
     if (existsSync(clusterOf(directory))) await confirm(`This replaces the shop in ${directory}.`, 'replace')
-    await rm(beside, { recursive: true, force: true })
-    const engine = await openDatabase({ directory: beside })
+    await rm(temporary, { recursive: true, force: true })
+    const engine = await openDatabase({ directory: temporary })
     const finish = async () => {
       await engine.maintain()
       await engine.close()
-      await replaceCluster(directory, clusterOf(beside))
+      await replaceCluster(directory, clusterOf(temporary))
       await end()
     }
     return { engine, finish, abandon: () => engine.close().then(end) }

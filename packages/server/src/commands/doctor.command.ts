@@ -34,7 +34,7 @@ async function examine(health: Health, environment: Parameters<typeof readConfig
   if (config instanceof ConfigError) return health.refused(config.message, versions())
   const engine = await openDatabase(config)
   try {
-    return await health.lookAt(await subjectOf(config, engine))
+    return await health.runChecks(await subjectOf(config, engine))
   } finally {
     if ('close' in engine) await engine.close()
   }

@@ -6,7 +6,7 @@ import { snapshot } from '../kernel/archive/snapshot.ts'
 import { countServerConnections } from '../kernel/database/administration.ts'
 import type { Engine } from '../kernel/database/engine.ts'
 import { openSecrets, type Secrets } from '../kernel/secrets.ts'
-import { told } from '../modules/operation/backups/backups.ts'
+import { reportingProgress } from '../modules/operation/backups/backups.ts'
 import { openTarget, type Where } from './archive-targets.ts'
 import { describingArchives } from './archive-words.ts'
 import { CommandError, type Outcome } from './command.ts'
@@ -51,7 +51,7 @@ async function copy(config: Config, to: Where, terminal: Terminal) {
   })
   try {
     const target = await openTarget(to, terminal)
-    const frames = told(framesOf(source), terminal.progress)
+    const frames = reportingProgress(framesOf(source), terminal.progress)
     return (await fillTarget(target, frames, { compares: true, onProgress: terminal.progress })).compared
   } finally {
     await source.close()

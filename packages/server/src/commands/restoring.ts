@@ -7,7 +7,7 @@ import { genuine } from '../kernel/archive/seal.ts'
 import { refuseOtherSchema, REVISION_GAP } from '../kernel/archive/load.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openSecrets } from '../kernel/secrets.ts'
-import { nightlyPlace, openDestination, openFile, told } from '../modules/operation/backups/backups.ts'
+import { nightlyPlace, openDestination, openFile, reportingProgress } from '../modules/operation/backups/backups.ts'
 import { openFiles } from '../providers/storage/storage.ts'
 import { schema } from '../schema/schema.ts'
 import { openScratch, openTarget, type Where } from './archive-targets.ts'
@@ -56,7 +56,7 @@ async function putBack(archive: Archive, config: Config, terminal: Terminal): Pr
   const files = await openFiles(config, openSecrets(config), systemClock)
   const restores = basename(name)
   const options = { files, revisionGap: REVISION_GAP, restores, compares: false, onProgress: terminal.progress }
-  const loaded = await fillTarget(target, told(await archive.open(), terminal.progress), options)
+  const loaded = await fillTarget(target, reportingProgress(await archive.open(), terminal.progress), options)
   return {
     facts: factsOf(name, loaded),
     words: `Restored ${describe(loaded)} from ${name}`,
@@ -65,7 +65,7 @@ async function putBack(archive: Archive, config: Config, terminal: Terminal): Pr
 
 async function tryOut({ name, open }: Archive, config: Config, terminal: Terminal): Promise<Outcome> {
   const target = await openScratch(placeOf(config))
-  const frames = told(await open(), terminal.progress)
+  const frames = reportingProgress(await open(), terminal.progress)
   const loaded = await fillTarget(target, frames, { compares: true, onProgress: terminal.progress })
   const sound = isSame(loaded.compared)
   const verdict = sound ? `${name} is whole` : `${name} DOES NOT GIVE BACK what it was made of`

@@ -59,11 +59,11 @@ test('a supplier made by the recipe has revisions and a history', async () => {
   const second = await one(db, sql<{ rev: string }>`select rev::text from supplier`)
   expect(BigInt(second.rev)).toBeGreaterThan(BigInt(first.rev))
   await run(db, sql`delete from supplier`)
-  const told = await all(
+  const recorded = await all(
     db,
     sql`select action, row_id, columns from change where root_table = 'supplier' and root_id = 'supp_1' order by id`,
   )
-  expect(told).toMatchObject([
+  expect(recorded).toMatchObject([
     { action: 'created', row_id: 'supp_1', columns: { name: { after: 'Old mill' } } },
     { action: 'updated', row_id: 'supp_1', columns: { name: { before: 'Old mill', after: 'Mill' } } },
     { action: 'deleted', row_id: 'supp_1', columns: { name: { before: 'Mill' } } },

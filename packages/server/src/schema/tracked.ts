@@ -75,7 +75,7 @@ const people: readonly Tracked[] = [
   },
 ]
 
-const catalogue: readonly Tracked[] = [
+const catalog: readonly Tracked[] = [
   {
     table: 'product_collection',
     revised: true,
@@ -168,7 +168,7 @@ const operation: readonly Tracked[] = [{ table: 'batch_job', revised: true }]
 export const tracked: readonly Tracked[] = [
   ...shop,
   ...people,
-  ...catalogue,
+  ...catalog,
   ...stock,
   ...pricing,
   ...selling,

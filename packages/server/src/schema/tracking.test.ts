@@ -28,12 +28,12 @@ test.each([1, 100])('an update of %i rows records each row’s own differences',
   const ids = idsUpTo(count)
   const { before } = await one(db, sql<{ before: string }>`select coalesce(max(id), 0)::text as before from change`)
   await run(db, sql`update customer_group set name = name || ${`, ${count}`} where id = any(${ids})`)
-  const told = await all(
+  const recorded = await all(
     db,
     sql<Change>`select row_id, action, columns from change where id > ${before}::bigint order by row_id`,
   )
-  expect(told).toHaveLength(count)
-  const first = told.find(({ row_id }) => row_id === 'cgrp_many_1')
+  expect(recorded).toHaveLength(count)
+  const first = recorded.find(({ row_id }) => row_id === 'cgrp_many_1')
   expect(first?.action).toBe('updated')
   expect(first?.columns).toEqual({
     name: { before: expect.stringMatching(/^Group 1/) as string, after: expect.stringMatching(/, \d+$/) as string },
@@ -54,10 +54,10 @@ test('a changed part updates its record’s revision and is recorded in its hist
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Lamp', options: [{ title: 'Size' }] } })
   const revision = () => one(db, sql<{ rev: string }>`select rev::text from product where id = ${product.id}`)
   const before = await revision()
-  const told = await changesOf(db, [product.id])
+  const recorded = await changesOf(db, [product.id])
   await run(db, sql`update product_option set title = 'Color' where product_id = ${product.id}`)
   expect(BigInt((await revision()).rev)).toBeGreaterThan(BigInt(before.rev))
-  expect(await changesOf(db, [product.id])).toEqual(told)
+  expect(await changesOf(db, [product.id])).toEqual(recorded)
   const [last] = await all(
     db,
     sql`select table_name, action, columns from change where root_id = ${product.id} order by id desc limit 1`,

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../kernel/mail.ts'
 
 /** How long messages stay, and how often old ones are looked for. */
-const KEPT = days(90)
+const RETENTION = days(90)
 const LOOK = days(1)
 
 /**
@@ -20,7 +20,7 @@ export function mailToFolder(folder: string, from: string, show: (line: string) 
     const now = systemClock.now()
     if (now - looked < LOOK) return
     looked = now
-    await removeOld(folder, looked - KEPT)
+    await removeOld(folder, looked - RETENTION)
   }
   return {
     async send(mail) {

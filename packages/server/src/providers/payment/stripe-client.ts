@@ -42,7 +42,7 @@ const IN_PROGRESS = 409
  * payment.
  * @throws invalid_data
  */
-export const asked = <T>(answer: Promise<T>): Promise<T> =>
+export const withPublicErrors = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw publicError(error)
   })

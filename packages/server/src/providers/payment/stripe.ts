@@ -8,7 +8,7 @@ import type {
   PaymentStatus,
 } from '../../kernel/providers.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
-import { asked, hasGoneOn, openStripe, type StripeSettings } from './stripe-client.ts'
+import { hasGoneOn, openStripe, withPublicErrors, type StripeSettings } from './stripe-client.ts'
 import { noticeReader } from './stripe-notices.ts'
 
 type Intent = Stripe.PaymentIntent
@@ -21,10 +21,10 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
   const stripe = openStripe(settings)
   const { webhookSecret } = settings
 
-  const retrieve = (id: string) => asked(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  const retrieve = (id: string) => withPublicErrors(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 
   const begin = (request: PaymentRequest, after = '') =>
-    asked(
+    withPublicErrors(
       stripe.paymentIntents.create(
         {
           ...priceOf(request),
@@ -43,7 +43,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
    */
   async function broughtTo(id: string, request: PaymentRequest): Promise<Intent> {
     try {
-      return await asked(stripe.paymentIntents.update(id, priceOf(request)))
+      return await withPublicErrors(stripe.paymentIntents.update(id, priceOf(request)))
     } catch (error) {
       if (!hasGoneOn(error)) throw error
       const intent = await retrieve(id)
@@ -58,11 +58,13 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
     if (intent.status === 'canceled' || isGivenBack(intent)) return intent
     if (intent.status === 'succeeded') {
       const options = { idempotencyKey: `${intent.id}:give-back` }
-      await asked(stripe.refunds.create({ payment_intent: intent.id, metadata: { given_back: 'true' } }, options))
+      await withPublicErrors(
+        stripe.refunds.create({ payment_intent: intent.id, metadata: { given_back: 'true' } }, options),
+      )
       return intent
     }
     try {
-      return await asked(stripe.paymentIntents.cancel(intent.id))
+      return await withPublicErrors(stripe.paymentIntents.cancel(intent.id))
     } catch (error) {
       // It was captured or canceled between the two requests.
       if (isSecondTry || !hasGoneOn(error)) throw error
@@ -79,33 +81,34 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
       const intent = await begin(request)
       // The answer to a repeated key is the stored one, as old as the first request.
       const isOld = intent.lastResponse.headers['idempotent-replayed'] === 'true'
-      return kept(isOld ? await broughtTo(intent.id, request) : intent)
+      return shownToShopper(isOld ? await broughtTo(intent.id, request) : intent)
     },
 
-    update: async (data, request) => kept(await broughtTo(idOf(data), request)),
+    update: async (data, request) => shownToShopper(await broughtTo(idOf(data), request)),
 
     async authorize(data, request): Promise<Authorization> {
       const intent = await retrieve(idOf(data))
       if (intent.metadata['session_id'] !== request.key) return { status: 'error', data }
-      if (!isAsAsked(intent, request)) return { status: 'pending', data: kept(await broughtTo(intent.id, request)) }
-      return { status: statusOf(intent), data: kept(intent), isCaptured: intent.status === 'succeeded' }
+      if (!isAsAsked(intent, request))
+        return { status: 'pending', data: shownToShopper(await broughtTo(intent.id, request)) }
+      return { status: statusOf(intent), data: shownToShopper(intent), isCaptured: intent.status === 'succeeded' }
     },
 
     /** Without a key: Stripe captures an intent only once, and would repeat a failure under its key for a day. */
     async capture(data) {
       try {
-        return kept(await asked(stripe.paymentIntents.capture(idOf(data))))
+        return shownToShopper(await withPublicErrors(stripe.paymentIntents.capture(idOf(data))))
       } catch (error) {
         if (!hasGoneOn(error)) throw error
         const intent = await retrieve(idOf(data))
         if (intent.status !== 'succeeded') throw error
-        return kept(intent)
+        return shownToShopper(intent)
       }
     },
 
     async refund(data, { key, amount, currency_code }) {
       const refund = { payment_intent: idOf(data), amount: toStripe(amount, currency_code), metadata: { key } }
-      await asked(stripe.refunds.create(refund, { idempotencyKey: key }))
+      await withPublicErrors(stripe.refunds.create(refund, { idempotencyKey: key }))
       return data
     },
 
@@ -116,7 +119,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
     },
 
     async listRefunds(data) {
-      const { data: refunds } = await asked(stripe.refunds.list({ payment_intent: idOf(data), limit: 100 }))
+      const { data: refunds } = await withPublicErrors(stripe.refunds.list({ payment_intent: idOf(data), limit: 100 }))
       return refunds
         .filter(({ status, metadata }) => status !== 'failed' && status !== 'canceled' && !metadata?.['given_back'])
         .map(({ id, amount, currency, metadata }) => ({
@@ -131,7 +134,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
 }
 
 /** Only these, and nothing about a card: shoppers can read them. */
-const kept = ({ id, client_secret, status }: Intent): PaymentData => ({ id, client_secret, status })
+const shownToShopper = ({ id, client_secret, status }: Intent): PaymentData => ({ id, client_secret, status })
 
 function idOf({ id }: PaymentData): string {
   if (typeof id !== 'string') throw new AppError('unexpected_state', 'The payment was not begun at Stripe')

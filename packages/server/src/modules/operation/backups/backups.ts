@@ -16,17 +16,17 @@ import type { MadeBackup } from './make-backup.ts'
 import { lastDailyRun } from '../../../kernel/schedule.ts'
 
 export { backupAge, newestBackups, type BackupRow } from './backups.queries.ts'
-export { makeBackup, told, type MadeBackup } from './make-backup.ts'
+export { makeBackup, reportingProgress, type MadeBackup } from './make-backup.ts'
 export { nameOf, nightlyPlace, openDestination, openFile, placeAt, type Place } from './destinations.ts'
 export { askServer } from './control.ts'
 
 const BACK_UP = 'back-up'
 /** Minutes between two checks whether the nightly backup is due. */
-const LOOK = 5
+const CHECK_EVERY = 5
 /** A backup that took longer has crashed with its server; a younger one may still run in another process. */
-const ABANDONED = hours(3)
+const MAX_DURATION = hours(3)
 
-type Asked = {
+type BackupRequest = {
   readonly kind?: queries.BackupKind
   /** The place of the nightly backups by default. */
   readonly place?: Place | undefined
@@ -44,7 +44,7 @@ export function registerBackupTasks(services: Services) {
   jobs.define({
     name: 'ask-for-backup',
     lane: 'quick',
-    everyMinutes: LOOK,
+    everyMinutes: CHECK_EVERY,
     run: () => startNight(services),
   })
 }
@@ -53,7 +53,7 @@ export function registerBackupTasks(services: Services) {
 export async function startNight(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
-  await tx(db, {}, (db) => queries.failAbandoned(db, new Date(now - ABANDONED), new Date(now)))
+  await tx(db, {}, (db) => queries.failAbandoned(db, new Date(now - MAX_DURATION), new Date(now)))
   if (await isDue(services)) await tx(db, {}, (db) => services.jobs.enqueue(db, BACK_UP, {}, 'night'))
 }
 
@@ -66,7 +66,7 @@ async function isDue({ db, clock, config }: Services): Promise<boolean> {
 }
 
 /** Time after which a new shop without a backup gets a warning. */
-const GRACE = hours(24)
+const FIRST_BACKUP_WITHIN = hours(24)
 
 /**
  * When the first backup of a shop is due: in its first night with nightly backups, otherwise within a day. Milliseconds
@@ -75,8 +75,8 @@ const GRACE = hours(24)
 export async function firstDue(db: Db, now: () => number, { backup }: Pick<Config, 'backup'>) {
   const shop = await queries.findShopTimes(db)
   const founded = shop?.created_at.getTime() ?? now()
-  if (now() - founded >= GRACE) return undefined
-  if (!shop || backup.kind === 'off') return founded + GRACE
+  if (now() - founded >= FIRST_BACKUP_WITHIN) return undefined
+  if (!shop || backup.kind === 'off') return founded + FIRST_BACKUP_WITHIN
   const nightAt = (time: number) => lastDailyRun({ now: () => time }, backup.hour, shop.time_zone).getTime()
   const last = nightAt(now())
   return last > founded ? last : nightAt(now() + days(1))
@@ -103,7 +103,7 @@ async function backUpNight(services: Services) {
  */
 export async function backUpNow(
   services: Services,
-  { kind = 'asked', place, onProgress }: Asked = {},
+  { kind = 'asked', place, onProgress }: BackupRequest = {},
 ): Promise<MadeBackup> {
   const id = newId('bkp')
   const { db, clock, config } = services

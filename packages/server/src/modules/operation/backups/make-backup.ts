@@ -25,9 +25,9 @@ type Making = {
 }
 
 /** Milliseconds of pause per millisecond of work of a gentle backup. */
-const REST = 1
+const PAUSE_RATIO = 1
 
-const gently: Pace = (spent) => setTimeout(Math.min(500, spent * REST))
+const gently: Pace = (spent) => setTimeout(Math.min(500, spent * PAUSE_RATIO))
 
 /** Writes a backup of the database and all files at this moment. A failed one leaves nothing behind. */
 export async function makeBackup({
@@ -44,7 +44,10 @@ export async function makeBackup({
   const written: { contents?: Contents } = {}
   async function* frames(): AsyncGenerator<Frame> {
     const pace = isGentle ? gently : undefined
-    const tables = yield* told(snapshot(client, { engine: engine.kind, taken_at: takenAt }, pace), onProgress)
+    const tables = yield* reportingProgress(
+      snapshot(client, { engine: engine.kind, taken_at: takenAt }, pace),
+      onProgress,
+    )
     written.contents = { ...tables, files: yield* fileFrames(files, pace) }
     yield { type: 'end', ...written.contents }
   }
@@ -57,7 +60,7 @@ export async function makeBackup({
 }
 
 /** Reports the progress of a backup, restore or move at each large table. */
-export async function* told<T>(
+export async function* reportingProgress<T>(
   frames: AsyncGenerator<Frame, T>,
   onProgress: ((line: string) => void) | undefined,
 ): AsyncGenerator<Frame, T> {
@@ -67,7 +70,7 @@ export async function* told<T>(
       const { value, done } = await frames.next()
       if (done === true) return value
       if (value.type === 'table') table = value.name
-      if (value.type === 'table-end' && value.rows >= NOTABLE) onProgress?.(`${table}: ${value.rows} rows`)
+      if (value.type === 'table-end' && value.rows >= LARGE_TABLE) onProgress?.(`${table}: ${value.rows} rows`)
       yield value
     }
   } finally {
@@ -77,4 +80,4 @@ export async function* told<T>(
 }
 
 /** Rows. Smaller tables take no noticeable time. */
-const NOTABLE = 10_000
+const LARGE_TABLE = 10_000

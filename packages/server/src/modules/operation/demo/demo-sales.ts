@@ -10,7 +10,7 @@ import { insertRows } from '../../../kernel/write/rows.ts'
 import { completeCart, fillCart } from '../../selling/carts/carts.ts'
 import { createDiscount } from '../../pricing/discounts/discounts.ts'
 import { cancelOrder, captureOrder, refundOrder } from '../../selling/orders/orders.ts'
-import { unasked } from '../../selling/payments/payments.ts'
+import { shopAsRequester } from '../../selling/payments/payments.ts'
 import { findDefaults, profileFor } from '../../catalog/products/products.ts'
 import { shippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
 import * as queries from './demo.queries.ts'
@@ -161,5 +161,5 @@ async function settle(services: Services, cartId: string, { fate }: DemoSale): P
   const total = await queries.paidFor(services.db, id)
   const amount = fate === 'refunded' ? total : Math.ceil(total / 4)
   const reason = fate === 'refunded' ? 'other' : 'discount'
-  await refundOrder(work, id, { amount, reason, note: 'Arrived with a chipped edge' }, unasked)
+  await refundOrder(work, id, { amount, reason, note: 'Arrived with a chipped edge' }, shopAsRequester)
 }

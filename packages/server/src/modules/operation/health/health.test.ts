@@ -28,16 +28,16 @@ const later = () => shop.clock.advance(minutes(6))
 
 describe('how the shop is', () => {
   test('a healthy shop shows versions, every check and what is queued', async () => {
-    const { health: told } = await health().retrieve()
+    const { health: report } = await health().retrieve()
     const { versions } = shop.services
-    expect(told.versions).toEqual({
+    expect(report.versions).toEqual({
       storeroom: versions.storeroom,
       schema: versions.schema,
       node: process.versions.node,
       database: expect.stringMatching(/^\d+\.\d+/),
       engine: shop.services.engine,
     })
-    const states = Object.fromEntries(told.checks.map(({ name, state }) => [name, state]))
+    const states = Object.fromEntries(report.checks.map(({ name, state }) => [name, state]))
     expect(states).toMatchObject({
       settings: 'ok',
       database: 'ok',
@@ -51,9 +51,9 @@ describe('how the shop is', () => {
       outbox: 'ok',
       backup: 'ok',
     })
-    expect(told.lanes.map(({ lane }) => lane)).toEqual(['background', 'long', 'quick'])
-    expect(told.mail).toEqual({ by: 'smtp', from: 'Shop <shop@example.com>', waiting: 0 })
-    expect(JSON.stringify(told)).not.toContain(shop.services.secrets.jwt)
+    expect(report.lanes.map(({ lane }) => lane)).toEqual(['background', 'long', 'quick'])
+    expect(report.mail).toEqual({ by: 'smtp', from: 'Shop <shop@example.com>', waiting: 0 })
+    expect(JSON.stringify(report)).not.toContain(shop.services.secrets.jwt)
   })
 
   test('a new shop shows when its first backup is due, and warns after a day without one', async () => {
@@ -88,11 +88,11 @@ describe('how the shop is', () => {
       values ('bkp_2', 'asked', now(), 'no room at postgres://shop:pass@db/shop')`,
     )
     later()
-    const { health: told } = await health().retrieve()
-    const found = told.checks.find(({ name }) => name === 'backup')
+    const { health: report } = await health().retrieve()
+    const found = report.checks.find(({ name }) => name === 'backup')
     expect(found).toMatchObject({ state: 'failed', problems: [{ code: 'backup_old' }, { code: 'backup_failed' }] })
-    expect(JSON.stringify(told)).not.toContain('shop:pass')
-    expect(told.backups.map(({ id }) => id)).toEqual(['bkp_2', 'bkp_1'])
+    expect(JSON.stringify(report)).not.toContain('shop:pass')
+    expect(report.backups.map(({ id }) => id)).toEqual(['bkp_2', 'bkp_1'])
   })
 
   test('undelivered events and a database of a newer release are reported', async () => {

@@ -6,7 +6,7 @@ import { roomOn } from '../../../kernel/room.ts'
 import type { Services, Versions } from '../../../kernel/services.ts'
 import type { ShopFigures } from '../../../plugins/shop-metrics.ts'
 import { backupAge } from '../backups/backups.ts'
-import { look, worst, type Check, type Subject } from './checks/check.ts'
+import { runCheck, worst, type Check, type Subject } from './checks/check.ts'
 import { checks } from './checks/checks.ts'
 import { refusal } from './checks/settings.check.ts'
 import { connectedProcesses, outboxLevel } from './health.queries.ts'
@@ -21,8 +21,8 @@ const MAILING = ['mail-', 'notify-']
 const BACKUPS_SHOWN = 5
 
 /** Runs all checks at once; answers them in their order. */
-export const lookAt = (subject: Subject): Promise<HealthCheck[]> =>
-  Promise.all(checks.map((check) => look(check, subject)))
+export const runChecks = (subject: Subject): Promise<HealthCheck[]> =>
+  Promise.all(checks.map((check) => runCheck(check, subject)))
 
 /** The health of a shop whose settings prevent the start. */
 export const refused = async (message: string, versions: Versions): Promise<HealthCheck[]> => [
@@ -33,7 +33,9 @@ export const refused = async (message: string, versions: Versions): Promise<Heal
     problems: [{ facts: {}, ...refusal(message) }],
     checked_at: isoTime(systemClock),
   },
-  ...(await Promise.all(checks.filter(({ isOfMachine }) => isOfMachine).map((check) => look(check, bare(versions))))),
+  ...(await Promise.all(
+    checks.filter(({ isOfMachine }) => isOfMachine).map((check) => runCheck(check, bare(versions))),
+  )),
 ]
 
 /** For checks of the machine alone. */
@@ -62,7 +64,7 @@ export async function shopFigures({ db, replica }: Services): Promise<ShopFigure
 export async function healthOf(services: Services): Promise<Health> {
   const { config, db, engine, versions } = services
   const [found, lanes, outbox, waiting, backups, processes, room] = await Promise.all([
-    lookNowAndThen(services),
+    runAllCached(services),
     countJobs(db),
     outboxLevel(db),
     countWaiting(db, MAILING),
@@ -99,26 +101,26 @@ const subjectOf = ({ config, versions, secrets, db, files, clock }: Services): S
   now: () => clock.now(),
 })
 
-type Kept = { readonly until: number; readonly found: Promise<HealthCheck> }
-const keptOf = new WeakMap<Services, Map<string, Kept>>()
+type CachedCheck = { readonly until: number; readonly found: Promise<HealthCheck> }
+const cacheOf = new WeakMap<Services, Map<string, CachedCheck>>()
 
-function lookNowAndThen(services: Services): Promise<HealthCheck[]> {
-  const kept = keptOf.get(services) ?? new Map<string, Kept>()
-  keptOf.set(services, kept)
+function runAllCached(services: Services): Promise<HealthCheck[]> {
+  const cache = cacheOf.get(services) ?? new Map<string, CachedCheck>()
+  cacheOf.set(services, cache)
   const subject = subjectOf(services)
-  return Promise.all(checks.map((check) => lookOnce(kept, check, subject)))
+  return Promise.all(checks.map((check) => runCached(cache, check, subject)))
 }
 
 /** Requests during a check, and soon after it, share its result. */
-function lookOnce(kept: Map<string, Kept>, check: Check, subject: Subject): Promise<HealthCheck> {
-  const known = kept.get(check.name)
+function runCached(cache: Map<string, CachedCheck>, check: Check, subject: Subject): Promise<HealthCheck> {
+  const known = cache.get(check.name)
   if (known && known.until > subject.now()) return known.found
-  const found = look(check, subject)
-  kept.set(check.name, { until: subject.now() + seconds(check.holds), found })
+  const found = runCheck(check, subject)
+  cache.set(check.name, { until: subject.now() + seconds(check.holds), found })
   return found
 }
 
 /** Discards a cached result, because somebody changed what it is about. */
 export function invalidateCheck(services: Services, name: Check['name']): void {
-  keptOf.get(services)?.delete(name)
+  cacheOf.get(services)?.delete(name)
 }

@@ -9,9 +9,9 @@ import { findSender } from './mails.queries.ts'
 import { filled, renderMail, type MailSection } from './render-mail.ts'
 
 /** Collection time from the first low item on: one mail lists all of them. */
-const GATHERED = minutes(5)
+const COLLECTION_TIME = minutes(5)
 /** Items in a mail; the list of low items has all. */
-const NAMED = 50
+const MAX_ITEMS = 50
 
 const MAIL = 'mail-low-stock'
 
@@ -21,7 +21,7 @@ export function registerLowStockMail(services: Services) {
   jobs.define({
     name: 'gather-low-stock',
     lane: 'quick',
-    run: () => tx(db, {}, (within) => jobs.enqueueLater(within, GATHERED, MAIL, {}, 'all')),
+    run: () => tx(db, {}, (within) => jobs.enqueueLater(within, COLLECTION_TIME, MAIL, {}, 'all')),
   })
   jobs.define({ name: MAIL, lane: 'quick', run: () => mailLowStock(services) })
   events.on('inventory-item.low_stock', 'gather-low-stock')
@@ -48,7 +48,7 @@ function sectionOf(items: readonly NewLowItem[], origin: string, { code, words }
   const { title, named, pieces, more } = words.low_stock_details
   const number = (count: number) => new Intl.NumberFormat(code).format(count)
   const lines = items
-    .slice(0, NAMED)
+    .slice(0, MAX_ITEMS)
     .map(({ id, name, sku, available, low_stock_at }): MailSection['lines'][number] => [
       sku === null || sku === name ? name : filled(named, { name, sku }),
       filled(pieces, { available: number(available), threshold: number(low_stock_at) }),

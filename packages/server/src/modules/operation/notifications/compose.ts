@@ -16,7 +16,7 @@ import { order } from '../../selling/orders/orders.entity.ts'
 import * as queries from './notifications.queries.ts'
 
 /** Data of an event: ids. `refund_ids`: all parts of a refund that several payments share. */
-export type Told = {
+export type EventData = {
   readonly id: string
   readonly refund_id?: string
   readonly refund_ids?: readonly string[]
@@ -26,17 +26,17 @@ export type Told = {
 /** A message and its subject. Undefined without a recipient, or if the subject no longer exists. */
 export type Composed = { readonly mail: Mail; readonly customer_id: string | null; readonly isUnwanted: boolean }
 
-type Compose = (services: Services, told: Told) => Promise<Composed | undefined>
+type Compose = (services: Services, data: EventData) => Promise<Composed | undefined>
 
 /** Events that shoppers are notified of, with the type of their subject. */
-export const told = {
+export const notifiedEvents = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
   'order.refund_created': { resource: 'order', compose: ofRefund },
   'order.canceled': { resource: 'order', compose: (services, { id }) => ofOrder('order_canceled', services, id) },
   'gift_card.created': { resource: 'gift_card', compose: ofGiftCard },
 } as const satisfies Record<string, { readonly resource: string; readonly compose: Compose }>
 
-export type ToldEvent = keyof typeof told
+export type NotifiedEvent = keyof typeof notifiedEvents
 
 async function ofOrder(
   name: Parameters<typeof orderMail>[0],
@@ -53,14 +53,14 @@ async function ofOrder(
 }
 
 /** A refund is reported as a whole, without parts that a provider refused. */
-async function ofRefund(services: Services, { id, refund_id, refund_ids }: Told): Promise<Composed | undefined> {
+async function ofRefund(services: Services, { id, refund_id, refund_ids }: EventData): Promise<Composed | undefined> {
   const ids = refund_ids ?? (refund_id === undefined ? [] : [refund_id])
   const refunded = await queries.sumOfRefunds(services.db, ids)
   return refunded === null ? undefined : ofOrder('order_refunded', services, id, refunded)
 }
 
 /** To the buyer of the card. A card that the staff made is sent to the recipient that they named, or to nobody. */
-async function ofGiftCard(services: Services, { id }: Told): Promise<Composed | undefined> {
+async function ofGiftCard(services: Services, { id }: EventData): Promise<Composed | undefined> {
   const card = await queries.findGiftCard(services.db, id)
   if (!card) return undefined
   const reader = card.order_id === null ? recipientOf(card) : await queries.findReader(services.db, card.order_id)

@@ -36,7 +36,7 @@ export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
   )
 
 /** Whether an event was already notified: its task may run twice. */
-export const isTold = async (db: Db, eventName: string, data: object): Promise<boolean> =>
+export const wasNotified = async (db: Db, eventName: string, data: object): Promise<boolean> =>
   (await first(
     db,
     sql`select 1 from notification where event_name = ${eventName} and resource_id = ${'id' in data ? data.id : ''}

@@ -1,36 +1,36 @@
 import type { Services } from '../../../kernel/services.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { told, type Composed, type Told, type ToldEvent } from './compose.ts'
+import { notifiedEvents, type Composed, type EventData, type NotifiedEvent } from './compose.ts'
 import { notification } from './notifications.entity.ts'
-import { isTold, type Stored } from './notifications.queries.ts'
+import { wasNotified, type Stored } from './notifications.queries.ts'
 
-const eventNames = Object.keys(told) as ToldEvent[]
+const eventNames = Object.keys(notifiedEvents) as NotifiedEvent[]
 
 /** Shoppers are notified of events of their orders by mail; each message is stored as a row. */
 export function registerNotificationTasks(services: Services) {
   for (const name of eventNames) {
     const task = `notify-${name}`
-    services.jobs.define<Told>({ name: task, lane: 'quick', run: (data) => notify(services, name, data) })
+    services.jobs.define<EventData>({ name: task, lane: 'quick', run: (data) => notify(services, name, data) })
     services.events.on(name, task)
   }
 }
 
-type Subject = Pick<Told, 'id' | 'refund_id' | 'refund_ids'>
+type Subject = Pick<EventData, 'id' | 'refund_id' | 'refund_ids'>
 
 /** The subject of an event, without fields about the notification itself. */
-const subjectOf = ({ id, refund_id, refund_ids }: Told): Subject => ({
+const subjectOf = ({ id, refund_id, refund_ids }: EventData): Subject => ({
   id,
   ...(refund_id !== undefined && { refund_id }),
   ...(refund_ids !== undefined && { refund_ids }),
 })
 
-async function notify(services: Services, name: ToldEvent, data: Told) {
+async function notify(services: Services, name: NotifiedEvent, data: EventData) {
   const subject = subjectOf(data)
-  if (data.no_notification === true || (await isTold(services.db, name, subject))) return
-  const composed = await told[name].compose(services, data)
+  if (data.no_notification === true || (await wasNotified(services.db, name, subject))) return
+  const composed = await notifiedEvents[name].compose(services, data)
   if (!composed || composed.isUnwanted) return
-  await deliver(services, composed, { event_name: name, resource_type: told[name].resource, data: subject })
+  await deliver(services, composed, { event_name: name, resource_type: notifiedEvents[name].resource, data: subject })
 }
 
 type About = {
@@ -53,7 +53,7 @@ async function deliver({ db, mail: mailer }: Services, { mail, customer_id }: Co
  */
 export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
   const name = eventNames.find((one) => one === stored.event_name)
-  const composed = name && (await told[name].compose(services, stored.data))
+  const composed = name && (await notifiedEvents[name].compose(services, stored.data))
   if (!composed) return false
   const mail = { ...composed.mail, to: to ?? stored.to }
   const { resource_type, data, root_id: parent_id } = stored

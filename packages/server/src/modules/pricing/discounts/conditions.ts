@@ -18,14 +18,14 @@ type SentCondition = { readonly [T in ConditionType]?: readonly string[] } & {
 
 export type LockedCondition = Pick<RowOf<typeof discountCondition>, 'id' | 'type' | 'operator'>
 
-type Named = { readonly type: ConditionType; readonly ids: readonly string[] }
+type Members = { readonly type: ConditionType; readonly ids: readonly string[] }
 
 /**
  * The type and members of a condition.
  * @param field path of the condition in the request
  * @throws invalid_data for none of the lists, or more than one
  */
-function namedBy(sent: SentCondition, field: string): Named {
+function namedBy(sent: SentCondition, field: string): Members {
   const given = conditionTypes.filter((type) => sent[type] !== undefined)
   const [type, ...others] = given
   if (type === undefined)
@@ -43,7 +43,7 @@ function onlyOne(given: readonly ConditionType[], parent: string) {
 }
 
 /** @throws not_found with v1's message for members that do not exist */
-async function refuseUnknown(db: Db, { type, ids }: Named) {
+async function refuseUnknown(db: Db, { type, ids }: Members) {
   const { of, column } = linkOf[type]
   const [missing] = await missingIds(db, of, ids)
   if (missing === undefined) return

@@ -6,7 +6,7 @@ import { findRates } from './tax-rates.queries.ts'
 
 export { addLinks as addTaxed, findRates, findRegion } from './tax-rates.queries.ts'
 
-type Asked = {
+type RatesRequest = {
   readonly regionId: string
   readonly productIds?: readonly string[]
   readonly optionIds?: readonly string[]
@@ -23,7 +23,7 @@ export type Rates = {
  * to the product or its type, and those linked to the option, each once; without any, the region's own.
  * @throws not_found for an unknown region
  */
-export async function ratesOf(db: Db, { regionId, productIds = [], optionIds = [] }: Asked): Promise<Rates> {
+export async function ratesOf(db: Db, { regionId, productIds = [], optionIds = [] }: RatesRequest): Promise<Rates> {
   const found = await findRates(db, regionId, productIds, optionIds)
   const region = orNotFound(found, `Region with ${regionId} was not found`)
   const types = new Map(region.products.map(({ id, type_id }) => [id, type_id]))

@@ -84,13 +84,13 @@ export const cartSums: Computed = {
   compute(row: BillAsRead<SummedCart>, { flags }) {
     const cart = taxed(exactly(row), false)
     const { items, shipping_methods, ...totals } = cartTotals(cart, settingsOf(flags))
-    const beside = {
+    const taxLines = {
       items: cart.items.map(({ id: item_id, tax_lines }) => ({ tax_lines: named(tax_lines, { item_id }) })),
       shipping_methods: cart.shipping_methods.map(({ id: shipping_method_id, tax_lines }) => ({
         tax_lines: named(tax_lines, { shipping_method_id }),
       })),
     }
-    giveParts(row, { items, shipping_methods }, beside)
+    giveParts(row, { items, shipping_methods }, taxLines)
     return totals
   },
 }

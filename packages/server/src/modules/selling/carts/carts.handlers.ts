@@ -12,7 +12,7 @@ import { readingFor, withCustomer } from './carts.entity.ts'
 import { changeCart, changedCart, type CartChange } from './change-cart.ts'
 import { completeCart } from './complete.ts'
 import { withoutDiscount } from './discounts-of-cart.ts'
-import { withoutItem, withQuantity, type Wanted } from './items.ts'
+import { withoutItem, withQuantity, type ItemRequest } from './items.ts'
 import { codesFrom, countNewCart } from './limits.ts'
 import { createCart } from './new-cart.ts'
 import { variantsForSale } from './selling.queries.ts'
@@ -55,12 +55,12 @@ const removing =
 /** The result of a completion and its `type` (docs/contract/errors.md §3: none of the types is an error). */
 const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
   const { services, transaction, request } = context
-  const { type, id: shown, ...beside } = await completeCart(services, transaction, id, request.ip)
+  const { type, id: shown, ...details } = await completeCart(services, transaction, id, request.ip)
   const source =
     type === 'order'
       ? (await orderReadingsFor(context, shown)).completed
       : readingFor(context, await customerOfCart(context.db, shown))
-  return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...beside }, query)
+  return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...details }, query)
 })
 
 export const carts: Handlers<Contract['store']['carts']> = {
@@ -102,7 +102,7 @@ export const carts: Handlers<Contract['store']['carts']> = {
   complete,
   completeCart: complete,
 
-  addItem: changing(({ body }: OfCart & { readonly body: Wanted }) => adding([body]), withCustomer),
+  addItem: changing(({ body }: OfCart & { readonly body: ItemRequest }) => adding([body]), withCustomer),
 
   updateItem: changing(({ line_id, body }: OfCart & { readonly line_id: string; readonly body: Changed }) =>
     body.quantity === 0 ? removing(line_id) : resizing(line_id, body),

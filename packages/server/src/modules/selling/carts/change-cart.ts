@@ -48,8 +48,8 @@ export async function changeCart(
   const terms = termsOf(services)
   const [apply, showsTaxes] = typeof change === 'function' ? [change, false] : [change.showing, true]
   const changed = settled(await apply(before, terms, db), terms)
-  const told = await withProvider(services, changed, 'local')
-  const after = showsTaxes ? taxed(told, true) : told
+  const synced = await withProvider(services, changed, 'local')
+  const after = showsTaxes ? taxed(synced, true) : synced
   await saveCart(db, before, after)
   await giveUpDropped(services, db, before, after)
   return after
@@ -98,11 +98,11 @@ export async function changedCart(
     const after = await changeCart(context, db, id, change)
     return { cart: after, answer: await answered(db, after) }
   })
-  const told = await withProvider(services, cart, 'remote')
-  if (told === cart) return answer
+  const synced = await withProvider(services, cart, 'remote')
+  if (synced === cart) return answer
   return context.transaction(async (db) => {
     const before = await openCart(db, id)
-    const fresh = selectedSession(told)
+    const fresh = selectedSession(synced)
     if (fresh && before.payment_sessions.some((session) => session.id === fresh.id))
       await saveCart(db, before, replaced(before, fresh))
     return answered(db, before)

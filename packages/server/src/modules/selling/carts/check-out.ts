@@ -2,7 +2,7 @@ import type { AddressInput } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { changeCart } from './change-cart.ts'
-import type { Wanted } from './items.ts'
+import type { ItemRequest } from './items.ts'
 import { createCart, type Shopper } from './new-cart.ts'
 import { withShippingMethod } from './shipping-of-cart.ts'
 import { adding, offeringSessions } from './steps.ts'
@@ -12,7 +12,7 @@ import { updatedCart } from './update-cart.ts'
 export type Sale = {
   readonly region_id: string
   readonly sales_channel_id: string
-  readonly items: readonly Wanted[]
+  readonly items: readonly ItemRequest[]
   readonly address: AddressInput
   readonly codes: readonly string[]
   /** Id of the shipping option. */

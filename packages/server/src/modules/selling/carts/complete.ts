@@ -106,9 +106,13 @@ async function stopped(db: Db, cart: CartState, session: CartSession, status: st
   return { type: 'cart', id: cart.id, payment_status: status } as const
 }
 
-type Asked = Ready & { readonly session: CartSession }
+type WithSession = Ready & { readonly session: CartSession }
 
-async function withRemotePayment(services: Services, transaction: Transaction, asked: Asked): Promise<Completion> {
+async function withRemotePayment(
+  services: Services,
+  transaction: Transaction,
+  asked: WithSession,
+): Promise<Completion> {
   const { cart, totals, session } = asked
   const provider = providerOf(services.providers, session.provider_id)
   const request = requestOf(cart, session, totals.total)
@@ -128,7 +132,7 @@ async function withRemotePayment(services: Services, transaction: Transaction, a
 }
 
 /** The cart must still be the one that was paid. @throws conflict when it is not */
-async function placePaid(db: Db, services: Services, asked: Asked, paid: Authorized): Promise<Completion> {
+async function placePaid(db: Db, services: Services, asked: WithSession, paid: Authorized): Promise<Completion> {
   const cart = await openCart(db, asked.cart.id)
   await closeIntents(db, cart.id)
   if (cart.order_id !== null) return { type: 'order', id: cart.order_id }
@@ -138,7 +142,12 @@ async function placePaid(db: Db, services: Services, asked: Asked, paid: Authori
 }
 
 /** No order could be created: the payment is returned and starts again. */
-const giveBack = (services: Services, transaction: Transaction, { cart, session }: Asked, data: CartSession['data']) =>
+const giveBack = (
+  services: Services,
+  transaction: Transaction,
+  { cart, session }: WithSession,
+  data: CartSession['data'],
+) =>
   transaction(async (db) => {
     await giveBackPayment(services, db, cart.id, session.id, data)
     await closeIntents(db, cart.id)

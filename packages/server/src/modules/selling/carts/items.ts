@@ -12,7 +12,7 @@ import type { VariantForSale } from './selling.queries.ts'
 /** What rules depend on besides the cart. */
 export type Terms = { readonly now: number; readonly settings: TotalsSettings }
 
-export type Wanted = { readonly variant_id: string; readonly quantity: number; readonly metadata?: Row | null }
+export type ItemRequest = { readonly variant_id: string; readonly quantity: number; readonly metadata?: Row | null }
 
 /** A variant that is for sale now. @throws invalid_data with v1's messages (docs/contract/errors.md §7) */
 export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string, { now }: Terms): VariantForSale {
@@ -63,7 +63,7 @@ export const withoutShipping = (cart: CartState): CartState => ({
  * new quantity.
  * @throws invalid_data when the channel does not sell it or it has no price, not_allowed when the stock is insufficient
  */
-export function withItem(cart: CartState, wanted: Wanted, variant: VariantForSale, terms: Terms): CartState {
+export function withItem(cart: CartState, wanted: ItemRequest, variant: VariantForSale, terms: Terms): CartState {
   const { title } = variant.product
   if (!variant.in_channel)
     throw invalid(

@@ -103,7 +103,7 @@ export const requestOf = (cart: CartState, session: CartSession, amount: number)
   email: cart.email,
 })
 
-/** Whether the provider has not been told of the session, or of its current amount. */
+/** Whether the provider does not know the session, or its current amount. */
 export const isOutdated = (session: CartSession, due: number): boolean =>
   session.is_selected === true && due > 0 && (!session.is_initiated || session.amount !== due)
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../../kernel/services.ts'
 import type { CartChange } from './change-cart.ts'
-import { sold, withItem, type Wanted } from './items.ts'
+import { sold, withItem, type ItemRequest } from './items.ts'
 import { variantsForSale } from './selling.queries.ts'
 import { withSessions } from './sessions.ts'
 import { settled, totalsDue } from './settle.ts'
@@ -9,7 +9,7 @@ import { settled, totalsDue } from './settle.ts'
 
 /** Adds pieces of variants. */
 export const adding =
-  (items: readonly Wanted[]): CartChange =>
+  (items: readonly ItemRequest[]): CartChange =>
   async (cart, terms, db) => {
     const ids = items.map(({ variant_id }) => variant_id)
     const variants = await variantsForSale(db, [...new Set(ids)], cart)

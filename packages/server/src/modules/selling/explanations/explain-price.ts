@@ -10,10 +10,14 @@ import { ratesOf } from '../../pricing/tax-rates/tax-rates.ts'
 import { findProductId } from '../../catalog/variants/variants.ts'
 import { listCandidates, type CandidatePrice } from './explain-price.queries.ts'
 
-type Asked = NonNullable<Input<Contract['admin']['variants']['explainPrice']>['body']>
+type PriceRequest = NonNullable<Input<Contract['admin']['variants']['explainPrice']>['body']>
 
 /** Which price of a variant applies in a context, and why the others do not. @throws invalid_data, not_found */
-export async function explainPrice(context: Context, variantId: string, asked: Asked): Promise<PriceExplanation> {
+export async function explainPrice(
+  context: Context,
+  variantId: string,
+  asked: PriceRequest,
+): Promise<PriceExplanation> {
   if (asked.region_id === undefined && asked.currency_code === undefined)
     throw invalid(
       'region_id or currency_code is needed: amounts of different currencies cannot be compared',
@@ -33,7 +37,7 @@ export async function explainPrice(context: Context, variantId: string, asked: A
   }
 }
 
-async function contextOf({ db, services }: Context, variantId: string, asked: Asked): Promise<PriceContext> {
+async function contextOf({ db, services }: Context, variantId: string, asked: PriceRequest): Promise<PriceContext> {
   const market = await marketOf(db, asked)
   return {
     now: new Date(asked.at ?? services.clock.now()),
@@ -53,7 +57,7 @@ async function listRates(db: Db, variantId: string, regionId: string) {
   return [...products.values()].flat()
 }
 
-async function groupsOf({ customer_id, customer_group_ids }: Asked, db: Context['db']) {
+async function groupsOf({ customer_id, customer_group_ids }: PriceRequest, db: Context['db']) {
   if (customer_group_ids !== undefined || customer_id === undefined) return customer_group_ids
   if (!(await isCustomer(db, customer_id))) throw notFound(`Customer with id: ${customer_id} was not found`)
   return listGroups(db, customer_id)

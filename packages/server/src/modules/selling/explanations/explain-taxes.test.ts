@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-type Asked = Partial<Parameters<typeof rates.explain>[0]['body']>
-const explain = async (asked: Asked) =>
+type TaxRequest = Partial<Parameters<typeof rates.explain>[0]['body']>
+const explain = async (asked: TaxRequest) =>
   (await rates.explain({ body: { region_id: market.regionId, ...asked } })).explanation
 
 const own = { rate_id: null, rate: 20, name: 'default', code: 'default', reasons: ['region'] }

@@ -14,7 +14,7 @@ import { isCustomer, listGroups } from '../../catalog/products/products.ts'
 import { optionForCart } from '../../pricing/shipping-options/shipping-options.ts'
 import { findRates, findRegion } from '../../pricing/tax-rates/tax-rates.ts'
 
-type Asked = Input<Contract['admin']['taxRates']['explain']>['body']
+type TaxRequest = Input<Contract['admin']['taxRates']['explain']>['body']
 type Region = NonNullable<Awaited<ReturnType<typeof findRegion>>>
 
 /** What is taxed; minor units per piece. */
@@ -30,7 +30,7 @@ type Taxed = {
  * Prices, rates and rounding are those of carts (docs/contract/totals.md §1, §2, §4, §5).
  * @throws not_found, invalid_data
  */
-export async function explainTaxes(context: Context, asked: Asked): Promise<TaxExplanation> {
+export async function explainTaxes(context: Context, asked: TaxRequest): Promise<TaxExplanation> {
   const region = orNotFound(
     await findRegion(context.db, asked.region_id),
     `Region with ${asked.region_id} was not found`,
@@ -57,7 +57,7 @@ export async function explainTaxes(context: Context, asked: Asked): Promise<TaxE
   }
 }
 
-async function taxedOf(context: Context, region: Region, asked: Asked): Promise<Taxed> {
+async function taxedOf(context: Context, region: Region, asked: TaxRequest): Promise<Taxed> {
   const { variant_id, shipping_option_id } = asked
   if (variant_id !== undefined && shipping_option_id !== undefined)
     throw invalid('Either variant_id or shipping_option_id can be explained, not both', 'shipping_option_id')
@@ -73,7 +73,7 @@ async function taxedOf(context: Context, region: Region, asked: Asked): Promise<
 type Price = { readonly amount: number | null; readonly includes_tax: boolean }
 
 /** The amount of the request, otherwise the shop's own. @throws invalid_data without either */
-function priceOf({ amount, includes_tax }: Asked, stored: Price | undefined, region: Region, missing: string) {
+function priceOf({ amount, includes_tax }: TaxRequest, stored: Price | undefined, region: Region, missing: string) {
   const own = stored?.amount ?? null
   const unit_price = amount ?? own
   if (unit_price === null) throw invalid(missing, 'amount')
@@ -81,7 +81,7 @@ function priceOf({ amount, includes_tax }: Asked, stored: Price | undefined, reg
   return { unit_price, includes_tax: amount === undefined ? ownTax : (includes_tax ?? ownTax) }
 }
 
-async function taxedVariant(context: Context, region: Region, asked: Asked, id: string): Promise<Taxed> {
+async function taxedVariant(context: Context, region: Region, asked: TaxRequest, id: string): Promise<Taxed> {
   const { db, services } = context
   const found = await variantsForSale(db, [id], { sales_channel_id: null, region_id: region.id })
   const variant = orNotFound(found.get(id), `Variant with id: ${id} was not found`)
@@ -106,7 +106,7 @@ async function groupsOf({ db }: Context, customerId: string | undefined) {
   return listGroups(db, customerId)
 }
 
-async function taxedOption({ db }: Context, region: Region, asked: Asked, id: string): Promise<Taxed> {
+async function taxedOption({ db }: Context, region: Region, asked: TaxRequest, id: string): Promise<Taxed> {
   const option = await optionForCart(db, id)
   if (option.region_id !== region.id)
     throw invalid('The shipping option belongs to another region', 'shipping_option_id')

@@ -43,10 +43,10 @@ type Parts<Item, Method> = { readonly items: readonly Item[]; readonly shipping_
 export function giveParts(
   row: Parts<object, object>,
   totals: Parts<LineItemTotals, ShippingMethodTotals>,
-  beside: Parts<object, object> = { items: [], shipping_methods: [] },
+  extra: Parts<object, object> = { items: [], shipping_methods: [] },
 ) {
-  const give = (name: keyof typeof beside, parts: readonly object[]) =>
-    row[name].forEach((part, index) => Object.assign(part, parts[index], beside[name][index]))
+  const give = (name: keyof typeof extra, parts: readonly object[]) =>
+    row[name].forEach((part, index) => Object.assign(part, parts[index], extra[name][index]))
   give('items', totals.items.map(ofItem))
   give('shipping_methods', totals.shipping_methods.map(ofMethod))
 }

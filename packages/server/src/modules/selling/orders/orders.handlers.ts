@@ -3,7 +3,7 @@ import { customerOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
-import { askingOf } from '../payments/payments.ts'
+import { requesterOf } from '../payments/payments.ts'
 import { confirmRequest, requestOrders } from './order-requests.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { captureOrder } from './capture-order.ts'
@@ -30,7 +30,7 @@ export const orders: Handlers<Contract['admin']['orders']> = {
   }),
 
   refund: staged(async ({ id, body, query }, context) => {
-    await refundOrder(context, id, body, askingOf(context, id))
+    await refundOrder(context, id, body, requesterOf(context, id))
     return retrieve(context, changed, id, query)
   }),
 

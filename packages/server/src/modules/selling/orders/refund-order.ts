@@ -2,7 +2,7 @@ import { distributeRefund } from '@storeroom/money'
 import type { Contract, Input } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
 import {
-  type Asking,
+  type Requester,
   giveRefunds,
   newRefundId,
   openRefunds,
@@ -20,13 +20,13 @@ type Body = Input<Contract['admin']['orders']['refund']>['body']
  * provider refuses, its refund and those after it are deleted; if it does not answer, they stay pending.
  * @throws not_found, forbidden, not_allowed for a canceled order, or more than is refundable; the refusal of a provider
  */
-export async function refundOrder(work: OrderWork, id: string, body: Body, asking: Asking): Promise<void> {
+export async function refundOrder(work: OrderWork, id: string, body: Body, requester: Requester): Promise<void> {
   const parts = await work.transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     const payments = await paymentsOf(db, id)
-    return openRefunds(db, work.services, { ...body, ...asking }, async () => {
+    return openRefunds(db, work.services, { ...body, ...requester }, async () => {
       if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
-      await asking.check(db, id, body.amount)
+      await requester.check(db, id, body.amount)
       return shared(body.amount, payments)
     })
   })

@@ -12,7 +12,11 @@ import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
 
 type Context = Pick<StagedContext, 'services' | 'transaction'>
-type Wanted = { readonly provider_id: string; readonly amount: number; readonly session_id?: string | undefined }
+type SessionRequest = {
+  readonly provider_id: string
+  readonly amount: number
+  readonly session_id?: string | undefined
+}
 
 /** A session with the provider's latest answer. */
 type AnsweredSession = {
@@ -45,7 +49,7 @@ export const paySingle = (context: Context, id: string, providerId: string): Pro
  * (docs/contract/states.md §11).
  * @throws not_found, not_allowed, unexpected_state when the parts do not add up to the amount
  */
-export const payBatch = (context: Context, id: string, wanted: readonly Wanted[]): Promise<void> =>
+export const payBatch = (context: Context, id: string, wanted: readonly SessionRequest[]): Promise<void> =>
   paySessions(context, id, ({ amount, providers }) => {
     const known = wanted.filter(({ provider_id }) => providers.includes(provider_id))
     if (known.reduce((sum, part) => sum + part.amount, 0) !== amount)
@@ -53,7 +57,7 @@ export const payBatch = (context: Context, id: string, wanted: readonly Wanted[]
     return known
   })
 
-type Choose = (collection: LockedCollection, stored: readonly CollectionSession[]) => readonly Wanted[]
+type Choose = (collection: LockedCollection, stored: readonly CollectionSession[]) => readonly SessionRequest[]
 
 /**
  * Providers are asked between two transactions; the second stores their answers and cancels sessions that were not
@@ -67,26 +71,27 @@ async function paySessions({ services, transaction }: Context, id: string, choos
     return { collection, stored: await queries.sessionsOf(db, id) }
   }
   const { collection, stored } = await transaction(read)
-  const told: AnsweredSession[] = []
-  for (const wanted of choose(collection, stored)) told.push(await tell({ services }, collection, stored, wanted))
+  const answered: AnsweredSession[] = []
+  for (const wanted of choose(collection, stored))
+    answered.push(await askProvider({ services }, collection, stored, wanted))
   await transaction(async (db) => {
     const { stored: present } = await read(db)
-    const kept = new Set(told.map((session) => session.id))
+    const kept = new Set(answered.map((session) => session.id))
     await drop(
       { services },
       db,
       id,
       present.filter((session) => !kept.has(session.id)),
     )
-    await write(db, id, told, new Set(present.map((session) => session.id)))
+    await write(db, id, answered, new Set(present.map((session) => session.id)))
   })
 }
 
-async function tell(
+async function askProvider(
   { services }: Pick<Context, 'services'>,
   collection: LockedCollection,
   stored: readonly CollectionSession[],
-  { provider_id, amount, session_id }: Wanted,
+  { provider_id, amount, session_id }: SessionRequest,
 ): Promise<AnsweredSession> {
   const provider = providerOf(services.providers, provider_id)
   const session = stored.find((one) => one.id === session_id && one.provider_id === provider_id)
@@ -96,8 +101,8 @@ async function tell(
   return { id, provider_id, amount, data, isNew: session === undefined }
 }
 
-async function write(db: Db, id: string, told: readonly AnsweredSession[], present: ReadonlySet<string>) {
-  const begun = told.filter(({ isNew }) => isNew)
+async function write(db: Db, id: string, answered: readonly AnsweredSession[], present: ReadonlySet<string>) {
+  const begun = answered.filter(({ isNew }) => isNew)
   await insertRows(
     db,
     paymentSession,
@@ -109,7 +114,7 @@ async function write(db: Db, id: string, told: readonly AnsweredSession[], prese
       id,
       begun.map((session) => session.id),
     )
-  const kept = told.filter((session) => !session.isNew && present.has(session.id))
+  const kept = answered.filter((session) => !session.isNew && present.has(session.id))
   await updateRows(
     db,
     paymentSession,
@@ -138,17 +143,17 @@ export async function refreshSession(
     await checkSession(db, id, sessionId)
     return { collection: await openCollection(db, id), session: await sessionOf(db, id, sessionId) }
   })
-  const told = await tell({ services }, collection, [], session)
+  const answered = await askProvider({ services }, collection, [], session)
   await transaction(async (db) => {
     const { amount, authorized_amount, status } = await openCollection(db, id)
     const present = await sessionOf(db, id, sessionId)
     await drop({ services }, db, id, [present])
-    await write(db, id, [told], new Set())
+    await write(db, id, [answered], new Set())
     if (!present.is_authorized || authorized_amount === null) return
     const left = authorized_amount - present.amount
     await updateRows(db, paymentCollection, [{ id, authorized_amount: left, status: statusOf(left, amount, status) }])
   })
-  return told.id
+  return answered.id
 }
 
 /** The status of a collection by its authorized amount (docs/contract/states.md §11). */

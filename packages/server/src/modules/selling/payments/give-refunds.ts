@@ -16,7 +16,7 @@ export type RefundWork = Pick<StagedContext, 'services' | 'transaction'>
 export type RefundPart = { readonly refundId: string; readonly payment: ProviderPayment; readonly amount: number }
 
 /** Who requests a refund, and what they may refund. */
-export type Asking = {
+export type Requester = {
   /**
    * Identifies the request: a retry gets the refunds that the first attempt wrote down, and no others. Null without an
    * idempotency key.
@@ -27,16 +27,16 @@ export type Asking = {
 }
 
 /** For refunds that the shop itself starts. */
-export const unasked: Asking = { request: null, check: async () => {} }
+export const shopAsRequester: Requester = { request: null, check: async () => {} }
 
 /** The user who requests money of the order or payment `id`. */
-export const askingOf = (context: StagedContext, id: string): Asking => ({
+export const requesterOf = (context: StagedContext, id: string): Requester => ({
   request: requestNameOf(context, id),
   check: (db, ...refund) => checkRefundLimit(db, userOf(context), ...refund),
 })
 
 /** What a user requests, with their note. */
-type RefundRequest = Pick<Asking, 'request'> & {
+type RefundRequest = Pick<Requester, 'request'> & {
   readonly reason: string
   readonly note?: string | undefined
   readonly no_notification?: boolean | undefined
@@ -104,7 +104,7 @@ export async function partOf(
  */
 export async function giveRefunds(work: RefundWork, parts: readonly OpenPart[]): Promise<void> {
   const open = parts.filter(({ isGiven }) => !isGiven)
-  const given: Given[] = []
+  const given: ConfirmedPart[] = []
   try {
     for (const part of open) given.push({ part, data: await ask(work.services, part) })
   } catch (error) {
@@ -129,7 +129,7 @@ class Unanswered extends Error {
   }
 }
 
-type Given = { readonly part: OpenPart; readonly data: PaymentData }
+type ConfirmedPart = { readonly part: OpenPart; readonly data: PaymentData }
 
 async function ask({ providers }: Services, part: RefundPart): Promise<PaymentData> {
   const { payment, amount, refundId } = part
@@ -141,7 +141,7 @@ async function ask({ providers }: Services, part: RefundPart): Promise<PaymentDa
 }
 
 /** Updates the order's status, and notifies the customer. */
-async function noteGiven({ services, transaction }: RefundWork, given: readonly Given[]) {
+async function noteGiven({ services, transaction }: RefundWork, given: readonly ConfirmedPart[]) {
   if (given.length === 0) return
   await transaction(async (db) => {
     const parts = []

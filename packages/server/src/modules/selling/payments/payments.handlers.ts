@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { capturePayment } from './capture-payment.ts'
-import { askingOf } from './give-refunds.ts'
+import { requesterOf } from './give-refunds.ts'
 import { changedPayments, payments as reading, refunds } from './payments.entity.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -15,7 +15,7 @@ export const payments: Handlers<Contract['admin']['payments']> = {
   }),
 
   refund: staged(async ({ id, body }, context) => {
-    const refundId = await refundPayment(context, id, body, askingOf(context, id))
+    const refundId = await refundPayment(context, id, body, requesterOf(context, id))
     return retrieve(context, refunds, refundId)
   }),
 }

@@ -55,17 +55,17 @@ export const setPaymentStatus = (db: Db, orderId: string) =>
  * The subject of a notification: an existing payment, a session that its cart still waits for, or a payment that no
  * cart waits for any more.
  */
-export type Noticed = {
+export type NoticeSubject = {
   readonly payment_id: string | null
   readonly is_awaited: boolean
   readonly is_captured: boolean
 }
 
 /** Undefined for a cart of another shop: several shops may share an account at their provider. */
-export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): Promise<Noticed | undefined> =>
+export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): Promise<NoticeSubject | undefined> =>
   first(
     db,
-    sql<Noticed>`select p.id as payment_id, coalesce(p.captured_at is not null, false) as is_captured,
+    sql<NoticeSubject>`select p.id as payment_id, coalesce(p.captured_at is not null, false) as is_captured,
         exists (select from payment_session s where s.id = ${key} and s.cart_id = c.id and s.is_selected
           and s.data->>'id' = ${payment}) as is_awaited
       from cart c left join payment p on p.cart_id = c.id and p.data->>'id' = ${payment} where c.id = ${cart_id}`,

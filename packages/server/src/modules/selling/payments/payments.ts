@@ -2,11 +2,11 @@
 export { noteCaptured, setPaymentStatus } from './payments.queries.ts'
 export { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
 export {
-  type Asking,
-  askingOf,
+  type Requester,
+  requesterOf,
   giveRefunds,
   newRefundId,
   openRefunds,
   type RefundPart,
-  unasked,
+  shopAsRequester,
 } from './give-refunds.ts'

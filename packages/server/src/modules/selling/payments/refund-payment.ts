@@ -1,6 +1,13 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { type Asking, giveRefunds, newRefundId, openRefunds, type RefundPart, type RefundWork } from './give-refunds.ts'
+import {
+  type Requester,
+  giveRefunds,
+  newRefundId,
+  openRefunds,
+  type RefundPart,
+  type RefundWork,
+} from './give-refunds.ts'
 import { payments as reading } from './payments.entity.ts'
 import { lockPayment, type StoredPayment } from './payments.queries.ts'
 
@@ -11,15 +18,15 @@ type Body = Input<Contract['admin']['payments']['refund']>['body']
  * if the provider does not answer.
  * @throws not_found, forbidden, not_allowed for more than is refundable, unexpected_state when the provider refuses
  */
-export async function refundPayment(work: RefundWork, id: string, body: Body, asking: Asking): Promise<string> {
+export async function refundPayment(work: RefundWork, id: string, body: Body, requester: Requester): Promise<string> {
   const parts = await work.transaction(async (db) => {
     const payment = orNotFound(await lockPayment(db, id), reading.missing(id))
     const share = async (): Promise<RefundPart[]> => {
       checkRefund(payment, body.amount)
-      await asking.check(db, payment.order_id, body.amount)
+      await requester.check(db, payment.order_id, body.amount)
       return [{ refundId: newRefundId(), payment, amount: body.amount }]
     }
-    return openRefunds(db, work.services, { ...body, ...asking }, share)
+    return openRefunds(db, work.services, { ...body, ...requester }, share)
   })
   try {
     await giveRefunds(work, parts)

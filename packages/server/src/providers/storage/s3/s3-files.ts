@@ -22,7 +22,7 @@ import { mediaTypeOf } from '../../../kernel/files/media-types.ts'
 import { LINK_LIFETIME } from '../../../kernel/files/signed-links.ts'
 
 type Options = Config['storage']['s3']
-type Place = { readonly client: S3Client; readonly bucket: string; readonly folders: readonly string[] }
+type Location = { readonly client: S3Client; readonly bucket: string; readonly folders: readonly string[] }
 
 const missing = (key: string) => notFound(`File with key ${key} was not found`)
 
@@ -83,7 +83,7 @@ type Put = { readonly key: string; readonly source: Readable | Buffer; readonly 
 
 /** The headers are for browsers that read the bucket directly, at its public address. */
 async function putObject(
-  { client, bucket, folders }: Place,
+  { client, bucket, folders }: Location,
   { key, source, mediaType }: Put,
 ): Promise<{ size: number }> {
   if (!isKey(key, folders)) throw missing(key)
@@ -107,7 +107,7 @@ async function putObject(
   }
 }
 
-async function openObject({ client, bucket, folders }: Place, key: string): Promise<Readable> {
+async function openObject({ client, bucket, folders }: Location, key: string): Promise<Readable> {
   try {
     const { Body } = isKey(key, folders) ? await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })) : {}
     if (Body instanceof Readable) return Body
@@ -117,7 +117,7 @@ async function openObject({ client, bucket, folders }: Place, key: string): Prom
   throw missing(key)
 }
 
-async function objectExists({ client, bucket, folders }: Place, key: string): Promise<boolean> {
+async function objectExists({ client, bucket, folders }: Location, key: string): Promise<boolean> {
   if (!isKey(key, folders)) return false
   try {
     await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))

@@ -3,7 +3,7 @@ import { lastBackups } from '../last-backups.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
 /** Hours. A nightly backup that takes its time may be somewhat older than a day. */
-const OLD = 26
+const MAX_AGE = 26
 const HOUR = 3_600_000
 
 export const backup: Check = {
@@ -37,7 +37,7 @@ const remedy = 'Make one now: storeroom backup. STOREROOM_BACKUP makes one every
 
 function ageing(hours: number | null): Problem[] {
   if (hours === null) return [{ code: 'backup_none', severity: 'warning', message: 'There is no backup', remedy }]
-  if (hours <= OLD) return []
+  if (hours <= MAX_AGE) return []
   return [
     {
       code: 'backup_old',

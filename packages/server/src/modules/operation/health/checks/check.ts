@@ -53,7 +53,7 @@ export type Check = {
 const CHECK_TIMEOUT = 10_000
 
 /** Runs a check; an error in the check itself is a finding as well. */
-export async function look(check: Check, subject: Subject): Promise<HealthCheck> {
+export async function runCheck(check: Check, subject: Subject): Promise<HealthCheck> {
   const checked_at = new Date(subject.now()).toISOString()
   const finding = await inTime(check.run(subject)).catch((error: unknown) => broken(check, error))
   if ('skipped' in finding)

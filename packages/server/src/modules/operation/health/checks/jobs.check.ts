@@ -2,7 +2,7 @@ import { countJobs } from '../../../../kernel/job-list.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
 /** Seconds after which a quick job should have started. */
-const LATE = 5 * 60
+const MAX_WAIT = 5 * 60
 
 export const jobs: Check = {
   name: 'jobs',
@@ -14,7 +14,7 @@ export const jobs: Check = {
     const lanes = await countJobs(db)
     const sum = (name: 'waiting' | 'running' | 'failed' | 'dead') => lanes.reduce((all, lane) => all + lane[name], 0)
     const facts = { waiting: sum('waiting'), running: sum('running'), failed: sum('failed'), dead: sum('dead') }
-    const late = lanes.filter(({ oldest, running }) => oldest > LATE && running === 0)
+    const late = lanes.filter(({ oldest, running }) => oldest > MAX_WAIT && running === 0)
     return { facts, problems: [...(facts.dead > 0 ? [dead(facts.dead)] : []), ...late.map(waitingLong)] }
   },
 }

@@ -3,7 +3,7 @@ import process from 'node:process'
 import type { Check } from './check.ts'
 
 /** Bytes that an import or a picture needs at once. */
-const LITTLE = 128 * 1024 ** 2
+const MIN_FREE = 128 * 1024 ** 2
 
 /** A container's own limit, instead of the host's memory. */
 const limit = () => {
@@ -19,7 +19,7 @@ export const memory: Check = {
   isOfMachine: true,
   run: async () => {
     const facts = { used: process.memoryUsage.rss(), free: process.availableMemory(), total: limit() }
-    if (facts.free >= LITTLE) return { facts }
+    if (facts.free >= MIN_FREE) return { facts }
     return {
       facts,
       problems: [

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts'
 
-const LEAST = 24
+const MIN_VERSION = 24
 
 export const node: Check = {
   name: 'node',
@@ -9,10 +9,10 @@ export const node: Check = {
   fine: ({ version }) => `Node ${String(version)}`,
   isOfMachine: true,
   run: async ({ versions: { node: version } }) => {
-    const facts = { version, least: LEAST }
-    if (Number(version.split('.')[0]) >= LEAST) return { facts }
-    const message = `This is Node ${version}; Storeroom needs ${LEAST} or later`
-    const remedy = `Install Node ${LEAST}, the release with long-term support.`
+    const facts = { version, least: MIN_VERSION }
+    if (Number(version.split('.')[0]) >= MIN_VERSION) return { facts }
+    const message = `This is Node ${version}; Storeroom needs ${MIN_VERSION} or later`
+    const remedy = `Install Node ${MIN_VERSION}, the release with long-term support.`
     return { facts, problems: [{ code: 'node_old', severity: 'failed', facts, message, remedy }] }
   },
 }

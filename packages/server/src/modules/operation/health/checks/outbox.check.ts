@@ -2,7 +2,7 @@ import { outboxLevel } from '../health.queries.ts'
 import { isClosed, type Check } from './check.ts'
 
 /** Seconds. An event is delivered immediately, and at the latest by a task that runs each minute. */
-const LATE = 3 * 60
+const MAX_AGE = 3 * 60
 
 export const outbox: Check = {
   name: 'outbox',
@@ -13,7 +13,7 @@ export const outbox: Check = {
     if (isClosed(db)) return { skipped: { reason: db.reason } }
     const { length, age } = await outboxLevel(db)
     const facts = { length, minutes: Math.round(age / 60) }
-    if (age <= LATE) return { facts }
+    if (age <= MAX_AGE) return { facts }
     const message = `${length} events have not been delivered, the first for ${facts.minutes} minutes`
     const remedy = 'Is a server or worker running that does background work? Its log says what it fails at.'
     return { facts, problems: [{ code: 'outbox_late', severity: 'failed', facts, message, remedy }] }

@@ -22,13 +22,13 @@ export const refusal = (message: string): Problem => ({
 })
 
 /** Least number of different characters in a secret: 32 random ones of any alphabet have more. */
-const LEAST_VARIETY = 10
+const MIN_CHARACTERS = 10
 
 function* weakSecrets({ secrets }: Subject): Generator<Problem> {
   if (!secrets) return
   const named = { STOREROOM_JWT_SECRET: secrets.jwt, STOREROOM_COOKIE_SECRET: secrets.cookie }
   for (const [name, secret] of Object.entries(named))
-    if (new Set(secret).size < LEAST_VARIETY)
+    if (new Set(secret).size < MIN_CHARACTERS)
       yield {
         code: 'secret_weak',
         severity: 'failed',
