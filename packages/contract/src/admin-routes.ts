@@ -1,4 +1,4 @@
-/** Every resource of the API for staff, a line each: its name here names it in every layer. */
+/** Every resource of the staff API, one per line. Server, client and hooks use the name given here. */
 export { analyticsConfigs } from './admin/analytics-configs.ts'
 export { auth, me, sessions } from './admin/auth.ts'
 export { batchJobs } from './admin/batch-jobs.ts'

@@ -5,11 +5,11 @@ import { routes } from './routes.ts'
 
 const rows = routesOf(contract)
 
-test('the stripped route table is the contract without schemas', () => {
+test('the stripped route table equals the contract without schemas', () => {
   expect(routes).toEqual(stripTree(contract))
 })
 
-test('no two routes share method and path', () => {
+test('no two routes have the same method and path', () => {
   const places = rows.map(({ route }) => `${route.method} ${route.path}`)
   expect(new Set(places).size).toBe(places.length)
   expect(places.length).toBeGreaterThan(80)
@@ -22,7 +22,7 @@ test.each(rows.map((row) => [row.name.join('.'), row.route] as const))('%s is a 
   if (route.method === 'GET') expect(route.body).toBeUndefined()
 })
 
-test('a replica answers only what is read, is nobody’s own, and does not say who may do what', () => {
+test('a replica answers only reads that are neither personal nor about permissions', () => {
   const stale = rows.filter(({ route }) => route.stale)
   const own = /auth|users|invites|carts|payment|customers\/me|settings|store$|setup|api-keys|apps/
   const wrong = stale.filter(
@@ -32,17 +32,17 @@ test('a replica answers only what is read, is nobody’s own, and does not say w
   expect(stale.length).toBeGreaterThan(30)
 })
 
-test('touches name branches that exist', () => {
+test('touches names only existing branches', () => {
   const branches = new Set(rows.map(({ name }) => name.slice(0, -1).join('.')))
   const touched = rows.flatMap(({ route }) => route.touches ?? [])
   expect(touched.filter((branch) => !branches.has(branch))).toEqual([])
 })
 
-/** Writes of which no history tells, though they show in branches that have one: pieces, taxes, settings, a mail. */
+/** Writes that are not in the history, although they touch branches that have one: stock, taxes, settings, mails. */
 const untold =
   /^admin\.(currencies|reservations|shippingProfiles|store|taxRates)\.|^admin\.customers\.requestPasswordReset$/
 
-test('S7-82 what changes a record that has a history makes the history stale', () => {
+test('S7-82 a write to a record with a history makes the history stale', () => {
   const branchOf = (name: readonly string[]) => name.slice(0, -1).join('.')
   const recorded = rows.flatMap(({ name, route }) => (branchOf(name) === 'admin.changes' ? [route.path] : []))
   const withHistory = new Set(
@@ -57,7 +57,7 @@ test('S7-82 what changes a record that has a history makes the history stale', (
   expect(wrong.map(({ name }) => name.join('.'))).toEqual([])
 })
 
-/** What a write of one branch shows in others; each was once forgotten. */
+/** Branches that a write of another one makes stale; each was a bug once. */
 test.each([
   ['admin.orders.cancel', ['admin.products', 'admin.variants', 'store.products', 'store.variants', 'admin.giftCards']],
   ['admin.orders.refund', ['admin.payments', 'admin.notifications', 'admin.giftCards', 'admin.customers']],
@@ -73,7 +73,7 @@ test.each([
   expect(route?.touches).toEqual(expect.arrayContaining(shown))
 })
 
-test('S6-02 only sign-in, reset, invite acceptance and first set-up are open in the admin branch', () => {
+test('S6-02 only sign-in, reset, invite acceptance and setup are public in the admin branch', () => {
   const open = rows.filter(({ route }) => route.path.startsWith('/admin/') && route.access === 'public')
   expect(open.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual([
     'GET /admin/setup',

@@ -1,18 +1,18 @@
-/** How loudly an error is logged: `warn` and above need somebody's eye. */
+/** The log level of an error: `warn` and above need attention. */
 export type Loudness = 'debug' | 'info' | 'warn' | 'error'
 
 type ErrorRow = {
   readonly status: number
-  /** `type` on the wire; a row without answers in plain text (docs/contract/errors.md §2). */
+  /** `type` on the wire; without one the response is plain text (docs/contract/errors.md §2). */
   readonly type?: string
   /** `code` on the wire, where v1 sends one. */
   readonly wireCode?: string
   readonly loudness: Loudness
-  /** Fixed words, for errors that never say more. */
+  /** A fixed message, for errors that have only one. */
   readonly message?: string
 }
 
-/** The only place where an error is born. Statuses and types as in docs/contract/errors.md §2. */
+/** Every error of the API. Statuses and types as in docs/contract/errors.md §2. */
 export const errors = {
   invalid_data: { status: 400, type: 'invalid_data', loudness: 'debug' },
   request_errors: {
@@ -76,29 +76,29 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The row of a code, widened so that optional columns can be read. */
+/** The row of an error code, widened so that optional columns can be read. */
 export const errorRow = (code: ErrorCode): ErrorRow => errors[code]
 
 /** One wrong field of a request, named as the caller wrote it (`variants.0.title`). */
 export type FieldError = { readonly field: string; readonly message: string }
 
-/** One field that two people changed: the value the caller sent, and the one that is stored. */
+/** One field that two users changed: the value the caller sent, and the stored one. */
 export type FieldConflict = { readonly field: string; readonly yours: unknown; readonly theirs: unknown }
 
-/** A limit of the caller's role that a request goes beyond. Amounts: minor units of the shop's currency. */
+/** A limit of the caller's role that a request exceeds. Amounts: minor units of the shop's currency. */
 export type PassedLimit =
-  /** `left`: what the limit leaves of this order after the refunds that it has. */
+  /** `left`: what can still be refunded of this order within the limit. */
   | { readonly kind: 'refund_amount'; readonly amount: number; readonly left: number; readonly currency_code: string }
-  /** A role with a limit refunds in the shop's currency only. */
+  /** A role with a limit can refund only in the shop's currency. */
   | { readonly kind: 'refund_currency'; readonly currency_code: string }
-  /** A role with a limit refunds payments of orders only. */
+  /** A role with a limit can refund only payments of orders. */
   | { readonly kind: 'refund_order' }
   | { readonly kind: 'discount_percentage'; readonly percentage: number }
-  /** A role with a limit gives percentages only. */
+  /** A role with a limit can create only percentage discounts. */
   | { readonly kind: 'discount_type'; readonly percentage: number }
-  /** Nobody gives, takes or changes a role that grants more than their own. */
+  /** Users cannot assign, remove or change a role that grants more than their own. */
   | { readonly kind: 'wider_role' }
-  /** Only owners make, change and remove owners. */
+  /** Only owners can add, change and remove owners. */
   | { readonly kind: 'owner' }
 
 /** Error body on the wire. `fields`, `conflicts` and `limit` are ours; v1 clients read `message` (and `type`, `code`). */

@@ -1,4 +1,4 @@
-/** Names of everything that happens and that others may hear of. Written to an outbox in the transaction that caused it. */
+/** Names of all events. An event is written to an outbox in the transaction that causes it. */
 export const eventNames = [
   'batch.canceled',
   'batch.completed',

@@ -8,12 +8,15 @@ export const featureFlags = [
   'tax_inclusive_pricing',
 ] as const
 
-/** Parts that v1 had as installable modules; clients read them like flags. */
+/** Installable modules of v1; clients read them like flags. */
 export const modules = ['inventoryService', 'stockLocationService'] as const
 
 export type FeatureFlag = (typeof featureFlags)[number] | (typeof modules)[number]
 
 export const allFlags: readonly FeatureFlag[] = [...featureFlags, ...modules]
 
-/** What holds unless `STOREROOM_FLAGS` says otherwise: clients that read `order_editing` offer what is not built yet. */
+/**
+ * The default flags, which `STOREROOM_FLAGS` overrides. `order_editing` is off: clients would offer what is not supported
+ * yet.
+ */
 export const defaultFlags: readonly FeatureFlag[] = allFlags.filter((flag) => flag !== 'order_editing')

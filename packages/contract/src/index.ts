@@ -126,7 +126,7 @@ export type { BuiltInRole, Permission, PermissionAction, PermissionGroup, Permis
 export { isRoute, routesOf } from './kit/tree.ts'
 export type { NamedRoute } from './kit/tree.ts'
 
-/** The whole API. A branch is a resource, a leaf is a route; its place here names it in every layer. */
+/** The whole API. A branch is a resource, a leaf is a route; server, client and hooks use the names given here. */
 export const contract = { admin, store }
 
 export type Contract = typeof contract

@@ -1,5 +1,5 @@
 /**
- * Codes of the languages of dashboard and mails (S9-13): BCP 47 base codes, but for `tm`, v1's code of Tamil (`ta`).
+ * The languages of dashboard and mails (S9-13): BCP 47 base codes, except `tm`, v1's code for Tamil (`ta`).
  */
 export const languageCodes = [
   'en',
@@ -25,7 +25,7 @@ export const languageCodes = [
   'zh',
 ] as const
 
-/** Codes that differ from the BCP 47 tag of their language, by that tag. */
+/** From BCP 47 tags to the codes that differ from them. */
 export const codesByTag: ReadonlyMap<string, LanguageCode> = new Map([['ta', 'tm']])
 
 export type LanguageCode = (typeof languageCodes)[number]

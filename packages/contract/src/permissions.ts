@@ -1,9 +1,9 @@
 /**
- * What the staff may do, as data: the resources of the API in the groups and the order in which the screens show them, each
- * with the actions that it knows. A new row is granted to owners and admins; other built-in roles are given it below.
+ * The permissions of staff: the resources of the API, in the groups and order in which screens show them, each with its
+ * actions. Owners and admins get every new permission; those of the other built-in roles are listed below.
  *
- * `read` sees, `write` makes and changes (parts of a record and its links with it), `delete` takes a record away, `money`
- * captures, refunds, cancels.
+ * `read` views; `write` creates and updates records, their parts and links; `delete` deletes records; `money` captures,
+ * refunds and cancels.
  */
 export const permissionGroups = {
   catalogue: {
@@ -64,27 +64,27 @@ type NameIn<G> = {
 export type PermissionGroup = keyof Groups
 export type PermissionAction = 'read' | 'write' | 'delete' | 'money'
 
-/** `products:write`: a resource of the path and what may be done. */
+/** A resource and an action, such as `products:write`. */
 export type Permission = { [G in PermissionGroup]: NameIn<Groups[G]> }[PermissionGroup]
 
-/** A resource that can be done this to. */
+/** A resource that has this action. */
 export type ResourceWith<A extends PermissionAction> = Permission extends infer P
   ? P extends `${infer R}:${A}`
     ? R
     : never
   : never
 
-/** What a role grants of one resource. */
+/** The actions that a role grants for one resource. */
 export type PermissionRow = { readonly resource: string; readonly actions: readonly PermissionAction[] }
 
-/** The rows of a group, in their order. */
+/** The resources of a group, in display order. */
 export const permissionRows = (group: PermissionGroup): PermissionRow[] =>
   Object.entries<readonly PermissionAction[]>(permissionGroups[group]).map(([resource, actions]) => ({
     resource,
     actions,
   }))
 
-/** Every permission there is, in the order of the groups. */
+/** Every permission, in the order of the groups. */
 export const allPermissions: readonly Permission[] = (Object.keys(permissionGroups) as PermissionGroup[]).flatMap(
   (group) =>
     permissionRows(group).flatMap(({ resource, actions }) => actions.map((it) => `${resource}:${it}` as Permission)),
@@ -92,7 +92,7 @@ export const allPermissions: readonly Permission[] = (Object.keys(permissionGrou
 
 export const isPermission = (name: string): name is Permission => (allPermissions as readonly string[]).includes(name)
 
-/** What screens are built of: everybody who works in the dashboard may read it, whatever the role. */
+/** Resources that the dashboard itself needs: every user may read them, whatever their role. */
 export const everybodys: readonly Permission[] = [
   'store:read',
   'currencies:read',
@@ -116,7 +116,7 @@ export type BuiltInRole = (typeof builtInRoleIds)[number]
 
 export const isBuiltInRole = (id: string): id is BuiltInRole => (builtInRoleIds as readonly string[]).includes(id)
 
-/** What the built-in roles grant, beside what everybody may read. Only an owner makes, changes and removes owners. */
+/** What the built-in roles grant in addition to what every user may read. Only owners add, change and remove owners. */
 export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   owner: allPermissions,
   admin: allPermissions,

@@ -26,7 +26,7 @@ const stool = {
   },
 }
 
-test('screens §20 translations: field by field, what has none stays as it is', () => {
+test('screens §20 each field is translated separately; a field without a translation keeps its original', () => {
   expect(translated(stool, 'de')).toEqual({
     ...stool,
     title: 'Hocker',
@@ -35,7 +35,7 @@ test('screens §20 translations: field by field, what has none stays as it is', 
   })
 })
 
-test('a region without texts of its own has those of its language', () => {
+test('a region without its own texts uses those of its language', () => {
   expect(translated(stool, 'de-AT').title).toBe('Hocker')
   expect(translated(stool, 'pt-BR').title).toBe('Banco')
   const tamil = { title: 'Stool', metadata: { translations: { tm: { title: 'முக்காலி' } } } }
@@ -43,19 +43,19 @@ test('a region without texts of its own has those of its language', () => {
   expect(translated(stool, 'pt')).toBe(stool)
 })
 
-test.each(['fr', 'constructor', 'en', ''])('what is kept under %j is no text: the record is the same', (language) => {
+test.each(['fr', 'constructor', 'en', ''])('texts under %j are ignored: the record is unchanged', (language) => {
   expect(translated(stool, language)).toBe(stool)
   expect(textsIn(stool, language)).toEqual({})
 })
 
-test('metadata that somebody else made of it harms nothing', () => {
+test('malformed translations in the metadata are ignored', () => {
   for (const translations of [null, 3, 'de', ['de'], { de: null }, { de: [1] }, { de: { title: 4 } }]) {
     const record = { title: 'Stool', metadata: { translations } }
     expect(translated(record, 'de')).toBe(record)
   }
 })
 
-test('a record without its metadata is translated by the texts that were asked for by name', () => {
+test('a record without metadata is translated with the requested translations field', () => {
   const card = { title: 'Stool', translations: { de: { title: 'Hocker' } } }
   expect(translated(card, 'de').title).toBe('Hocker')
   expect(translated({ title: 'Stool', translations: null }, 'de').title).toBe('Stool')
@@ -70,7 +70,7 @@ test.each([
   expect(translatedLabel(stool, word, 'de')).toBe(text)
 })
 
-test('a title that is translated as a whole is not put together', () => {
+test('a title with its own translation is not composed from the option values', () => {
   const product = {
     metadata: { translations: { de: { [labelKey('Large / Red')]: 'Großes Rot', [labelKey('Red')]: 'Rot' } } },
   }

@@ -13,9 +13,16 @@ const path = '/admin/analytics-configs'
 const own = { access: 'admin', flag: 'analytics' } as const
 const response = OneOf('analytics_config', AnalyticsConfig)
 
-/** Each person's own choice about usage data. */
+/** The signed-in user's choice about usage data. */
 export const analyticsConfigs = {
-  retrieve: { ...own, method: 'GET', path, response, errors: ['not_found'], summary: 'The own usage-data choice' },
+  retrieve: {
+    ...own,
+    method: 'GET',
+    path,
+    response,
+    errors: ['not_found'],
+    summary: "Retrieve one's own usage-data choice",
+  },
   create: {
     ...own,
     method: 'POST',
@@ -23,7 +30,7 @@ export const analyticsConfigs = {
     body: Body({ opt_out: Type.Boolean(), anonymize: Type.Optional(Type.Boolean()) }),
     response,
     errors: ['invalid_data'],
-    summary: 'Make the own usage-data choice',
+    summary: "Create one's own usage-data choice",
   },
   remove: {
     ...own,
@@ -35,7 +42,7 @@ export const analyticsConfigs = {
       deleted: Type.Boolean(),
     }),
     errors: [],
-    summary: 'Forget the own usage-data choice',
+    summary: "Delete one's own usage-data choice",
   },
   update: {
     ...own,
@@ -44,6 +51,6 @@ export const analyticsConfigs = {
     body: Body({ opt_out: Type.Optional(Type.Boolean()), anonymize: Type.Optional(Type.Boolean()) }),
     response,
     errors: ['invalid_data', 'not_found'],
-    summary: 'Change the own usage-data choice',
+    summary: "Update one's own usage-data choice",
   },
 } as const satisfies Record<string, Route>

@@ -7,11 +7,11 @@ import { Email, NewPassword, User } from './users.ts'
 
 const Credentials = Body({ email: Email, password: Type.String({ minLength: 1, maxLength: 1024 }) })
 
-/** Who works here, and what they may do: a role's permissions, cut down to the scopes of the token that asks. */
+/** The signed-in user and their permissions: those of the role, limited to the scopes of the API token if one is used. */
 export const SignedIn = Type.Interface([User], {
   permissions: Type.Array(Type.Unsafe<Permission>(Type.String())),
   ...RoleLimits,
-  /** The role that an owner looks at the dashboard as, when nothing can be changed. */
+  /** The role that an owner sees the dashboard as. Nothing can be changed meanwhile. */
   seeing_as: Nullable(Type.String()),
 })
 export type SignedIn = Static<typeof SignedIn>
@@ -33,7 +33,7 @@ export const auth = {
     access: 'admin',
     response: OneOf('user', SignedIn),
     errors: ['unauthorized'],
-    summary: 'The signed-in user',
+    summary: 'Retrieve the signed-in user',
   },
   create: { ...signIn, path, response: OneOf('user', SignedIn), summary: 'Sign in with a cookie session' },
   remove: {
@@ -54,7 +54,7 @@ export const auth = {
   },
 } as const satisfies Record<string, Route>
 
-/** A sign-in that is still good: a browser's cookie or a bearer token. Times are UTC. */
+/** A valid session: a browser's cookie or a bearer token. Times are UTC. */
 export const Session = Type.Object({
   id: Type.String(),
   kind: Choice('cookie', 'bearer'),
@@ -67,7 +67,7 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
-/** A session of a team member, for those who manage the team. */
+/** A team member's session, for users who may manage the team. */
 export const TeamSession = Type.Object({
   ...Session.properties,
   user: Type.Object({
@@ -79,12 +79,12 @@ export const TeamSession = Type.Object({
 })
 export type TeamSession = Static<typeof TeamSession>
 
-/** Days that an API token is good unless something else is chosen. */
+/** Default lifetime of an API token, in days. */
 export const API_TOKEN_DAYS = 90
 
 /**
- * A key for programs, sent as `x-medusa-access-token`. Its text is shown once, when it is made. `scopes` are the
- * permissions it has of those of its owner; null is all of them. Without `expires_at` it lasts until it is ended.
+ * A token for programs, sent as `x-medusa-access-token`. The secret is shown once, on creation. `scopes` limits the
+ * permissions of its owner that it has; null means all. Without `expires_at` it is valid until it is revoked.
  */
 export const ApiToken = Type.Object({
   id: Type.String(),
@@ -99,7 +99,7 @@ export type ApiToken = Static<typeof ApiToken>
 
 const own = { access: 'admin' } as const
 
-/** What belongs to the signed-in person alone. Ours: v1 had no way to see or end a sign-in. */
+/** The signed-in user's own sessions and tokens. Not in v1, which could neither list nor end a session. */
 export const me = {
   listSessions: {
     ...own,
@@ -107,7 +107,7 @@ export const me = {
     path: '/admin/me/sessions',
     response: OneOf('sessions', Type.Array(Session)),
     errors: [],
-    summary: 'List own sessions',
+    summary: "List one's own sessions",
   },
   removeSession: {
     ...own,
@@ -115,7 +115,7 @@ export const me = {
     path: '/admin/me/sessions/{id}',
     response: Type.Object({ id: Type.String(), object: Type.Literal('session'), deleted: Type.Boolean() }),
     errors: [],
-    summary: 'End one of the own sessions',
+    summary: "End one of one's own sessions",
   },
   listScopes: {
     ...own,
@@ -123,7 +123,7 @@ export const me = {
     path: '/admin/me/scopes',
     response: OneOf('scopes', Type.Array(Type.String())),
     errors: [],
-    summary: 'List the permissions that an own API token can be limited to',
+    summary: "List the permissions that one's own API tokens can be limited to",
   },
   listTokens: {
     ...own,
@@ -131,7 +131,7 @@ export const me = {
     path: '/admin/me/tokens',
     response: OneOf('tokens', Type.Array(ApiToken)),
     errors: [],
-    summary: 'List own API tokens',
+    summary: "List one's own API tokens",
   },
   createToken: {
     ...own,
@@ -140,13 +140,13 @@ export const me = {
     body: Body({
       name: Type.String({ minLength: 1, maxLength: 100 }),
       scopes: Clearable(Type.Array(Type.String(), { maxItems: 500, uniqueItems: true })),
-      /** Days; null for no end. */
+      /** Days; null means that it never expires. */
       expires_in_days: Clearable(Type.Integer({ minimum: 1, maximum: 3650, default: API_TOKEN_DAYS })),
     }),
     response: Type.Object({ token: ApiToken, secret: Type.String() }),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
-    summary: 'Make an API token; its text is in this answer only',
+    summary: 'Create an API token; the secret is in this response only',
   },
   removeToken: {
     ...own,
@@ -154,7 +154,7 @@ export const me = {
     path: '/admin/me/tokens/{id}',
     response: Type.Object({ id: Type.String(), object: Type.Literal('api_token'), deleted: Type.Boolean() }),
     errors: [],
-    summary: 'End one of the own API tokens',
+    summary: "Revoke one of one's own API tokens",
   },
   changePassword: {
     ...own,
@@ -164,7 +164,7 @@ export const me = {
     response: Text,
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
-    summary: 'Change the own password; all other sessions and all API tokens end',
+    summary: "Change one's own password; ends all other sessions and all API tokens",
   },
   seeAs: {
     ...own,
@@ -175,7 +175,7 @@ export const me = {
     response: Text,
     errors: ['invalid_data', 'not_found', 'forbidden'],
     touches: ['admin.auth'],
-    summary: 'Look at the dashboard as a role would, changing nothing; owners only',
+    summary: 'See the dashboard as a role, without changing anything; owners only',
   },
   seeAsSelf: {
     ...own,
@@ -185,11 +185,11 @@ export const me = {
     response: Text,
     errors: [],
     touches: ['admin.auth'],
-    summary: 'End looking at the dashboard as another role',
+    summary: 'Stop seeing the dashboard as another role',
   },
 } as const satisfies Record<string, Route>
 
-/** The sessions of all team members, for those who manage the team. Ours. */
+/** The sessions of all team members, for users who may manage the team. Not in v1. */
 export const sessions = {
   list: {
     method: 'GET',
@@ -199,7 +199,7 @@ export const sessions = {
     query: Query({ user_id: Type.Optional(Type.String()) }),
     response: OneOf('sessions', Type.Array(TeamSession)),
     errors: ['forbidden'],
-    summary: 'List the sessions of the whole team',
+    summary: 'List the sessions of all team members',
   },
   remove: {
     method: 'DELETE',
@@ -209,6 +209,6 @@ export const sessions = {
     response: Deleted('session'),
     errors: ['forbidden'],
     touches: ['admin.me'],
-    summary: 'End a session of somebody in the team',
+    summary: "End a team member's session",
   },
 } as const satisfies Record<string, Route>

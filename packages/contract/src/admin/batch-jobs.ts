@@ -18,7 +18,7 @@ import {
   selection,
 } from '../kit/shapes.ts'
 
-/** Statuses as docs/contract/states.md §19: derived from the dates, the later one wins. */
+/** Derived from the dates; the latest one wins (docs/contract/states.md §19). */
 export const BatchJobStatus = Choice(
   'created',
   'pre_processed',
@@ -30,9 +30,9 @@ export const BatchJobStatus = Choice(
 )
 export type BatchJobStatus = Static<typeof BatchJobStatus>
 
-/** One bad row of an import: physical line of the file, or row of the sheet, column, and why. */
+/** One problem of an import: the line of the file or row of the sheet, the column, and the reason. */
 export const ImportProblem = Type.Object({
-  /** Of an Excel file. */
+  /** The sheet, in an Excel file. */
   sheet: Type.Optional(Type.String()),
   line: Type.Integer(),
   column: Nullable(Type.String()),
@@ -42,7 +42,7 @@ export const ImportProblem = Type.Object({
 })
 export type ImportProblem = Static<typeof ImportProblem>
 
-/** What would change in, or was done to, one product. `before` and `after` are per changed field. */
+/** What an import would change or has changed in one product. `before` and `after` list the changed fields. */
 export const ImportDifference = Type.Object({
   line: Type.Integer(),
   handle: Type.String(),
@@ -53,10 +53,10 @@ export const ImportDifference = Type.Object({
 })
 export type ImportDifference = Static<typeof ImportDifference>
 
-/** What the columns of a file mean; `target` is one of `targets`, `context.mapping` of an import says another one. */
+/** Which field each column of a file goes to. `target` is one of `targets`; `context.mapping` of an import overrides it. */
 const ColumnMap = Type.Object({
   format: Nullable(Choice('medusa', 'shopify')),
-  /** Somebody said so of a file with the same columns. */
+  /** Taken from an earlier import of a file with the same columns. */
   is_remembered: Type.Boolean(),
   columns: Type.Array(Type.Object({ name: Type.String(), target: Type.String() })),
   targets: Type.Array(Type.String()),
@@ -80,12 +80,12 @@ export const BatchJob = Deletable({
 })
 export type BatchJob = Static<typeof BatchJob>
 
-/** As the list shows it: v1's says nothing else of `dry_run` than false, and clients have done without it. */
+/** As the list shows it. v1's list always has false for `dry_run`, so no client relies on it. */
 const ListedBatchJob = Type.Object({ ...BatchJob.properties, dry_run: Type.Optional(Type.Boolean()) })
 export type ListedBatchJob = Static<typeof ListedBatchJob>
 
 const path = '/admin/batch-jobs'
-/** What imports write; a job that completes refreshes the records of its type (packages/react, `poller.ts`). */
+/** What imports write. When a job completes, `poller.ts` of packages/react refreshes the records of its type. */
 const imported = [
   'admin.changes',
   'admin.collections',
@@ -98,7 +98,7 @@ const imported = [
   'admin.products',
   'admin.variants',
 ]
-/** A job is its maker's alone. */
+/** Users see only their own jobs. */
 const own = { access: 'admin', own: true } as const
 const write = { access: 'admin', permission: 'batch-jobs:write' } as const
 const When = Type.Optional(Type.Union([Type.Literal('null'), DateFilter]))
@@ -124,7 +124,7 @@ export const batchJobs = {
     }),
     response: ListOf('batch_jobs', ListedBatchJob),
     errors: ['invalid_data'],
-    summary: 'List own batch jobs',
+    summary: "List one's own batch jobs",
   },
   create: {
     ...write,
@@ -146,13 +146,13 @@ export const batchJobs = {
     path: `${path}/columns`,
     reads: true,
     body: Body({
-      /** Products without. */
+      /** Products, if left out. */
       type: Type.Optional(Choice('product-import', 'customer-import')),
       columns: Type.Array(Type.String(), { minItems: 1, maxItems: 2_000 }),
     }),
     response: ColumnMap,
     errors: ['invalid_data'],
-    summary: 'Tell what the columns of a file would be taken for',
+    summary: 'Suggest a mapping for the columns of a file',
   },
   listSheets: {
     ...write,
@@ -164,7 +164,7 @@ export const batchJobs = {
       sheets: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
     }),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Tell the sheets of an uploaded Excel file and their columns',
+    summary: 'List the sheets of an uploaded Excel file and their columns',
   },
   retrieve: {
     ...own,
@@ -180,7 +180,7 @@ export const batchJobs = {
     path: `${path}/{id}/cancel`,
     response: one,
     errors: ['not_found', 'not_allowed'],
-    // What was applied before stays.
+    // Rows that were already applied stay.
     touches: imported,
     summary: 'Cancel a batch job',
   },
@@ -190,7 +190,7 @@ export const batchJobs = {
     path: `${path}/{id}/confirm`,
     response: one,
     errors: ['not_found', 'not_allowed'],
-    summary: 'Carry out what a dry run announced',
+    summary: 'Apply what a dry run planned',
   },
   undo: {
     ...write,
@@ -200,7 +200,7 @@ export const batchJobs = {
     response: one,
     status: 201,
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Take back what an import did, as a job of its own; a dry run tells what would happen',
+    summary: 'Undo an import in a new job; a dry run shows what would change',
   },
   listProblems: {
     ...own,
@@ -209,7 +209,7 @@ export const batchJobs = {
     query: Query(offsetPaging(50)),
     response: ListOf('problems', ImportProblem),
     errors: ['not_found', 'not_allowed'],
-    summary: 'List the bad rows of an import',
+    summary: 'List the problems of an import',
   },
   listDifferences: {
     ...own,
@@ -218,7 +218,7 @@ export const batchJobs = {
     query: Query({ action: Type.Optional(Choice('create', 'update', 'unchanged', 'delete')), ...offsetPaging(50) }),
     response: ListOf('differences', ImportDifference),
     errors: ['not_found', 'not_allowed'],
-    summary: 'List what an import creates and changes, product by product',
+    summary: 'List what an import creates and changes, by product',
   },
   retryImages: {
     ...write,
@@ -227,6 +227,6 @@ export const batchJobs = {
     response: one,
     errors: ['not_found', 'not_allowed'],
     touches: ['admin.changes', 'admin.products'],
-    summary: 'Fetch the pictures again that an import could not reach',
+    summary: 'Retry the pictures that an import could not download',
   },
 } as const satisfies Record<string, Route>

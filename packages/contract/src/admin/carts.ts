@@ -19,21 +19,21 @@ import { Cart } from '../store/cart-shapes.ts'
 import { OrderCustomer } from '../store/order-shapes.ts'
 
 /**
- * Where a cart stands: `completed` when it is an order, `stopped` when its last checkout was refused, `abandoned` when nobody
- * has changed it for a day, `open` otherwise.
+ * The phase of a cart: `completed` if it is an order, `stopped` if its last checkout was refused, `abandoned` if it has not
+ * changed for a day, otherwise `open`.
  */
 export const CartPhase = Choice('open', 'abandoned', 'stopped', 'completed')
 export type CartPhase = Static<typeof CartPhase>
 
-/** A cart as staff see it, with why its checkout stopped, in the words that the shopper was told. */
+/** A cart as staff see it, with the reason why its checkout stopped, as the shopper saw it. */
 export const StaffCart = Type.Object({
   ...Cart.properties,
   phase: CartPhase,
   stopped_at: Nullable(Time),
   stopped_because: Nullable(Type.String()),
-  /** Pieces of all items. */
+  /** Total quantity of all items. */
   item_count: Type.Integer(),
-  /** The order that it became. */
+  /** The order that the cart became. */
   order_id: Nullable(Type.String()),
   order_display_id: Nullable(Type.Integer()),
   customer: Type.Optional(Nullable(OrderCustomer)),
@@ -43,7 +43,7 @@ export type StaffCart = Static<typeof StaffCart>
 const path = '/admin/carts'
 const reads = { method: 'GET', access: 'admin', permission: 'orders:read' } as const
 
-/** Ours: v1 shows carts to shoppers only. */
+/** Not in v1, which shows carts only to shoppers. */
 export const carts = {
   list: {
     ...reads,
@@ -61,7 +61,7 @@ export const carts = {
     }),
     response: ListOf('carts', StaffCart),
     errors: ['invalid_data'],
-    summary: 'List the carts of shoppers that hold something, the last changed ones first',
+    summary: 'List the carts that have items, the last changed first',
   },
   retrieve: {
     ...reads,
@@ -69,6 +69,6 @@ export const carts = {
     query: Query(selection),
     response: OneOf('cart', StaffCart),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Retrieve a cart with its totals, and why its checkout stopped',
+    summary: 'Retrieve a cart with its totals and the reason why its checkout stopped',
   },
 } as const satisfies Record<string, Route>

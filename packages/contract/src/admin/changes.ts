@@ -16,7 +16,7 @@ export const Change = Type.Object({
 })
 export type Change = Static<typeof Change>
 
-/** `/admin/products` → the row of its history. */
+/** `/admin/products` → the route of its history. */
 const historyOf = <const Path extends string>(path: Path, resource: ResourceWith<'read'>, what: string) =>
   ({
     method: 'GET',
@@ -29,17 +29,13 @@ const historyOf = <const Path extends string>(path: Path, resource: ResourceWith
     summary: `List the changes of ${what}, newest first`,
   }) as const
 
-/** Who changed what. Ours: v1 kept no history. */
+/** Who changed what. Not in v1. */
 export const changes = {
   listOfCollection: historyOf('/admin/collections', 'collections', 'a collection'),
   listOfCustomer: historyOf('/admin/customers', 'customers', 'a customer'),
-  listOfCustomerGroup: historyOf(
-    '/admin/customer-groups',
-    'customer-groups',
-    'a customer group and of who came and went',
-  ),
+  listOfCustomerGroup: historyOf('/admin/customer-groups', 'customer-groups', 'a customer group and its members'),
   listOfInventoryItem: {
-    ...historyOf('/admin/inventory-items', 'inventory-items', 'the attributes of a stock item'),
+    ...historyOf('/admin/inventory-items', 'inventory-items', 'the attributes of an inventory item'),
     flag: 'inventoryService',
   },
   listOfOrder: historyOf('/admin/orders', 'orders', 'an order, its payments and refunds'),
@@ -50,7 +46,7 @@ export const changes = {
     flag: 'product_categories',
   },
   listOfPurchaseOrder: {
-    ...historyOf('/admin/purchase-orders', 'purchase-orders', 'a purchase order and of its lines'),
+    ...historyOf('/admin/purchase-orders', 'purchase-orders', 'a purchase order and its lines'),
     flag: 'inventoryService',
   },
   listOfRegion: historyOf('/admin/regions', 'regions', 'a region'),

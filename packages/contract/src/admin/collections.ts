@@ -25,7 +25,9 @@ import {
 import { BareProduct } from './product-shapes.ts'
 import { rulePreview } from './rule-shapes.ts'
 
-/** Ours, asked for by `fields`: shoppers see the collection from the one moment on and before the other; null sets no limit. */
+/**
+ * Not in v1, requested by `fields`: shoppers see the collection from the first date until the second; null means no limit.
+ */
 const shownDates = {
   publish_at: Type.Optional(Nullable(Time)),
   unpublish_at: Type.Optional(Nullable(Time)),
@@ -40,12 +42,12 @@ export const Collection = Deletable({
 })
 export type Collection = Static<typeof Collection>
 
-/** The list answers fewer columns than the single record (docs/contract/endpoints.md §2). */
+/** The list has fewer columns than the single record (docs/contract/endpoints.md §2). */
 const ListedCollection = Entity({
   title: Type.String(),
   handle: Nullable(Type.String()),
   products: Type.Optional(Type.Array(BareProduct)),
-  /** Only when asked for by `fields`: how many products the collection holds. */
+  /** Only if requested by `fields`: the number of products in the collection. */
   product_count: Type.Optional(Type.Integer()),
   ...shownDates,
 })

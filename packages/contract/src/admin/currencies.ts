@@ -38,6 +38,6 @@ export const currencies = {
     response: OneOf('currency', Currency),
     errors: ['invalid_data', 'not_found'],
     touches: ['admin.store', 'admin.regions', 'admin.products'],
-    summary: 'Say whether prices in a currency include tax',
+    summary: 'Set whether prices in a currency include tax',
   },
 } as const satisfies Record<string, Route>

@@ -22,9 +22,9 @@ import { rulePreview } from './rule-shapes.ts'
 
 export const CustomerGroup = Deletable({
   ...BareCustomerGroup.properties,
-  /** Only when asked for by `fields`: how many customers it has. */
+  /** Only if requested by `fields`: the number of customers. */
   customer_count: Type.Optional(Type.Integer()),
-  /** Only when asked for by `expand`. */
+  /** Only if requested by `expand`. */
   customers: Type.Optional(Type.Array(Customer)),
 })
 export type CustomerGroup = Static<typeof CustomerGroup>

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 import { Address } from '../kit/address.ts'
 import { changedWhen, Deletable, FlagFilter, Metadata, Nullable, SearchWords } from '../kit/shapes.ts'
 
-/** A customer's group, as the customer shows it. */
+/** A customer group as part of a customer. */
 export const BareCustomerGroup = Deletable({ name: Type.String(), metadata: Metadata })
 
-/** Addresses and groups come by default where v1 shows them, and when they are asked for by `expand`. */
+/** Addresses and groups are included where v1 includes them by default, and if requested by `expand`. */
 export const Customer = Deletable({
   email: Type.String(),
   first_name: Nullable(Type.String()),
@@ -20,7 +20,7 @@ export const Customer = Deletable({
 })
 export type Customer = Static<typeof Customer>
 
-/** What lists of customers are filtered by. */
+/** Filters of lists of customers. */
 export const customerFilters = {
   q: Type.Optional(SearchWords),
   has_account: Type.Optional(FlagFilter),

@@ -21,7 +21,7 @@ import { Order } from '../store/order-shapes.ts'
 import { Customer, customerFilters } from './customer-shapes.ts'
 import { Email, NewPassword } from './users.ts'
 
-/** What was taken for orders in one currency, what of it was given back, and what is left. Minor units. */
+/** What was paid for orders in one currency, what was refunded, and the rest. Minor units. */
 const Spending = Type.Object({
   currency_code: Type.String(),
   paid: Type.Integer(),
@@ -29,7 +29,7 @@ const Spending = Type.Object({
   spent: Type.Integer(),
 })
 
-/** A customer with what was bought. Figures only when asked for by `fields`; canceled orders do not count. */
+/** A customer with their spending. The figures are included only if requested by `fields`; canceled orders do not count. */
 export const CustomerWithOrders = Type.Object({
   ...Customer.properties,
   orders: Type.Optional(Type.Array(Order)),
@@ -113,13 +113,13 @@ export const customers = {
       password: Type.Optional(NewPassword),
       groups: Type.Optional(Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))),
       metadata: Type.Optional(Metadata),
-      /** One of the own addresses. */
+      /** One of the customer's own addresses. */
       billing_address_id: Clearable(Type.String()),
     }),
     errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
     secret: true,
     touches,
-    summary: 'Update a customer, and the groups they are in',
+    summary: 'Update a customer and their groups',
   },
   requestPasswordReset: {
     method: 'POST',
@@ -129,14 +129,14 @@ export const customers = {
     response: Text,
     status: 204,
     errors: ['not_allowed', 'not_found'],
-    summary: 'Mail a customer with an account a link that resets the password',
+    summary: 'Mail a password reset link to a customer with an account',
   },
   addAddress: {
     ...changesAddress,
     path: addresses,
     body: NewAddress,
-    summary: 'Add an address to those of a customer',
+    summary: 'Add an address to a customer',
   },
   updateAddress: { ...changesAddress, body: AddressInput, summary: 'Update an address of a customer' },
-  removeAddress: { ...changesAddress, method: 'DELETE', summary: 'Remove an address from those of a customer' },
+  removeAddress: { ...changesAddress, method: 'DELETE', summary: 'Remove an address from a customer' },
 } as const satisfies Record<string, Route>

@@ -57,13 +57,13 @@ const Collection = Deletable({ title: Type.String(), handle: Nullable(Type.Strin
 export const DiscountCondition = Deletable({
   ...conditionColumns,
   discount_rule: Type.Optional(Deletable(ruleColumns)),
-  /** Only when asked for by `expand`; `type` says which of the five it has. */
+  /** Only if requested by `expand`; `type` says which of the five is present. */
   products: Type.Optional(Type.Array(BareProduct)),
   product_types: Type.Optional(Type.Array(ProductType)),
   product_collections: Type.Optional(Type.Array(Collection)),
   product_tags: Type.Optional(Type.Array(ProductTag)),
   customer_groups: Type.Optional(Type.Array(BareCustomerGroup)),
-  /** Only when asked for by `fields`: how many it names. */
+  /** Only if requested by `fields`: the number of resources. */
   resource_count: Type.Optional(Type.Integer()),
 })
 export type DiscountCondition = Static<typeof DiscountCondition>
@@ -79,7 +79,7 @@ const columns = {
   parent_discount_id: Nullable(Type.String()),
   starts_at: Time,
   ends_at: Nullable(Time),
-  /** ISO 8601, such as `P3DT2H`: how long codes made from this one are valid. */
+  /** ISO 8601, such as `P3DT2H`: how long codes created from this discount are valid. */
   valid_duration: Nullable(Type.String()),
   usage_limit: Nullable(Type.Integer()),
   usage_count: Type.Integer(),
@@ -90,20 +90,20 @@ export const Discount = Deletable({
   ...columns,
   rule: DiscountRule,
   parent_discount: Nullable(Deletable(columns)),
-  /** Of a code made from a dynamic discount none: it has its parent's. */
+  /** Empty for a code of a dynamic discount, which uses its parent's. */
   regions: Type.Array(RegionOfOthers),
-  /** Only when asked for by `fields`: how many codes were made from it. */
+  /** Only if requested by `fields`: the number of codes created from it. */
   code_count: Type.Optional(Type.Integer()),
 })
 export type Discount = Static<typeof Discount>
 
-/** Where a discount stands by its switch, its dates and its uses: an expired one has ended or is used up. */
+/** The phase of a discount by its switch, dates and uses; `expired` means past its end or used up. */
 export const DiscountPhase = Choice('disabled', 'scheduled', 'active', 'expired')
 export type DiscountPhase = Static<typeof DiscountPhase>
 
 const Operator = DiscountConditionOperator
 const Ids = Type.Optional(StringList)
-/** Exactly one of them (docs/contract/README.md §2 `x-exactly-one-of`). */
+/** Exactly one of these (docs/contract/README.md §2 `x-exactly-one-of`). */
 const resources = {
   products: Ids,
   product_types: Ids,
@@ -114,10 +114,10 @@ const resources = {
 
 const NotEmpty = Type.String({ minLength: 1 })
 const Limit = Type.Integer({ minimum: 1 })
-/** The largest value that a rule takes: amounts are 32-bit integers. */
+/** The largest value of a rule: amounts are 32-bit integers. */
 const Value = Type.Number({ minimum: 0, maximum: 2_147_483_647 })
 
-/** Why a code is refused as a whole; the shopper is told the first one. */
+/** Why a whole code is refused; the shopper sees the first reason. */
 const DiscountRefusal = Choice(
   'limit_reached',
   'not_started',
@@ -128,28 +128,28 @@ const DiscountRefusal = Choice(
   'other_customer',
 )
 
-/** What an item of a cart gets from a code, in minor units, or why nothing. */
+/** What a code takes off an item of a cart, in minor units, or why it takes off nothing. */
 const ExplainedItem = Type.Object({
   item_id: Type.String(),
   title: Type.String(),
   quantity: Type.Integer(),
   amount: Type.Number(),
   refusal: Nullable(Choice('return_line', 'not_discountable', 'no_variant', 'condition')),
-  /** The condition that the product fails, where it is one. */
+  /** The condition that the product does not meet, if that is the reason. */
   condition_type: Nullable(DiscountConditionType),
   condition_operator: Nullable(DiscountConditionOperator),
 })
 
-/** Why a code applies to a cart, or does not. */
+/** Explains why a code does or does not apply to a cart. */
 export const DiscountExplanation = Type.Object({
   discount_id: Type.String(),
   code: Type.String(),
   cart_id: Type.String(),
   currency_code: Type.String(),
-  /** Nothing refuses or displaces it, and it takes something off. */
+  /** True if no refusal and no other code prevents it, and it takes something off. */
   applies: Type.Boolean(),
   refusals: Type.Array(DiscountRefusal),
-  /** The code that the cart has already: only one beside free shipping. */
+  /** The code that the cart already has: only one is allowed in addition to free shipping. */
   displaced_by: Nullable(Type.String()),
   items: Type.Array(ExplainedItem),
 })
@@ -208,12 +208,15 @@ const rows = crud({
     rule: Type.Optional(Query({ type: Type.Optional(DiscountRuleType), allocation: Type.Optional(Allocation) })),
     is_dynamic: Type.Optional(FlagFilter),
     is_disabled: Type.Optional(FlagFilter),
-    /** Ours, from here on. */
+    /** Not in v1, from here on. */
     id: Type.Optional(IdFilter),
-    /** Codes made from a dynamic discount. */
+    /** Codes created from a dynamic discount. */
     parent_discount_id: Type.Optional(IdFilter),
     phase: Type.Optional(Type.Array(DiscountPhase)),
-    /** Those with a condition on one of these groups, whichever way; codes made from them have no rule of their own. */
+    /**
+     * Discounts with a condition on one of these groups, including or excluding it; codes created from them have no rule of
+     * their own.
+     */
     customer_group_id: Type.Optional(IdFilter),
     ...ordering,
     ...changedWhen,
@@ -259,7 +262,7 @@ export const discounts = {
     body: Body({ cart_id: NotEmpty }),
     response: OneOf('explanation', DiscountExplanation),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Explain why a discount applies to a cart, or does not',
+    summary: 'Explain why a discount does or does not apply to a cart',
   },
   createDynamicCode: {
     ...writes,
@@ -267,20 +270,20 @@ export const discounts = {
     path: `${path}/{id}/dynamic-codes`,
     body: Body({
       code: NotEmpty,
-      /** That of the discount it is made from, unless said otherwise. */
+      /** Defaults to that of the dynamic discount. */
       usage_limit: Type.Optional(Limit),
       metadata: Type.Optional(Metadata),
     }),
     response: answer,
     errors: ['invalid_data', 'not_found', 'not_allowed', 'duplicate'],
-    summary: 'Make a code from a dynamic discount',
+    summary: 'Create a code from a dynamic discount',
   },
   removeDynamicCode: {
     ...writes,
     method: 'DELETE',
     path: `${path}/{id}/dynamic-codes/{code}`,
     response: answer,
-    summary: 'Delete a code that was made from a dynamic discount',
+    summary: 'Delete a code of a dynamic discount',
   },
   addRegion: {
     ...writes,
@@ -319,7 +322,7 @@ export const discounts = {
     method: 'POST',
     body: Body(resources),
     response: answer,
-    summary: 'Replace what a condition names',
+    summary: 'Replace the resources of a condition',
   },
   removeCondition: {
     ...ofCondition,
@@ -328,10 +331,10 @@ export const discounts = {
       ...Deleted('discount-condition').properties,
       discount: Type.Optional(Discount),
     }),
-    // A condition that is gone is no error (docs/contract/states.md §1.4).
+    // Deleting a missing condition is not an error (docs/contract/states.md §1.4).
     errors: ['invalid_data'],
     summary: 'Delete a condition of a discount',
   },
-  addConditionResources: { ...ofBatch, method: 'POST', summary: 'Add to what a condition names' },
-  removeConditionResources: { ...ofBatch, method: 'DELETE', summary: 'Take away from what a condition names' },
+  addConditionResources: { ...ofBatch, method: 'POST', summary: 'Add resources to a condition' },
+  removeConditionResources: { ...ofBatch, method: 'DELETE', summary: 'Remove resources from a condition' },
 } as const satisfies Record<string, Route>

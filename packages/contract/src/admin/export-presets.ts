@@ -15,35 +15,39 @@ import {
 } from '../kit/shapes.ts'
 import { BatchJob, BatchJobStatus } from './batch-jobs.ts'
 
-/** v1's columns, which import back; those of the list; Google's product data, one row per variant that is for sale. */
+/**
+ * v1's columns, which can be imported again; the columns of the list; Google's product data, one row per variant for sale.
+ */
 export const ExportFormat = Choice('storeroom', 'table', 'google')
 export type ExportFormat = Static<typeof ExportFormat>
 
-/** By the shop's clock. `weekday` counts from Sunday, 0; without it every day. */
+/** In the shop's time zone. `weekday` counts from Sunday, 0; every day if left out. */
 const ExportSchedule = Body({
   hour: Type.Integer({ minimum: 0, maximum: 23 }),
   weekday: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 6 }))),
 })
 export type ExportSchedule = Static<typeof ExportSchedule>
 
-/** A column of the list and what it is called in the file. */
+/** A column of the list and its name in the file. */
 const ExportColumn = Body({
   id: Type.String({ minLength: 1, maxLength: 80 }),
   label: Type.String({ minLength: 1, maxLength: 200 }),
 })
 
-/** Which products, in which order, how told. */
+/** Which products, in which order and format. */
 const settings = {
   name: Type.String({ minLength: 1, maxLength: 80 }),
   format: ExportFormat,
   /** Filters of `GET /admin/products`. */
   filterable_fields: Type.Record(Type.String({ maxLength: 80 }), Type.Unknown(), { maxProperties: 40 }),
   order: Nullable(Type.String({ maxLength: 80 })),
-  /** Of the format `table`. */
+  /** For the format `table`. */
   columns: Type.Array(ExportColumn, { maxItems: 100 }),
-  /** Of the prices of a feed; the shop's default without. */
+  /** The currency of a feed's prices; defaults to the shop's. */
   currency_code: Nullable(Type.String({ maxLength: 3 })),
-  /** Where shoppers see a product; `{handle}` stands for its handle. The shop's own storefront without. */
+  /**
+   * The address of a product page; `{handle}` is replaced by the product's handle. Defaults to the shop's own storefront.
+   */
   product_url: Nullable(Type.String({ maxLength: 500 })),
 }
 
@@ -51,12 +55,12 @@ const ExportPreset = Entity({
   ...settings,
   schedule: Nullable(ExportSchedule),
   created_by: Nullable(Type.String()),
-  /** Address of the newest file, for whoever has it. It stays the same until it is renewed. */
+  /** The address of the newest file, readable without signing in. It stays the same until it is renewed. */
   link: Type.String(),
-  /** When the newest file was made, and how many products are in it. */
+  /** When the newest file was written, and how many products it has. */
   file_at: Nullable(Time),
   file_count: Nullable(Type.Integer()),
-  /** The last run, however it ended. */
+  /** The last run, successful or not. */
   last_job_id: Nullable(Type.String()),
   last_run_at: Nullable(Time),
   last_status: Nullable(BatchJobStatus),
@@ -70,7 +74,7 @@ const write = { access: 'admin', permission: 'export-presets:write' } as const
 const change = { ...write, own: true } as const
 const one = OneOf('export_preset', ExportPreset)
 
-/** Exports of products that are kept under a name, run by the clock, and read by others at an address. Ours. */
+/** Saved exports of products, with a schedule and a feed address. Not in v1. */
 export const exportPresets = {
   list: {
     ...read,
@@ -79,7 +83,7 @@ export const exportPresets = {
     query: Query(paging(100)),
     response: ListOf('export_presets', ExportPreset),
     errors: ['invalid_data'],
-    summary: 'List the exports that are kept',
+    summary: 'List saved exports',
   },
   retrieve: {
     ...read,
@@ -87,7 +91,7 @@ export const exportPresets = {
     path: `${path}/{id}`,
     response: one,
     errors: ['not_found'],
-    summary: 'Retrieve an export that is kept',
+    summary: 'Retrieve a saved export',
   },
   create: {
     ...write,
@@ -105,7 +109,7 @@ export const exportPresets = {
     }),
     response: one,
     errors: ['invalid_data'],
-    summary: 'Keep an export',
+    summary: 'Create a saved export',
   },
   update: {
     ...change,
@@ -123,7 +127,7 @@ export const exportPresets = {
     }),
     response: one,
     errors: ['invalid_data', 'not_found'],
-    summary: 'Change an export that is kept, or when it runs',
+    summary: 'Update a saved export or its schedule',
   },
   run: {
     ...change,
@@ -133,7 +137,7 @@ export const exportPresets = {
     status: 201,
     errors: ['invalid_data', 'not_found'],
     touches: ['admin.batchJobs'],
-    summary: 'Make the file of an export anew',
+    summary: 'Run a saved export now',
   },
   renewLink: {
     ...change,
@@ -141,7 +145,7 @@ export const exportPresets = {
     path: `${path}/{id}/link`,
     response: one,
     errors: ['not_found'],
-    summary: 'Give the file a new address and end the one before',
+    summary: 'Replace the feed address of a saved export',
   },
   remove: {
     access: 'admin',
@@ -151,6 +155,6 @@ export const exportPresets = {
     path: `${path}/{id}`,
     response: Deleted('export_preset'),
     errors: ['forbidden'],
-    summary: 'Keep an export no longer; its address ends',
+    summary: 'Delete a saved export and its feed address',
   },
 } as const satisfies Record<string, Route>

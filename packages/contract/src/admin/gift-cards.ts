@@ -19,26 +19,26 @@ import {
 } from '../kit/shapes.ts'
 import { RegionOfOthers } from './regions.ts'
 
-/** An order as its gift cards show it: its own columns. */
+/** An order as part of a gift card: its own columns. */
 const OrderOfCard = Type.Object({ id: Type.String(), display_id: Type.Integer() }, { additionalProperties: true })
 
-/** What one order took from a card. Minor units, rates in percent. */
+/** What one order spent from a gift card. Minor units, rates in percent. */
 export const GiftCardTransaction = Type.Object({
   id: Type.String(),
   gift_card_id: Type.String(),
   order_id: Type.String(),
   amount: Type.Integer(),
   created_at: Time,
-  /** Null in orders from before this was recorded. */
+  /** Null in orders older than this field. */
   is_taxable: Nullable(Type.Boolean()),
   tax_rate: Nullable(Type.Number()),
   order: Type.Optional(OrderOfCard),
-  /** Of an order: the card, by its own columns. */
+  /** Of an order: the gift card's own columns. */
   gift_card: Type.Optional(Type.Object({ id: Type.String(), code: Type.String() }, { additionalProperties: true })),
 })
 export type GiftCardTransaction = Static<typeof GiftCardTransaction>
 
-/** Amounts in minor units of the region's currency, the rate in percent: null where gift cards are not taxed. */
+/** Amounts in minor units of the region's currency, the rate in percent; null if gift cards are not taxed. */
 export const GiftCard = Deletable({
   code: Type.String(),
   value: Type.Integer(),
@@ -49,11 +49,11 @@ export const GiftCard = Deletable({
   ends_at: Nullable(Time),
   tax_rate: Nullable(Type.Number()),
   metadata: Metadata,
-  /** Null when the region is gone. */
+  /** Null if the region was deleted. */
   region: Nullable(RegionOfOthers),
-  /** The order that the card was bought with. */
+  /** The order in which the gift card was bought. */
   order: Nullable(OrderOfCard),
-  /** Only when asked for by `expand`: what it was spent on. */
+  /** Only if requested by `expand`: the orders that it was spent on. */
   transactions: Type.Optional(Type.Array(GiftCardTransaction)),
 })
 export type GiftCard = Static<typeof GiftCard>
@@ -84,7 +84,7 @@ export const giftCards = crud({
   }),
   query: Query({
     q: Type.Optional(SearchWords),
-    /** Ours, from here on. */
+    /** Not in v1, from here on. */
     id: Type.Optional(IdFilter),
     is_disabled: Type.Optional(FlagFilter),
     region_id: Type.Optional(IdFilter),

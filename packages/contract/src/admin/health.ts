@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
 import { Choice, Deleted, ListOf, Nullable, OneOf, Query, Time, offsetPaging } from '../kit/shapes.ts'
 
-/** What is looked at, in the order it is shown. */
+/** The checks, in display order. */
 export const healthCheckNames = [
   'settings',
   'database',
@@ -20,7 +20,7 @@ export const healthCheckNames = [
 ] as const
 export type HealthCheckName = (typeof healthCheckNames)[number]
 
-/** What can be found wrong. The dashboard has words and a remedy for each. */
+/** The problems that a check can find. The dashboard has a text and a remedy for each. */
 export const healthProblems = [
   'settings_refused',
   'secret_weak',
@@ -54,14 +54,14 @@ export const healthProblems = [
 ] as const
 export type HealthProblemCode = (typeof healthProblems)[number]
 
-/** Numbers and names that words are made of. Bytes, seconds; never a secret. */
+/** Numbers and names for the text of a finding. Bytes, seconds; never a secret. */
 const Facts = Type.Record(Type.String(), Nullable(Type.Union([Type.String(), Type.Number(), Type.Boolean()])))
 
 export const HealthProblem = Type.Object({
   code: Choice(...healthProblems),
   severity: Choice('warning', 'failed'),
   facts: Facts,
-  /** The same in English, and what to do about it. */
+  /** The finding in English, and its remedy. */
   message: Type.String(),
   remedy: Type.String(),
 })
@@ -69,7 +69,7 @@ export type HealthProblem = Static<typeof HealthProblem>
 
 export const HealthCheck = Type.Object({
   name: Choice(...healthCheckNames),
-  /** `skipped`: it could not be looked at, or there is no such thing here; the facts say why. */
+  /** `skipped`: the check could not run or does not apply; the facts say why. */
   state: Choice('ok', 'warning', 'failed', 'skipped'),
   facts: Facts,
   problems: Type.Array(HealthProblem),
@@ -83,25 +83,25 @@ const LaneOfJobs = Type.Object({
   running: Type.Integer(),
   failed: Type.Integer(),
   dead: Type.Integer(),
-  /** Seconds that the first of those waits that might run by now. */
+  /** How long the oldest runnable job has been waiting, in seconds. */
   oldest: Type.Number(),
 })
 
-/** `failed` jobs are tried again by themselves; `dead` ones were put aside. */
+/** `failed` jobs are retried automatically; `dead` jobs wait for an operator. */
 export const QueuedJobState = Choice('waiting', 'running', 'failed', 'dead')
 export type QueuedJobState = Static<typeof QueuedJobState>
 
-/** Background work that is not done. `subject`: ids of what it is about, by their name. */
+/** An unfinished job. `subject`: ids of the records concerned, by name. */
 export const QueuedJob = Type.Object({
   id: Type.String(),
   task: Type.String(),
   lane: Type.String(),
   state: QueuedJobState,
   subject: Type.Record(Type.String(), Type.String()),
-  /** The request that it comes of, as logs name it. */
+  /** The id of the request that caused it, as in the logs. */
   request_id: Nullable(Type.String()),
   attempts: Type.Integer(),
-  /** Why it failed last; whatever looks like a secret is hidden. */
+  /** The last error; anything that looks like a secret is hidden. */
   error: Nullable(Type.String()),
   created_at: Time,
   started_at: Nullable(Time),
@@ -134,14 +134,14 @@ export const Health = Type.Object({
   outbox: Type.Object({ length: Type.Integer(), age: Type.Number() }),
   mail: Type.Object({ by: Choice('smtp', 'folder'), from: Type.String(), waiting: Type.Integer() }),
   storage: Type.Object({ kind: Choice('local', 's3'), free: Nullable(Type.Number()), total: Nullable(Type.Number()) }),
-  /** The newest first. */
+  /** Newest first. */
   backups: Type.Array(BackupMade),
-  /** Servers and workers with connections to this database; the embedded one has this process alone. */
+  /** Servers and workers connected to this database; only this process on the embedded engine. */
   processes: Type.Array(Type.Object({ address: Nullable(Type.String()), connections: Type.Integer(), since: Time })),
 })
 export type Health = Static<typeof Health>
 
-/** `low`: soon nothing can be saved; `none`: nothing can be saved. Bytes on the disk of DATA_DIR, where they are known. */
+/** `low`: writes will soon be refused; `none`: writes are refused. Bytes on the disk of DATA_DIR, if known. */
 const ShopRoom = Type.Object({
   state: Choice('enough', 'low', 'none'),
   free: Nullable(Type.Number()),
@@ -158,7 +158,7 @@ export const health = {
     path,
     response: OneOf('health', Health),
     errors: [],
-    summary: 'Tell how the shop is: versions, checks with remedies, background work, backups',
+    summary: 'Retrieve the health of the shop: versions, checks with remedies, background work, backups',
   },
   room: {
     method: 'GET',
@@ -166,7 +166,7 @@ export const health = {
     path: `${path}/room`,
     response: OneOf('room', ShopRoom),
     errors: [],
-    summary: 'Tell everybody who is signed in whether there is room to save anything',
+    summary: 'Retrieve the disk space state; for every signed-in user',
   },
   testMail: {
     ...write,
@@ -176,7 +176,7 @@ export const health = {
       Type.Object({ to: Type.String(), by: Choice('smtp', 'folder'), error: Nullable(Type.String()) }),
     ),
     errors: [],
-    summary: 'Send a mail to oneself; the answer says why it could not be sent',
+    summary: 'Send oneself a test mail; the response says why it could not be sent',
   },
   listJobs: {
     ...read,
@@ -184,27 +184,27 @@ export const health = {
     query: Query({ state: Type.Optional(QueuedJobState), ...offsetPaging(20) }),
     response: ListOf('jobs', QueuedJob),
     errors: ['invalid_data'],
-    summary: 'List background work that is not done, what needs somebody first',
+    summary: 'List unfinished jobs, those that need attention first',
   },
   retryJob: {
     ...write,
     path: `${path}/jobs/{id}/retry`,
     response: Type.Object({ id: Type.String(), object: Type.Literal('job'), retried: Type.Boolean() }),
     errors: ['not_found', 'not_allowed'],
-    summary: 'Do a job now that failed or was put aside',
+    summary: 'Run a failed or dead job now',
   },
   discardJob: {
     ...write,
     path: `${path}/jobs/{id}/discard`,
     response: Deleted('job'),
     errors: ['not_found', 'not_allowed'],
-    summary: 'Forget a job that nobody works at',
+    summary: 'Delete a job that is not running',
   },
   backUp: {
     ...write,
     path: `${path}/backup`,
     response: Type.Object({ object: Type.Literal('backup'), queued: Type.Boolean() }),
     errors: [],
-    summary: 'Ask for a backup: background work makes it, and the list of backups tells what came of it',
+    summary: 'Start a backup in the background; the list of backups shows the result',
   },
 } as const satisfies Record<string, Route>

@@ -25,7 +25,9 @@ import {
   Time,
 } from '../kit/shapes.ts'
 
-/** How much lies at one location. Pieces; `available_quantity` is stocked − reserved and may be below 0 after a count. */
+/**
+ * The stock level at one location, in pieces. `available_quantity` is stocked − reserved and can be negative after a count.
+ */
 export const LocationLevel = Entity({
   inventory_item_id: Type.String(),
   location_id: Type.String(),
@@ -33,13 +35,13 @@ export const LocationLevel = Entity({
   reserved_quantity: Type.Integer(),
   incoming_quantity: Type.Integer(),
   available_quantity: Type.Integer(),
-  /** Ours, when asked for by name: how many of the reserved ones are set aside, for whatever reason. */
+  /** Not in v1, only if requested: how many of the reserved pieces are set aside. */
   set_aside_quantity: Type.Optional(Type.Integer()),
   metadata: Metadata,
 })
 export type LocationLevel = Static<typeof LocationLevel>
 
-/** A variant as a stock item shows it, with its product. */
+/** A variant as part of an inventory item, with its product. */
 const StockedVariant = Entity({
   title: Type.String(),
   product_id: Type.String(),
@@ -49,7 +51,7 @@ const StockedVariant = Entity({
   allow_backorder: Type.Boolean(),
   metadata: Type.Optional(Metadata),
   product: Type.Object({ id: Type.String(), title: Type.String(), thumbnail: Nullable(Type.String()) }),
-  /** Ours, when asked for by name: it takes several items, or several pieces of one. */
+  /** Not in v1, only if requested: whether the variant is a bundle. */
   is_bundle: Type.Optional(Type.Boolean()),
 })
 export type StockedVariant = Static<typeof StockedVariant>
@@ -70,26 +72,29 @@ const attributes = {
   requires_shipping: Type.Boolean(),
 }
 
-/** Ours, when asked for by name: at how few available pieces, of all locations together, an item is low, and whether it is. */
+/**
+ * Not in v1, only if requested: the low-stock threshold for the available pieces of all locations, and whether stock is
+ * low.
+ */
 const lowness = {
   low_stock_at: Type.Optional(Nullable(Type.Integer())),
   low_stock: Type.Optional(Type.Boolean()),
 }
 
-/** Ours, with `expand=uses`: a variant that takes pieces of the item, and how many for each of its own. */
+/** Not in v1, with `expand=uses`: a variant made from this item, and how many pieces it takes. */
 const ItemUse = Type.Object({
   id: Type.String(),
   required_quantity: Type.Integer(),
   variant: Type.Optional(Nullable(StockedVariant)),
 })
 
-/** Something that lies in stock. Levels and variants come with `expand`; weights in grams, lengths in millimetres. */
+/** An inventory item. Levels and variants require `expand`; weights in grams, lengths in millimeters. */
 export const InventoryItem = Entity({
   ...attributes,
   ...lowness,
   metadata: Metadata,
   location_levels: Type.Optional(Type.Array(LocationLevel)),
-  /** Of a single item: sums over its levels. */
+  /** On the single record: sums over its levels. */
   stocked_quantity: Type.Optional(Type.Integer()),
   reserved_quantity: Type.Optional(Type.Integer()),
   variants: Type.Optional(Type.Array(StockedVariant)),
@@ -97,7 +102,7 @@ export const InventoryItem = Entity({
 })
 export type InventoryItem = Static<typeof InventoryItem>
 
-/** An item of the list: quantities are sums over its levels, at the locations asked for. */
+/** An item of the list. Quantities are sums over its levels at the requested locations. */
 const ListedItem = Entity({
   ...attributes,
   ...lowness,
@@ -111,15 +116,15 @@ export type ListedInventoryItem = Static<typeof ListedItem>
 
 const ItemLevels = Type.Object({ id: Type.String(), location_levels: Type.Array(LocationLevel) })
 
-/** Why stock moved. People choose one of these when they adjust it. */
+/** The stock reasons that people choose from when they adjust stock. */
 const adjustmentReasons = ['count', 'received', 'returned', 'damaged', 'lost', 'correction'] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** Why pieces that are there cannot be sold: the `set_aside` of a reservation's metadata. */
+/** Why pieces in stock cannot be sold: `set_aside` in a reservation's metadata. */
 export const setAsideKinds = ['damaged', 'quality_control', 'safety_stock', 'other'] as const
 export type SetAsideKind = (typeof setAsideKinds)[number]
 
-/** The others come from what else moves stock: pieces that were set aside are written off as what they were. */
+/** The other reasons are set by the server. Pieces that were set aside are written off under their own reason. */
 const movementReasons = [
   ...adjustmentReasons,
   'quality_control',
@@ -135,7 +140,7 @@ const movementReasons = [
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
 
-/** One change of one level: who, when, why, and each quantity before and after. */
+/** One stock movement: who, when, why, and each quantity before and after. */
 export const StockMovement = Type.Object({
   id: Type.String(),
   created_at: Time,
@@ -143,10 +148,10 @@ export const StockMovement = Type.Object({
   location_id: Type.String(),
   user_id: Nullable(Type.String()),
   request_id: Nullable(Type.String()),
-  /** Null for what somebody changed in the database itself. */
+  /** Null for a change made directly in the database. */
   reason: Nullable(Choice(...movementReasons)),
   note: Nullable(Type.String()),
-  /** What it belongs to: the id of a reservation or purchase order, the number of a delivery. */
+  /** What caused it: the id of a reservation or purchase order, or a delivery number. */
   reference: Nullable(Type.String()),
   stocked_before: Type.Integer(),
   stocked_after: Type.Integer(),
@@ -201,12 +206,12 @@ const rows = crud({
   object: 'inventory_item',
   touches,
   create: Body({
-    /** Ours: null for an item that no variant is sold from; it needs a SKU. */
+    /** Not in v1: null for an item without a variant; it then needs a SKU. */
     variant_id: Clearable(Type.String()),
     ...changeable,
-    /** Ours. */
+    /** Not in v1. */
     requires_shipping: Type.Optional(Type.Boolean()),
-    /** Ours: how many lie where from the beginning. */
+    /** Not in v1: the initial stock by location. */
     location_levels: Type.Optional(
       Type.Array(
         Type.Object({ location_id: Type.String(), stocked_quantity: Quantity }, { additionalProperties: false }),
@@ -218,9 +223,9 @@ const rows = crud({
   update: Body({
     ...changeable,
     requires_shipping: Type.Optional(Type.Boolean()),
-    /** Ours. */
+    /** Not in v1. */
     low_stock_at: Clearable(Quantity),
-    /** Ours: merged key by key. */
+    /** Not in v1: merged key by key. */
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
@@ -237,9 +242,9 @@ const rows = crud({
     height: Type.Optional(NumberFilter),
     width: Type.Optional(NumberFilter),
     requires_shipping: Type.Optional(Type.Boolean()),
-    /** Ours: what is free at one of the locations asked for, or at any. */
+    /** Not in v1: the quantity available at one of the requested locations, or at any. */
     available_quantity: Type.Optional(NumberFilter),
-    /** Ours: at most as many are available, at all locations together, as its threshold says. */
+    /** Not in v1: items whose available quantity over all locations is at or below their threshold. */
     low_stock: Type.Optional(FlagFilter),
     ...ordering,
     ...selection,
@@ -262,7 +267,7 @@ export const inventoryItems = {
     query: Query({ location_id: Type.Optional(StringList), ...selection }),
     response: OneOf('inventory_item', ItemLevels),
     errors: ['invalid_data', 'not_found'],
-    summary: 'List what lies of an item at each location',
+    summary: 'List the stock levels of an item',
   },
   createLocationLevel: {
     ...write,
@@ -276,7 +281,7 @@ export const inventoryItems = {
     }),
     response: itemAnswer,
     errors: ['invalid_data', 'not_found', 'duplicate'],
-    summary: 'Stock an item at a location',
+    summary: 'Create the stock level of an item at a location',
   },
   updateLocationLevel: {
     ...write,
@@ -286,7 +291,7 @@ export const inventoryItems = {
     body: Body({ stocked_quantity: Type.Optional(Quantity), incoming_quantity: Type.Optional(Quantity) }),
     response: itemAnswer,
     errors: ['invalid_data', 'not_found'],
-    summary: 'Set what lies of an item at a location',
+    summary: 'Set the stock level of an item at a location',
   },
   removeLocationLevel: {
     ...write,
@@ -294,7 +299,7 @@ export const inventoryItems = {
     path: `${path}/{id}/location-levels/{location_id}`,
     response: itemAnswer,
     errors: ['not_found', 'not_allowed'],
-    summary: 'Stop stocking an item at a location',
+    summary: 'Delete the stock level of an item at a location',
   },
   listMovements: {
     ...read,
@@ -303,13 +308,13 @@ export const inventoryItems = {
     query: Query({ location_id: Type.Optional(IdFilter), ...offsetPaging(25) }),
     response: ListOf('movements', StockMovement),
     errors: ['invalid_data', 'not_found'],
-    summary: 'List how the stock of an item moved, newest first',
+    summary: 'List the stock movements of an item, newest first',
   },
   adjust: {
     ...write,
     method: 'POST',
     path: `${path}/{id}/adjustments`,
-    /** Either by how much, or to what. */
+    /** Either the difference or the new quantity. */
     body: Body({
       location_id: Type.String(),
       change: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
@@ -320,7 +325,7 @@ export const inventoryItems = {
     }),
     response: OneOf('inventory_item', ItemLevels),
     errors,
-    summary: 'Change what lies of an item at a location, and say why',
+    summary: 'Adjust the stock of an item at a location, with a reason',
   },
   transfer: {
     ...write,
@@ -334,7 +339,7 @@ export const inventoryItems = {
     }),
     response: OneOf('inventory_item', ItemLevels),
     errors,
-    summary: 'Move pieces of an item to another location',
+    summary: 'Transfer pieces of an item to another location',
   },
   remove: { ...rows.remove, response: Deleted('inventory_item'), errors: [...rows.remove.errors, 'not_allowed'] },
 } as const satisfies Record<string, Route>

@@ -3,11 +3,11 @@ import type { Route } from '../kit/route.ts'
 import { Body, Deletable, Deleted, Metadata, OneOf, Text, Time } from '../kit/shapes.ts'
 import { Email, NewPassword, Role } from './users.ts'
 
-/** `token` stands on the wire because v1 has it there, and is always null: a link is handed out once, when it is made. */
+/** `token` is always null; it is here only because v1 has it. The link is shown once, on creation. */
 export const Invite = Deletable({
   user_email: Type.String(),
   role: Role,
-  /** The role that counts: one of the built-in ones, or an own one. */
+  /** The role that applies: built in or the shop's own. */
   role_id: Type.String(),
   accepted: Type.Boolean(),
   token: Type.Null(),
@@ -16,7 +16,7 @@ export const Invite = Deletable({
 })
 export type Invite = Static<typeof Invite>
 
-/** What opens an invite, in one answer only. */
+/** The invite's token, only in the response to its creation. */
 export const InviteLink = Type.Object({
   id: Type.String(),
   user_email: Type.String(),
@@ -49,7 +49,7 @@ export const invites = {
     body: Invited,
     response: Text,
     errors: ['invalid_data', 'forbidden'],
-    summary: 'Invite somebody by mail',
+    summary: 'Invite a user by mail',
   },
   createLink: {
     ...write,
@@ -59,7 +59,7 @@ export const invites = {
     response: OneOf('invite_link', InviteLink),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
-    summary: 'Invite somebody by mail; its link is in this answer, too',
+    summary: 'Invite a user by mail; the link is also in the response',
   },
   renewLink: {
     ...write,
@@ -68,7 +68,7 @@ export const invites = {
     response: OneOf('invite_link', InviteLink),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
-    summary: 'Make a new link of an invite without a mail; the one before ends',
+    summary: 'Create a new link for an invite without a mail; invalidates the previous one',
   },
   accept: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const invites = {
     path: `${path}/{invite_id}`,
     response: Deleted('invite'),
     errors: [],
-    summary: 'Withdraw an invite',
+    summary: 'Delete an invite',
   },
   resend: {
     ...write,

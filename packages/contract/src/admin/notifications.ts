@@ -20,13 +20,13 @@ const columns = {
   resource_id: Type.String(),
   to: Type.String(),
   provider_id: Nullable(Type.String()),
-  /** Only when asked for by `fields`. */
+  /** Only if requested by `fields`. */
   customer_id: Type.Optional(Nullable(Type.String())),
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   parent_id: Type.Optional(Nullable(Type.String())),
 }
 
-/** A message that went out. What it said is not kept: sent again, it is written anew. */
+/** A message that was sent. Its text is not stored: a resend composes it again. */
 export const Notification = Entity({ ...columns, resends: Type.Optional(Type.Array(Entity(columns))) })
 export type Notification = Static<typeof Notification>
 
@@ -60,6 +60,6 @@ export const notifications = {
     body: Body({ to: Type.Optional(Type.String({ format: 'email' })) }),
     response: OneOf('notification', Notification),
     errors: ['invalid_data', 'not_allowed', 'not_found'],
-    summary: 'Send a notification again',
+    summary: 'Resend a notification',
   },
 } as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Route } from '../kit/route.ts'
 import { Entity, ListOf, Query, offsetPaging, selection } from '../kit/shapes.ts'
 
-/** Nobody can edit an order yet: v1's clients ask for the edits of each, and learn that there are none. */
+/** Order edits are not supported yet. v1's clients request them for every order and get an empty list. */
 export const orderEdits = {
   list: {
     method: 'GET',
@@ -17,6 +17,6 @@ export const orderEdits = {
     }),
     response: ListOf('order_edits', Entity({ order_id: Type.String() })),
     errors: ['invalid_data'],
-    summary: 'List edits of orders',
+    summary: 'List order edits',
   },
 } as const satisfies Record<string, Route>

@@ -61,7 +61,7 @@ export const orders = {
       ...orderFilters,
       customer_id: Type.Optional(IdQuery),
       sales_channel_id: Type.Optional(StringList),
-      /** Ours: orders that used a code, or one that was made from it. */
+      /** Not in v1: orders that used the discount or a code created from it. */
       discount_id: Type.Optional(IdFilter),
       ...ordering,
       ...selection,
@@ -86,9 +86,9 @@ export const orders = {
     permission: 'orders:write',
     path: one,
     body: OrderChange,
-    summary: 'Change where an order goes, or what is noted of it',
+    summary: 'Update the addresses or metadata of an order',
   },
-  capture: { ...money, path: `${one}/capture`, summary: 'Take the money of an order' },
+  capture: { ...money, path: `${one}/capture`, summary: 'Capture the payments of an order' },
   refund: {
     ...money,
     path: `${one}/refund`,
@@ -98,13 +98,13 @@ export const orders = {
       note: Type.Optional(Type.String()),
       no_notification: Type.Optional(Type.Boolean()),
     }),
-    summary: 'Give money of an order back',
+    summary: 'Refund an order',
   },
   cancel: {
     ...money,
-    // What was reserved for it can be sold again.
+    // The reserved stock can be sold again.
     touches: [...changes.touches, 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
     path: `${one}/cancel`,
-    summary: 'Cancel an order and give its goods free',
+    summary: 'Cancel an order and release its stock',
   },
 } as const satisfies Record<string, Route>

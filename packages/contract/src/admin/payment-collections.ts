@@ -6,18 +6,18 @@ import { Payment, PaymentSession } from '../store/cart-shapes.ts'
 import { Currency } from './currencies.ts'
 import { Region } from './regions.ts'
 
-/** What is to be paid beyond an order, in one or several parts. Minor units. */
+/** An amount to be paid in addition to an order, in one or more parts. Minor units. */
 export const PaymentCollection = Type.Object({
   id: Type.String(),
   type: Choice('order_edit'),
   status: Choice('not_paid', 'awaiting', 'authorized', 'partially_authorized', 'canceled'),
   description: Nullable(Type.String()),
   amount: Type.Integer(),
-  /** Not shown to shoppers unless asked for. */
+  /** Shoppers get it only if requested. */
   authorized_amount: Type.Optional(Nullable(Type.Integer())),
   currency_code: Type.String(),
   metadata: Metadata,
-  /** Left out of what is retrieved, unless asked for. */
+  /** Left out of single records unless requested. */
   region_id: Type.Optional(Type.String()),
   created_by: Type.Optional(Type.String()),
   created_at: Type.Optional(Time),
@@ -53,7 +53,7 @@ export const paymentCollections = {
     body: Body({ description: Type.Optional(Type.String()), metadata: Type.Optional(Metadata) }),
     response: answer,
     errors: missing,
-    summary: 'Change what is noted of a payment collection',
+    summary: 'Update the description or metadata of a payment collection',
   },
   remove: {
     access: 'admin',
@@ -62,7 +62,7 @@ export const paymentCollections = {
     path: one,
     response: Deleted('payment_collection'),
     errors: ['invalid_data', 'not_allowed'],
-    summary: 'Delete a payment collection that nothing was paid for',
+    summary: 'Delete an unpaid payment collection',
   },
   authorize: {
     access: 'admin',

@@ -37,7 +37,7 @@ export const payments = {
     ...changes,
     path: `${one}/capture`,
     response: OneOf('payment', Payment),
-    summary: 'Take the money of a payment',
+    summary: 'Capture a payment',
   },
   refund: {
     ...changes,
@@ -48,6 +48,6 @@ export const payments = {
       note: Type.Optional(Type.String()),
     }),
     response: OneOf('refund', Refund),
-    summary: 'Give a part of a payment back',
+    summary: 'Refund a payment',
   },
 } as const satisfies Record<string, Route>

@@ -13,10 +13,13 @@ export const quantities = {
 }
 
 const cell = { variant_id: Type.String(), ...market, ...quantities }
-/** What the editor had loaded there: null for no price. Of two edits of one price the later one is refused. */
+/**
+ * The amount that the editor had loaded; null if there was no price. If two editors change the same price, the later one is
+ * refused.
+ */
 const before = { before: Clearable(Type.Integer()) }
 
-/** What an editor of prices changed, cell by cell. */
+/** The cells that changed in a price editor. */
 export const PriceChanges = Body({
   set: Type.Optional(Type.Array(Body({ ...cell, amount: Amount, ...before }))),
   remove: Type.Optional(Type.Array(Body({ ...cell, ...before }))),

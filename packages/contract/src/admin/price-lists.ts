@@ -26,7 +26,7 @@ import { BareProduct, BareVariant, ListedVariant, MoneyAmount, ProductStatus } f
 const PriceListType = Choice('sale', 'override')
 const PriceListStatus = Choice('active', 'draft')
 
-/** Where a list stands by its status and its dates: an active one counts only between them. */
+/** The phase of a price list by its status and dates. An active list applies only between its dates. */
 export const PriceListPhase = Choice('draft', 'scheduled', 'active', 'expired')
 export type PriceListPhase = Static<typeof PriceListPhase>
 
@@ -37,14 +37,14 @@ const columns = {
   status: PriceListStatus,
   starts_at: Nullable(Time),
   ends_at: Nullable(Time),
-  /** With the flag `tax_inclusive_pricing`. */
+  /** Only with the flag `tax_inclusive_pricing`. */
   includes_tax: Type.Boolean(),
 }
 
 const ListPrice = Deletable({ ...MoneyAmount.properties, variants: Type.Array(BareVariant), variant: BareVariant })
 const Group = Deletable({ name: Type.String(), metadata: Metadata })
 
-/** Prices of a list in a currency, or in a region with its currency. */
+/** The prices of a list in one currency, or in one region with its currency. */
 const Market = Type.Object({
   currency_code: Type.String(),
   region_id: Nullable(Type.String()),
@@ -55,11 +55,11 @@ export const PriceList = Deletable({
   ...columns,
   prices: Type.Array(ListPrice),
   customer_groups: Type.Array(Group),
-  /** Only when asked for by `fields`: how many prices the list has. */
+  /** Only if requested by `fields`: the number of prices in the list. */
   price_count: Type.Optional(Type.Integer()),
-  /** Likewise: how many groups it is for, deleted ones included; nobody is in those. */
+  /** Likewise: the number of its groups, including deleted ones, which have no members. */
   group_count: Type.Optional(Type.Integer()),
-  /** Likewise: where it has prices, currencies first. */
+  /** Likewise: the currencies and regions that it has prices in, currencies first. */
   markets: Type.Optional(Type.Array(Market)),
 })
 export type PriceList = Static<typeof PriceList>
@@ -69,7 +69,7 @@ const Listed = Deletable({
   prices: Type.Optional(Type.Array(ListPrice)),
   customer_groups: Type.Optional(Type.Array(Group)),
   price_count: Type.Optional(Type.Integer()),
-  /** Likewise: how many groups it is for, deleted ones included; nobody is in those. */
+  /** Likewise: the number of its groups, including deleted ones, which have no members. */
   group_count: Type.Optional(Type.Integer()),
 })
 
@@ -79,7 +79,7 @@ const Groups = Type.Array(Body({ id: Type.String() }))
 const Name = Type.String({ minLength: 1 })
 
 const path = '/admin/price-lists'
-/** The history, and whatever shows a price that a list may have set. */
+/** The history, and everything that shows a price that a list can set. */
 const touches = ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
 
 const rows = crud({
@@ -120,7 +120,7 @@ const rows = crud({
     status: Type.Optional(Type.Array(PriceListStatus)),
     type: Type.Optional(Type.Array(PriceListType)),
     customer_groups: Type.Optional(StringList),
-    /** Ours: by status and dates together. */
+    /** Not in v1: by status and dates together. */
     phase: Type.Optional(Type.Array(PriceListPhase)),
     ...ordering,
     ...changedWhen,
@@ -133,11 +133,11 @@ const rows = crud({
 const reads = { access: 'admin', permission: 'price-lists:read' } as const
 const writes = { access: 'admin', permission: 'price-lists:write', touches } as const
 
-/** v1's answer to the deletion of prices: those that are gone. */
+/** v1's response to the deletion of prices: the deleted ones. */
 const Gone = Type.Object({ ids: StringList, object: Type.Literal('money-amount'), deleted: Type.Boolean() })
 const removes = { ...writes, method: 'DELETE', response: Gone, errors: ['invalid_data', 'not_found'] } as const
 
-/** A product as the list shows it: its variants with their own prices and those of this list. */
+/** A product of a price list: its variants with their base prices and those of this list. */
 const ProductOfList = Deletable({ ...BareProduct.properties, variants: Type.Optional(Type.Array(ListedVariant)) })
 
 /** Amounts in minor units by market: a region's id, or a currency's code. */
@@ -149,13 +149,13 @@ const PricedVariantOfList = Type.Object({
   sku: Nullable(Type.String()),
   product_id: Type.String(),
   product_title: Type.String(),
-  /** What a piece costs the shop, from the key `cost_per_item` of the variant's metadata. */
+  /** The cost per piece, from `cost_per_item` in the variant's metadata. */
   cost: Nullable(Type.Object({ amount: Type.Integer(), currency_code: Type.String() })),
-  /** Of the list, without quantities. */
+  /** The list's prices without quantity limits. */
   prices: Amounts,
-  /** Outside of lists, without quantities. */
+  /** The base prices without quantity limits. */
   base: Amounts,
-  /** Of the list, for certain quantities only; both ends are meant as well. */
+  /** The list's prices for a range of quantities, both ends included. */
   tiers: Type.Array(
     Type.Object({
       market: Type.String(),
@@ -172,7 +172,7 @@ export const priceLists = {
   list: { ...rows.list, response: ListOf('price_lists', Listed) },
   create: { ...rows.create, query: Query(selection), errors: ['invalid_data', 'not_found'] },
   update: { ...rows.update, query: Query(selection), errors: ['invalid_data', 'not_found', 'edit_conflict'] },
-  /** Ours. */
+  /** Not in v1. */
   copy: {
     ...writes,
     method: 'POST',
@@ -181,7 +181,7 @@ export const priceLists = {
     body: Body({ name: Name }),
     response: rows.retrieve.response,
     errors: ['invalid_data', 'not_found'],
-    summary: 'Make a draft without dates that has the groups and prices of a price list',
+    summary: 'Duplicate a price list as a draft without dates, with its groups and prices',
   },
   addPrices: {
     ...writes,
@@ -191,7 +191,7 @@ export const priceLists = {
     body: Body({ prices: Prices, override: Type.Optional(Type.Boolean()) }),
     response: rows.retrieve.response,
     errors: ['invalid_data', 'not_found'],
-    summary: 'Add prices to a price list or change them; with override all others go',
+    summary: 'Add or update prices of a price list; with override all others are removed',
   },
   removePrices: {
     ...removes,
@@ -245,7 +245,7 @@ export const priceLists = {
     method: 'GET',
     path: `${path}/{id}/prices`,
     query: Query({
-      /** Variants of these products, whether the list has prices for them or not; without, of all products of the list. */
+      /** Variants of these products, with or without prices in the list; defaults to all products of the list. */
       product_id: Type.Optional(StringList),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000, default: 1_000 })),
       offset: paging(0).offset,
@@ -261,6 +261,6 @@ export const priceLists = {
     body: PriceChanges,
     response: PricesChanged,
     errors: ['invalid_data', 'not_found', 'edit_conflict'],
-    summary: 'Set and remove prices of a price list at once',
+    summary: 'Set and remove prices of a price list together',
   },
 } as const satisfies Record<string, Route>

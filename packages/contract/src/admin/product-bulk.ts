@@ -3,23 +3,26 @@ import type { Route } from '../kit/route.ts'
 import { Body, Choice } from '../kit/shapes.ts'
 import { ProductStatus } from './product-shapes.ts'
 
-/** Products in one call: one transaction, which must not keep others waiting. */
+/** Products per call. A call is one transaction, which must not block others for long. */
 const MAX_BULK = 1_000
 
 const Ids = Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK })
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })
 const Links = Type.Array(Type.String(), { maxItems: 50 })
 
-/** What a new price is rounded to: the minor unit, tenths of a unit, whole units, or just below them (19.99; 1,999 yen). */
+/**
+ * How new prices are rounded: to the minor unit, to tenths, to whole units, or to just below a whole unit (19.99; 1,999
+ * yen).
+ */
 const PriceRounding = Choice('minor_unit', 'tenth', 'whole', 'below_whole')
 export type PriceRounding = Static<typeof PriceRounding>
 
 const priceChange = {
   ids: Ids,
-  /** 10 makes prices a tenth higher, -25 a quarter lower. */
+  /** 10 raises prices by 10 %, -25 lowers them by 25 %. */
   percent: Type.Number({ minimum: -100, maximum: 1_000 }),
   rounding: PriceRounding,
-  /** Prices in these currencies, those of regions included; without them all. */
+  /** Prices in these currencies, including those of regions; all currencies if left out. */
   currency_codes: Type.Optional(
     Type.Array(Type.String({ minLength: 3, maxLength: 3 }), { minItems: 1, maxItems: 200 }),
   ),
@@ -40,7 +43,7 @@ const ChangedPrice = Type.Object({
 })
 export type ChangedPrice = Static<typeof ChangedPrice>
 
-/** What became of the products of a call: how many changed, and those to which nothing could be done. */
+/** The result of a bulk action: how many products changed, and which could not be changed. */
 const BulkResult = Type.Object({
   changed: Type.Integer(),
   failures: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
@@ -70,7 +73,7 @@ const write = {
 
 const path = '/admin/products/bulk'
 
-/** The same done to many products, up to 1,000 in one call and transaction. Ours: v1 changes one at a time. */
+/** Bulk actions on up to 1,000 products in one call and transaction. Not in v1, which changes one product at a time. */
 export const productBulk = {
   setStatus: {
     ...write,
@@ -87,11 +90,11 @@ export const productBulk = {
       collection_id: Type.Optional(Type.String()),
       category_ids: Type.Optional(Links),
       sales_channel_ids: Type.Optional(Links),
-      /** Values; missing tags are made. */
+      /** Tag values; missing tags are created. */
       tags: Type.Optional(Words),
-      /** In place of the type that a product has; a missing one is made. */
+      /** Replaces the type of each product; a missing type is created. */
       type: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-      /** In place of `vendor` of its metadata. */
+      /** Replaces `vendor` in the metadata. */
       vendor: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     }),
     errors: ['invalid_data', 'not_found', 'request_errors'],
@@ -113,19 +116,19 @@ export const productBulk = {
     path: `${path}/prices/preview`,
     body: PriceChange,
     response: Type.Object({
-      /** Prices looked at, and those that would change. */
+      /** The number of prices checked, and of those that would change. */
       prices: Type.Integer(),
       changes: Type.Integer(),
       products: Type.Integer(),
-      /** Changes by more than half of the price, and to nothing. */
+      /** Changes by more than half of the price, and changes to zero. */
       large: Type.Integer(),
       zero: Type.Integer(),
-      /** The first changes, and the first of those that are large. */
+      /** The first changes, and the first large ones. */
       sample: Type.Array(ChangedPrice),
       large_sample: Type.Array(ChangedPrice),
     }),
     errors: ['invalid_data'],
-    summary: 'Show what a change of prices by a percentage would do, without doing it',
+    summary: 'Preview a change of the prices of many products by a percentage',
   },
   remove: {
     ...write,

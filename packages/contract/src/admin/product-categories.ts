@@ -22,30 +22,30 @@ const own = {
   handle: Type.String(),
   is_active: Type.Boolean(),
   is_internal: Type.Boolean(),
-  /** Place among those of the same parent, from 0 and without gaps. */
+  /** Position among its siblings, from 0 and without gaps. */
   rank: Type.Integer(),
   parent_category_id: Nullable(Type.String()),
   metadata: Metadata,
 }
 
-/** A category beside another one, as parent or child. */
+/** A category as another one's parent or child. */
 const BareCategory = Entity(own)
 
 export const ProductCategory = Entity({
   ...own,
   parent_category: Nullable(BareCategory),
   category_children: Type.Array(BareCategory),
-  /** Only when asked for by `fields`: how many products stand in it itself, gift cards apart. */
+  /** Only if requested by `fields`: the number of products directly in the category, without gift cards. */
   product_count: Type.Optional(Type.Integer()),
 })
 export type ProductCategory = Static<typeof ProductCategory>
 
-/** `null` as a text asks for those without a parent, as in v1. */
+/** The text `null` finds categories without a parent, as in v1. */
 export const treeFilters = {
   q: Type.Optional(SearchWords),
   handle: Type.Optional(Type.String()),
   parent_category_id: Type.Optional(Type.String()),
-  /** `category_children` then holds the children's children too, to the last. */
+  /** `category_children` then includes all descendants. */
   include_descendants_tree: Type.Optional(Type.Boolean()),
 }
 
@@ -76,7 +76,7 @@ const rows = crud({
     is_internal: Type.Optional(Type.Boolean()),
     is_active: Type.Optional(Type.Boolean()),
     parent_category_id: Clearable(Type.String()),
-    /** Where to stand among the siblings; beyond the last counts as the last. */
+    /** The new position among the siblings; larger numbers mean the last. */
     rank: Type.Optional(Type.Integer({ minimum: 0 })),
     metadata: Type.Optional(Metadata),
   }),

@@ -4,11 +4,11 @@ import { Nullable, OneOf, Query } from '../kit/shapes.ts'
 
 const Day = Type.String({ format: 'date' })
 
-/** What was sold: orders that hold it, and pieces. */
+/** Sales: the number of orders and of pieces. */
 const sold = { orders: Type.Integer(), units: Type.Integer() }
 
 /**
- * What was sold in one currency, in minor units, of the prices as they stood in the orders: with tax where they include
+ * Sales in one currency, in minor units, at the prices in the orders: with tax where they include
  * it. `subtotal` is before discounts, `revenue` after them.
  */
 const Takings = Type.Object({
@@ -19,22 +19,22 @@ const Takings = Type.Object({
   revenue: Type.Integer(),
 })
 
-/** A variant that sold; it may have been deleted since. */
+/** A variant that was sold; it can be deleted by now. */
 const SoldVariant = Type.Object({ id: Type.String(), title: Type.String(), sku: Nullable(Type.String()), ...sold })
 
-/** Days are those of the shop's time zone, `since` and `until` included; every day between them is there. */
+/** Days in the shop's time zone, from `since` to `until` inclusive, without gaps. */
 const ProductSales = Type.Object({
   since: Day,
   until: Day,
   ...sold,
   currencies: Type.Array(Takings),
   days: Type.Array(Type.Object({ date: Day, ...sold })),
-  /** The best-selling ones first, at most 20. */
+  /** Best-selling first, at most 20. */
   variants: Type.Array(SoldVariant),
 })
 export type ProductSales = Static<typeof ProductSales>
 
-/** How a product sells. Ours: v1 has no figures. */
+/** The sales of a product. Not in v1. */
 export const productSales = {
   retrieve: {
     method: 'GET',
@@ -45,6 +45,6 @@ export const productSales = {
     query: Query({ since: Type.Optional(Day), until: Type.Optional(Day) }),
     response: OneOf('sales', ProductSales),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Tell what of a product was sold, by day, currency and variant; in the last 30 days unless said otherwise',
+    summary: 'Retrieve the sales of a product by day, currency and variant; by default of the last 30 days',
   },
 } as const satisfies Record<string, Route>

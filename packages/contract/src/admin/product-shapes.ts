@@ -3,7 +3,10 @@ import { Choice, Deletable, Metadata, Nullable, Time } from '../kit/shapes.ts'
 import { LocationLevel } from './inventory-items.ts'
 import { SalesChannel } from './sales-channels.ts'
 
-/** Default shapes of products and their parts (contract/admin.openapi.json). Money is in minor units, weights in grams, lengths in millimetres. */
+/**
+ * Default shapes of products and their parts (docs/contract). Money is in minor units, weights in grams, lengths in
+ * millimeters.
+ */
 
 const Text = Nullable(Type.String())
 const Measure = Nullable(Type.Number())
@@ -30,7 +33,7 @@ export const MoneyAmount = Deletable({
   price_list_id: Text,
   variant_id: Text,
   region_id: Text,
-  /** Of prices for a context that belong to a list. */
+  /** Set for prices for a context that belong to a price list. */
   price_list: Type.Optional(
     Type.Object({
       id: Type.String(),
@@ -57,12 +60,12 @@ export const ProductOption = Deletable({
   product_id: Type.String(),
   metadata: Metadata,
   values: Type.Array(ProductOptionValue),
-  /** Asked for by name: each value once, in the order of the variants. */
+  /** Only if requested: each value once, in the order of the variants. */
   distinct_values: Type.Optional(Type.Array(Type.String())),
 })
 export type ProductOption = Static<typeof ProductOption>
 
-/** What price selection adds to a variant (docs/contract/totals.md §1). Null without a region or currency. */
+/** The fields that price selection adds to a variant (docs/contract/totals.md §1). Null without a region or currency. */
 const pricing = {
   original_price: Nullable(Type.Integer()),
   calculated_price: Nullable(Type.Integer()),
@@ -102,7 +105,7 @@ export const ProductVariant = Deletable({
 })
 export type ProductVariant = Static<typeof ProductVariant>
 
-/** A stock item that a variant is sold from, and what lies of it at each location. */
+/** An inventory item of a variant, with its stock level at each location. */
 const SoldFrom = Type.Object({
   inventory_item_id: Type.String(),
   required_quantity: Type.Integer(),
@@ -111,7 +114,7 @@ const SoldFrom = Type.Object({
   ),
 })
 
-/** A variant as `GET /admin/products/{id}/variants` lists it: options and prices, nothing computed but the stock. */
+/** A variant as `GET /admin/products/{id}/variants` lists it: with options and prices; only the stock is calculated. */
 export const ListedVariant = Deletable({
   ...BareVariant.properties,
   options: Type.Array(ProductOptionValue),
@@ -166,11 +169,11 @@ const columns = {
   metadata: Metadata,
 }
 
-/** A product's own columns, as other resources show it. */
+/** A product's own columns, as part of other resources. */
 export const BareProduct = Deletable(columns)
 export type BareProduct = Static<typeof BareProduct>
 
-/** A variant as a line of a cart or an order shows it. Its product is null while shoppers do not find it. */
+/** A variant as part of a line item. Its product is null while shoppers cannot find it. */
 export const LineVariant = Deletable({
   ...BareVariant.properties,
   purchasable: Type.Optional(Type.Boolean()),
@@ -205,7 +208,7 @@ export const Product = Deletable({
   ...relations,
   sales_channels: Type.Array(SalesChannel),
   categories: Type.Array(ProductCategory),
-  /** Asked for by name. */
+  /** Only if requested. */
   variant_count: Type.Optional(Type.Integer()),
   publish_at: Type.Optional(Nullable(Time)),
   unpublish_at: Type.Optional(Nullable(Time)),
@@ -216,7 +219,7 @@ export type Product = Static<typeof Product>
 export const StoreProduct = Deletable({
   ...columns,
   ...relations,
-  /** Asked for by name: titles and the words of options and variants in other languages, for lists. */
+  /** Only if requested: titles and labels in other languages, for lists. */
   translations: Type.Optional(Nullable(Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())))),
 })
 export type StoreProduct = Static<typeof StoreProduct>

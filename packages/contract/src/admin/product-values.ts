@@ -7,7 +7,7 @@ import { ListedValue, valueFilters } from './products.ts'
 /** A tag or a type of products. */
 export const ProductValue = Type.Object({
   ...ListedValue.properties,
-  /** Only when asked for by `fields`: how many products have it. */
+  /** Only if requested by `fields`: the number of products that have it. */
   product_count: Type.Optional(Type.Integer()),
 })
 export type ProductValue = Static<typeof ProductValue>
@@ -20,11 +20,14 @@ type Named<One extends string, Many extends string, Branch extends string, Path 
   readonly many: Many
   readonly branch: Branch
   readonly object: string
-  /** Rows of a page, where the caller does not say. */
+  /** The default page size. */
   readonly limit: number
 }
 
-/** v1 lists tags and types; that they are made, renamed, merged and deleted here is ours. `filters`: those of one of them alone. */
+/**
+ * v1 only lists tags and types; creating, renaming, merging and deleting them is not in v1. `filters`: those of only one of
+ * the two.
+ */
 function values<
   const One extends string,
   const Many extends string,
@@ -58,7 +61,7 @@ function values<
       response: OneOf(one, ProductValue),
       errors: ['invalid_data', 'not_found'],
       touches,
-      summary: `Give the products of one of the ${many.replaceAll('_', ' ')} another one, and delete it`,
+      summary: `Merge one of the ${many.replaceAll('_', ' ')} into another one`,
     },
   } as const satisfies Record<string, Route>
 }
@@ -84,6 +87,6 @@ export const productTypes = values(
     object: 'product-type',
     limit: 20,
   },
-  // Ours: those that a tax rate is for.
+  // Not in v1: by tax rate.
   { tax_rate_id: Type.Optional(StringList) },
 )

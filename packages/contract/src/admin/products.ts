@@ -62,10 +62,10 @@ const variantFields = {
 
 const OptionValue = part({ option_id: Type.String(), value: Name })
 
-/** Ours: the variant that this one is a copy of. Its prices in price lists are copied into the same lists. */
+/** Not in v1: the variant to copy. Its prices in price lists are copied, too. */
 const copied = { copy_list_prices_of: Type.Optional(Type.String()) }
 
-/** A variant inside a new product: its option values stand in the order of the product's options. */
+/** A variant of a new product. Its option values are in the order of the product's options. */
 const NewProductVariant = part({
   title: Name,
   ...variantFields,
@@ -116,9 +116,9 @@ const general = {
   thumbnail: Word,
   handle: Word,
   status: Type.Optional(ProductStatus),
-  /** Ours: shoppers find a published product from this moment on; null sets no limit. */
+  /** Not in v1: when a published product appears for shoppers; null means no limit. */
   publish_at: Clearable(Time),
-  /** Ours: and before this one, which is after the other. */
+  /** Not in v1: when it disappears; later than `publish_at`. */
   unpublish_at: Clearable(Time),
   ...organisation,
   ...measures,
@@ -151,9 +151,9 @@ export const productFilters = {
   price_list_id: Type.Optional(StringList),
   sales_channel_id: Type.Optional(StringList),
   type_id: Type.Optional(StringList),
-  /** Ours: by shipping profile. */
+  /** Not in v1: by shipping profile. */
   profile_id: Type.Optional(StringList),
-  /** Ours: those that a tax rate is for. */
+  /** Not in v1: by tax rate. */
   tax_rate_id: Type.Optional(StringList),
   category_id: Type.Optional(StringList),
   include_category_children: Type.Optional(Type.Boolean()),
@@ -162,16 +162,16 @@ export const productFilters = {
   description: Type.Optional(Type.String()),
   handle: Type.Optional(Type.String()),
   is_giftcard: Type.Optional(Type.Boolean()),
-  /** Ours: those that come, or go, by the clock. */
+  /** Not in v1: by publication dates. */
   publish_at: Type.Optional(DateFilter),
   unpublish_at: Type.Optional(DateFilter),
-  /** Ours: what channels can sell of all variants together. Products of which no stock is kept have no number. */
+  /** Not in v1: the quantity available over all variants. Products without managed stock have none. */
   inventory_quantity: Type.Optional(NumberFilter),
-  /** Ours: by `vendor` of the metadata, without regard to case and accents. */
+  /** Not in v1: by `vendor` in the metadata, ignoring case and accents. */
   vendor: Type.Optional(StringList),
-  /** Ours: by the thumbnail. */
+  /** Not in v1: by whether there is a thumbnail. */
   pictures: Type.Optional(Type.Array(Choice('with', 'without'))),
-  /** Ours: all but these, up to 100. */
+  /** Not in v1: excludes these ids, up to 100. */
   except: Type.Optional(IdFilter),
   ...changedWhen,
   ...deletedWhen,
@@ -212,9 +212,9 @@ const rows = crud({
   query: Query({ ...productFilters, ...ordering, ...selection, ...paging(50) }),
 })
 
-/** What comes or goes with its prices in price lists changes these lists, too. */
+/** Creating or deleting variants also changes the price lists that have prices for them. */
 const withListPrices = [...touches, 'admin.priceLists'] as const
-/** A variant goes with its stock item, and the pieces that were reserved of it. */
+/** A deleted variant takes its inventory item and the item's reservations with it. */
 const withStock = [...withListPrices, 'admin.reservations'] as const
 
 export const products = {
@@ -253,14 +253,14 @@ export const products = {
     query: Query({ q: Type.Optional(SearchWords) }),
     response: OneOf('vendors', StringList),
     errors: ['invalid_data'],
-    summary: 'List the first 50 vendors of products whose names begin with some words',
+    summary: 'List up to 50 vendors whose names begin with a text',
   },
   setMetadata: {
     ...write,
     method: 'POST',
     path: `${path}/{id}/metadata`,
     body: part({ key: Name, value: Type.String() }),
-    summary: 'Set one metadata key of a product; an empty value removes it',
+    summary: 'Set a metadata key of a product; an empty value removes it',
   },
   addOption: {
     ...write,
@@ -294,7 +294,7 @@ export const products = {
     path: `${path}/{id}/images/{image_id}`,
     body: part({ alt: Nullable(Type.String({ maxLength: 500 })) }),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Say in words what a picture of a product shows; kept as `alt` in its metadata',
+    summary: 'Set the alt text of a product picture, stored as `alt` in its metadata',
   },
   listVariants: {
     ...read,
@@ -336,7 +336,7 @@ export const products = {
     body: VariantChange,
     summary: 'Update a variant of a product',
   },
-  /** Ours: as editors of a price list do. */
+  /** Not in v1; the same body as for price lists. */
   changePrices: {
     access: 'admin',
     permission: 'products:write',
@@ -346,7 +346,7 @@ export const products = {
     body: PriceChanges,
     response: PricesChanged,
     errors: ['invalid_data', 'not_found', 'edit_conflict'],
-    summary: 'Set and remove prices of the variants of a product at once, outside of price lists',
+    summary: 'Set and remove base prices of the variants of a product together',
   },
   removeVariant: {
     ...write,
@@ -363,7 +363,7 @@ export const products = {
   },
 } as const satisfies Record<string, Route>
 
-/** Tags and types, listed alike for staff and shoppers. */
+/** Tags and types, which staff and shoppers list in the same way. */
 export const valueFilters = {
   discount_condition_id: Type.Optional(IdQuery),
   value: Type.Optional(StringFilter),

@@ -19,16 +19,16 @@ import {
 } from '../kit/shapes.ts'
 import { SalesChannel } from './sales-channels.ts'
 
-/** What a storefront says it is: no secret. The value of the header is the id. */
+/** Identifies a storefront; not a secret. The value of the header is the id. */
 export const PublishableApiKey = Entity({
   title: Type.String(),
   /** Ids of users. */
   created_by: Nullable(Type.String()),
   revoked_by: Nullable(Type.String()),
   revoked_at: Nullable(Time),
-  /** Within an hour; null before the first use. Only when asked for by `fields`. */
+  /** Accurate to an hour; null before the first use. Only if requested by `fields`. */
   last_used_at: Type.Optional(Nullable(Time)),
-  /** Only when asked for by `expand`. */
+  /** Only if requested by `expand`. */
   sales_channels: Type.Optional(Type.Array(SalesChannel)),
 })
 export type PublishableApiKey = Static<typeof PublishableApiKey>
@@ -48,7 +48,7 @@ const rows = crud({
   many: 'publishable_api_keys',
   entity: PublishableApiKey,
   object: 'publishable_api_key',
-  /** The channels come with the key: until they are there, it would limit nothing. */
+  /** Channels are set with the key, because a key without channels limits nothing. */
   create: Body({ title: Title, sales_channel_ids: Type.Optional(Channels) }),
   update: Body({ title: Type.Optional(Title) }),
   query: Query({
@@ -79,7 +79,7 @@ export const publishableApiKeys = {
     method: 'POST',
     path: `${path}/{id}/revoke`,
     errors: ['not_found', 'not_allowed'],
-    summary: 'Refuse a publishable API key from now on',
+    summary: 'Revoke a publishable API key',
   },
   listSalesChannels: {
     method: 'GET',
@@ -96,6 +96,6 @@ export const publishableApiKeys = {
   removeSalesChannels: {
     ...changesChannels,
     method: 'DELETE',
-    summary: 'Take sales channels from a publishable API key; without any it limits nothing',
+    summary: 'Remove sales channels from a publishable API key; without any it limits nothing',
   },
 } as const satisfies Record<string, Route>

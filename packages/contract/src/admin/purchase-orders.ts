@@ -21,13 +21,13 @@ import {
 } from '../kit/shapes.ts'
 import { Email } from './users.ts'
 
-/** Where an order from a supplier stands. Ours: v1 knows none. */
+/** The status of a purchase order. Not in v1. */
 const statuses = ['draft', 'ordered', 'partially_received', 'received', 'canceled'] as const
 export type PurchaseOrderStatus = (typeof statuses)[number]
 
 /**
- * So many pieces of one stock item. Open are those that were ordered and have neither come nor been given up; what came
- * beyond the order makes none of them. `sku` and `title` are those of the moment when the line was made.
+ * A quantity of one inventory item. Open pieces are ordered and neither received nor canceled; pieces received beyond the
+ * order do not make it negative. `sku` and `title` are as they were when the line was created.
  */
 export const PurchaseOrderItem = Deletable({
   purchase_order_id: Type.String(),
@@ -36,7 +36,7 @@ export const PurchaseOrderItem = Deletable({
   title: Type.String(),
   quantity: Type.Integer(),
   received_quantity: Type.Integer(),
-  /** Pieces that will not come any more. */
+  /** Pieces that will not be delivered. */
   canceled_quantity: Type.Integer(),
   open_quantity: Type.Integer(),
   /** Minor units of the order's currency. */
@@ -45,14 +45,14 @@ export const PurchaseOrderItem = Deletable({
 })
 export type PurchaseOrderItem = Static<typeof PurchaseOrderItem>
 
-/** What is ordered from a supplier and comes to a location. Quantities in pieces are sums over its lines. */
+/** A purchase order from a supplier for a location. Quantities are pieces, summed over its lines. */
 export const PurchaseOrder = Deletable({
   /** `PO-12` is number 12. */
   display_id: Type.Integer(),
   status: Choice(...statuses),
   supplier_name: Type.String(),
   supplier_email: Nullable(Type.String()),
-  /** What the supplier calls it. */
+  /** The supplier's own order number. */
   supplier_reference: Nullable(Type.String()),
   location_id: Type.String(),
   currency_code: Type.String(),
@@ -79,7 +79,7 @@ const Text = Type.String({ minLength: 1, maxLength: 200 })
 const Words = Clearable(Type.String({ maxLength: 200 }))
 const Note = Clearable(Type.String({ maxLength: 2_000 }))
 
-/** All lines, one at least; of each stock item there is one at most. */
+/** All lines: at least one, at most one per inventory item. */
 const Lines = Type.Array(
   Type.Object(
     {
@@ -92,7 +92,7 @@ const Lines = Type.Array(
   { maxItems: 500 },
 )
 
-/** What may change at any time; the rest may while it is a draft. */
+/** The fields that can always be changed; the others only in a draft. */
 const always = {
   supplier_reference: Words,
   expected_at: Clearable(Time),
@@ -119,7 +119,7 @@ const rows = crud({
     supplier_name: Text,
     supplier_email: Clearable(Email),
     location_id: Type.String(),
-    /** The shop's default currency unless said otherwise. */
+    /** Defaults to the shop's default currency. */
     currency_code: Type.Optional(Type.String()),
     items: Lines,
     ...always,
@@ -133,7 +133,7 @@ const rows = crud({
     ...always,
   }),
   query: Query({
-    /** Number, supplier, its reference, and SKU and title of the lines. */
+    /** Searches number, supplier, the supplier's reference, and SKU and title of the lines. */
     q: Type.Optional(SearchWords),
     status: Type.Optional(IdFilter),
     location_id: Type.Optional(IdFilter),
@@ -159,7 +159,7 @@ export const purchaseOrders = {
     path: `${path}/{id}/order`,
     response: answer,
     errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'],
-    summary: 'Order what a draft names: its pieces are on their way to the location',
+    summary: 'Place a draft purchase order; its pieces are then incoming at the location',
   },
   receive: {
     ...step,
@@ -170,11 +170,11 @@ export const purchaseOrders = {
           Type.Object(
             {
               id: Type.String(),
-              /** None: nothing has come of this line. */
+              /** Zero: nothing of this line was received. */
               quantity: Type.Integer({ minimum: 0, maximum: MAX_NUMBER }),
               /**
-               * How many were open when somebody counted. If others are now, it is refused with what is left; who says it
-               * rightly may receive more than that.
+               * The open quantity that the user saw. If it has changed since, the request is refused with the current
+               * one. With the right one, more pieces than that can be received.
                */
               open_quantity: Type.Optional(Type.Integer({ minimum: 0 })),
             },
@@ -183,20 +183,20 @@ export const purchaseOrders = {
           { maxItems: 500 },
         ),
       ),
-      /** Nothing more will come: what is open after this is given up. */
+      /** Cancels the quantity that stays open after this delivery. */
       is_complete: Type.Optional(Type.Boolean()),
-      /** Stands with the movements: the number of a delivery note, say. */
+      /** Shown with the stock movements, such as the number of a delivery note. */
       note: Type.Optional(Type.String({ maxLength: 400 })),
     }),
     response: answer,
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Receive pieces of a purchase order: they are in stock',
+    summary: 'Receive pieces of a purchase order into stock',
   },
   cancel: {
     ...step,
     path: `${path}/{id}/cancel`,
     response: answer,
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Cancel a purchase order: what is open is on its way no more',
+    summary: 'Cancel a purchase order and its open quantity',
   },
 } as const satisfies Record<string, Route>

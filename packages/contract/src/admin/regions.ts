@@ -31,7 +31,7 @@ export const Country = Type.Object({
 })
 export type Country = Static<typeof Country>
 
-/** A region's own columns and its providers, as v1 shows it in other records. */
+/** A region's own columns and its providers, as part of other v1 records. */
 export const BareRegion = Deletable({
   name: Type.String(),
   automatic_taxes: Type.Boolean(),
@@ -53,10 +53,10 @@ export const Region = Deletable({
 })
 export type Region = Static<typeof Region>
 
-/** A region as other resources show it: v1 reads its providers along with it. */
+/** A region as part of other resources; v1 includes its providers. */
 export const RegionOfOthers = Type.Omit(Region, ['countries', 'currency'])
 
-/** Per cent. */
+/** Percent. */
 export const TaxPercentage = Type.Number({ minimum: 0, maximum: 100 })
 const Name = Type.String({ minLength: 1 })
 const path = '/admin/regions'
@@ -126,7 +126,7 @@ const rows = crud({
 
 export const regions = {
   ...rows,
-  // Unlike most, v1 answers 404 for a region that is gone (docs/contract/states.md §1.4).
+  // Unlike most deletions, v1 answers 404 for a missing region (docs/contract/states.md §1.4).
   remove: { ...rows.remove, errors: ['not_found'] },
   addCountry: {
     ...changesRegion,
@@ -151,20 +151,20 @@ export const regions = {
       Type.Array(Type.Object({ provider_id: Type.String(), options: Type.Array(Type.Unknown()) })),
     ),
     errors: ['not_found'],
-    summary: 'List what the fulfilment providers of a region offer',
+    summary: 'List the options of the fulfillment providers of a region',
   },
   addFulfillmentProvider: {
     ...changesRegion,
     method: 'POST',
     path: `${path}/{id}/fulfillment-providers`,
     body: Body({ provider_id: Type.String() }),
-    summary: 'Add a fulfilment provider to a region',
+    summary: 'Add a fulfillment provider to a region',
   },
   removeFulfillmentProvider: {
     ...changesRegion,
     method: 'DELETE',
     path: `${path}/{id}/fulfillment-providers/{provider_id}`,
-    summary: 'Remove a fulfilment provider from a region',
+    summary: 'Remove a fulfillment provider from a region',
   },
   addPaymentProvider: {
     ...changesRegion,
@@ -181,7 +181,7 @@ export const regions = {
   },
 } as const satisfies Record<string, Route>
 
-/** All countries of the world with the region that sells to each. Ours: v1 dashboards carried a list of their own. */
+/** All countries, each with the region that sells to it. Not in v1, whose dashboard had its own list. */
 export const countries = {
   list: {
     method: 'GET',
@@ -190,6 +190,6 @@ export const countries = {
     permission: 'regions:read',
     response: OneOf('countries', Type.Array(Country)),
     errors: [],
-    summary: 'List all countries and the region each belongs to',
+    summary: 'List all countries with their regions',
   },
 } as const satisfies Record<string, Route>

@@ -35,23 +35,23 @@ const own = {
   metadata: Metadata,
 }
 
-/** Pieces that are set aside and can be sold to nobody else. */
+/** Pieces at a location that cannot be sold otherwise. */
 export const Reservation = Entity({
   ...own,
   external_id: Nullable(Type.String()),
-  /** The user who made it. */
+  /** The user who created it. */
   created_by: Nullable(Type.String()),
   deleted_at: Nullable(Time),
 })
 export type Reservation = Static<typeof Reservation>
 
-/** The order of a line by what names it. */
+/** The order of the line item. */
 const OrderOfLine = Type.Object({ id: Type.String(), display_id: Type.Integer() })
 
 const ListedReservation = Entity({
   ...own,
   created_by: Type.Optional(Nullable(Type.String())),
-  /** Only when asked for by `expand`, as the order in it: what the pieces are kept for. */
+  /** Only if requested by `expand`, like the order in it: the line item that the pieces are reserved for. */
   line_item: Type.Optional(
     Nullable(Type.Object({ ...LineItem.properties, order: Type.Optional(Nullable(OrderOfLine)) })),
   ),
@@ -61,7 +61,7 @@ export type ListedReservation = Static<typeof ListedReservation>
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** Ours: pieces that are set aside for one of these reasons; `none`: for an order or a person. */
+/** Not in v1: by the reason for setting aside; `none`: reserved for an order or a person. */
 const SetAside = Choice(...setAsideKinds, 'none')
 
 const path = '/admin/reservations'
@@ -93,7 +93,7 @@ const rows = crud({
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
-    /** Ours: description, SKU and title of the item, and the title of its product. */
+    /** Not in v1: searches the description, the item's SKU and title, and the product's title. */
     q: Type.Optional(SearchWords),
     location_id: Type.Optional(IdFilter),
     inventory_item_id: Type.Optional(StringList),
@@ -123,13 +123,13 @@ export const reservations = {
     method: 'POST',
     path: `${path}/{id}/write-off`,
     body: Body({
-      /** All of them unless said otherwise; with fewer the reservation stays, and `deleted` is false. */
+      /** Defaults to all pieces. With fewer the reservation stays, and `deleted` is false. */
       quantity: Type.Optional(Type.Integer({ minimum: 1 })),
-      /** What the movement says beside the reason; the reservation's description unless said otherwise. */
+      /** A note for the stock movement; defaults to the reservation's description. */
       note: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     response: Deleted('reservation'),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Take pieces that are set aside out of stock, and with the last of them their reservation',
+    summary: 'Write off pieces that are set aside; the last one deletes the reservation',
   },
 } as const satisfies Record<string, Route>

@@ -11,10 +11,10 @@ const columns = {
 }
 const Related = Deletable({ ...columns, metadata: Metadata })
 
-/** Why something comes back; reasons nest one level deep (docs/contract/states.md §18). */
+/** Why a customer returns an item; reasons nest one level deep (docs/contract/states.md §18). */
 export const ReturnReason = Deletable({
   ...columns,
-  /** Only when asked for by `fields`. */
+  /** Only if requested by `fields`. */
   metadata: Type.Optional(Metadata),
   parent_return_reason: Nullable(Related),
   return_reason_children: Type.Array(Related),
@@ -53,6 +53,6 @@ export const returnReasons = {
   ...rows,
   list: { ...rows.list, response: OneOf('return_reasons', Type.Array(ReturnReason)) },
   create: { ...rows.create, errors: ['invalid_data', 'not_found', 'duplicate'] },
-  // Unlike most, v1 answers 404 for a reason that is gone (docs/contract/states.md §1.4).
+  // Unlike most deletions, v1 answers 404 for a missing reason (docs/contract/states.md §1.4).
   remove: { ...rows.remove, errors: ['not_found'] },
 } as const satisfies Record<string, Route>

@@ -4,21 +4,21 @@ import type { Route } from '../kit/route.ts'
 import { Body, Clearable, Deletable, Nullable, Query, changedWhen, ordering, paging } from '../kit/shapes.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
 
-/** How far a permission goes; null: as far as one likes. */
+/** How far a permission goes; null means no limit. */
 export const RoleLimits = {
-  /** The most that may have been given back of one order in all: minor units of the shop's currency, no other currency. */
+  /** The maximum total refund of one order: minor units of the shop's currency, the only one that can be refunded then. */
   refund_limit: Nullable(Type.Integer()),
-  /** The largest percentage that a discount may have; other discounts may not be made. */
+  /** The maximum percentage of a discount; other kinds of discount cannot be created. */
   discount_limit: Nullable(Type.Number()),
 }
 
-/** What the people of a role may do. Owner, admin, member and developer are built in; their own a shop makes itself. */
+/** What the users with a role may do. Owner, admin, member and developer are built in; a shop can add its own roles. */
 export const Role = Deletable({
   name: Type.String(),
   is_built_in: Type.Boolean(),
   permissions: Type.Array(Type.Unsafe<Permission>(Type.String())),
   ...RoleLimits,
-  /** People who have it. */
+  /** The number of users who have it. */
   user_count: Type.Integer(),
 })
 export type StaffRole = Static<typeof Role>
@@ -48,7 +48,7 @@ const rows = crud({
   query: Query({ q: Type.Optional(Type.String()), ...changedWhen, ...ordering, ...paging(100) }),
 })
 
-/** Ours: v1 stored a role and let everybody do everything. */
+/** Not in v1, which stores a role but lets every user do everything. */
 export const roles = {
   ...rows,
   create: { ...rows.create, errors: [...rows.create.errors, 'forbidden'] },

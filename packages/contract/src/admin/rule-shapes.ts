@@ -5,8 +5,9 @@ import type { Permission } from '../permissions.ts'
 import { Body, Choice, StringList } from '../kit/shapes.ts'
 
 /**
- * What a condition may ask of a product or a customer: its field, what is asked, and what the value is. An `amount` is in
- * minor units of `currency_code`; `words` are a text; `one_of` are ids, codes or statuses, of which one must hold.
+ * The conditions that a rule can have: the field of a product or customer, the comparison and the kind of value.
+ * An `amount` is in minor units of `currency_code`; `words` is a text; `one_of` lists ids, codes or statuses, one of which
+ * must match.
  */
 export const ruleFields = {
   product: {
@@ -30,7 +31,7 @@ export const ruleFields = {
 export type RuleSubject = keyof typeof ruleFields
 export type RuleOperand = 'words' | 'one_of' | 'amount' | 'count' | 'days' | 'nothing'
 
-/** Conditions of one rule: more would make a statement that nobody wants to plan. */
+/** The maximum number of conditions in a rule: more would make the SQL too expensive to plan. */
 const MAX_CONDITIONS = 20
 
 const RuleCondition = Type.Object(
@@ -44,7 +45,7 @@ const RuleCondition = Type.Object(
 )
 export type RuleCondition = Static<typeof RuleCondition>
 
-/** Kept as `rule` in the metadata of a collection, a category or a customer group. */
+/** Stored as `rule` in the metadata of a collection, a category or a customer group. */
 export const Rule = Type.Object(
   {
     match: Choice('all', 'any'),
@@ -54,19 +55,19 @@ export const Rule = Type.Object(
 )
 export type Rule = Static<typeof Rule>
 
-/** How many are shown by name. */
+/** How many are listed by name. */
 const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
 
 const RulePreview = Type.Object({
-  /** How many fulfil the rule, wherever they are. */
+  /** How many match the rule, wherever they are. */
   matching: Type.Integer(),
-  /** How many would come in, and the first of them. */
+  /** How many would be added, and the first of them. */
   coming: Type.Integer(),
   first_coming: Named,
-  /** How many that a rule brought would leave, and the first of them. */
+  /** How many that a rule added would be removed, and the first of them. */
   leaving: Type.Integer(),
   first_leaving: Named,
-  /** How many fulfil it and stay out, because they are in another collection. */
+  /** How many match but are not added, because they are in another collection. */
   elsewhere: Type.Integer(),
 })
 export type RulePreview = Static<typeof RulePreview>
@@ -77,7 +78,7 @@ type Owner<Path extends string> = {
   readonly flag?: FeatureFlag
 }
 
-/** The row that tells what a rule would do, for whatever can have one. */
+/** The preview route of a rule, for every resource that can have one. */
 export const rulePreview = <const Path extends string>({ path, permission, flag }: Owner<Path>) =>
   ({
     method: 'POST',
@@ -89,5 +90,5 @@ export const rulePreview = <const Path extends string>({ path, permission, flag 
     body: Body({ rule: Rule }),
     response: RulePreview,
     errors: ['invalid_data', 'not_found', 'too_slow'],
-    summary: 'Tell what a rule would bring in and take out',
+    summary: 'Preview what a rule would add and remove',
   }) as const satisfies Route & { readonly response: TSchema }

@@ -30,7 +30,7 @@ export type SalesChannel = Static<typeof SalesChannel>
 
 const CountedChannel = Type.Object({
   ...SalesChannel.properties,
-  /** Only when asked for by `fields`: how many products it sells. */
+  /** Only if requested by `fields`: the number of products it sells. */
   product_count: Type.Optional(Type.Integer()),
 })
 
@@ -82,7 +82,7 @@ export const salesChannels = {
       name: Type.Optional(Type.String({ minLength: 1 })),
       description: Clearable(Type.String()),
       is_disabled: Type.Optional(Type.Boolean()),
-      /** Ours. */
+      /** Not in v1. */
       metadata: Type.Optional(Metadata),
     }),
     query: Query({

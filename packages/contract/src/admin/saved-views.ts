@@ -7,7 +7,7 @@ const FilterValue = Body({
   values: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 200 }),
 })
 
-/** What a list looks for and how it shows it, as its address says it. What is left out stands at the list's default. */
+/** The search, filters and view options of a list, as in its URL. Whatever is left out has the list's default. */
 const ListViewState = Body({
   q: Type.Optional(Type.String({ maxLength: 500 })),
   filters: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), FilterValue, { maxProperties: 40 })),
@@ -23,9 +23,9 @@ const SavedView = Entity({
   list: Type.String(),
   name: Type.String(),
   user_id: Type.String(),
-  /** The owner in words: name, else e-mail. */
+  /** The owner's name, or else e-mail address. */
   owner: Nullable(Type.String()),
-  /** Others see it too. */
+  /** True if other users see it, too. */
   is_shared: Type.Boolean(),
   state: ListViewState,
 })
@@ -36,7 +36,7 @@ const path = '/admin/saved-views'
 const own = { access: 'admin' } as const
 const one = OneOf('saved_view', SavedView)
 
-/** Views of lists that people keep: their own, and those that others share. Ours: v1 kept them in the browser. */
+/** Saved views of lists: one's own and shared ones. Not in v1, which stores them in the browser. */
 export const savedViews = {
   list: {
     ...own,
@@ -45,7 +45,7 @@ export const savedViews = {
     query: Query({ list: Type.Optional(Type.String()), ...paging(200) }),
     response: ListOf('saved_views', SavedView),
     errors: ['invalid_data'],
-    summary: "List one's own saved views and those that others share",
+    summary: "List one's own and shared saved views",
   },
   retrieve: {
     ...own,
@@ -82,7 +82,7 @@ export const savedViews = {
     }),
     response: one,
     errors: ['invalid_data', 'not_found', 'forbidden'],
-    summary: "Change a saved view: one's own, or with the permission one that is shared",
+    summary: "Update a saved view: one's own, or a shared one with the permission",
   },
   setDefault: {
     ...own,
@@ -91,7 +91,7 @@ export const savedViews = {
     touches: ['admin.auth', 'admin.users'],
     response: one,
     errors: ['not_found'],
-    summary: "Open a list with this view from now on; kept as `default_views` in one's own metadata",
+    summary: "Set the default view of a list, stored as `default_views` in one's own metadata",
   },
   clearDefault: {
     ...own,
@@ -100,7 +100,7 @@ export const savedViews = {
     touches: ['admin.auth', 'admin.users'],
     response: one,
     errors: ['not_found'],
-    summary: 'Open a list with this view no longer',
+    summary: 'Clear the default view of a list',
   },
   remove: {
     ...own,
@@ -110,6 +110,6 @@ export const savedViews = {
     path: `${path}/{id}`,
     response: Deleted('saved_view'),
     errors: ['forbidden'],
-    summary: "Delete a saved view: one's own, or with the permission one that is shared",
+    summary: "Delete a saved view: one's own, or a shared one with the permission",
   },
 } as const satisfies Record<string, Route>

@@ -15,7 +15,7 @@ import {
   paging,
 } from '../kit/shapes.ts'
 
-/** Everything that the log of security events tells of. */
+/** The kinds of event in the security log. */
 export const securityEventTypes = [
   'sign-in.succeeded',
   'sign-in.failed',
@@ -55,8 +55,8 @@ export type SecurityEventType = (typeof securityEventTypes)[number]
 const EventType = Choice(...securityEventTypes)
 
 /**
- * Who did what, when and from where. `email` is whose the account was, or what a stranger typed; `subject` is what it was
- * done to, in words. Without a person it was the shop itself, or somebody at its command line.
+ * Who did what, when and from where. `email` is the account's, or what was typed at a failed sign-in; `subject` names what it
+ * was done to. Without a user the shop itself did it, or a command line did.
  */
 export const SecurityEvent = Type.Object({
   id: Type.String(),
@@ -78,7 +78,7 @@ export type SecurityEvent = Static<typeof SecurityEvent>
 
 const path = '/admin/security-events'
 
-/** Ours: v1 keeps no such log. */
+/** Not in v1. */
 export const securityEvents = {
   list: {
     method: 'GET',
@@ -101,9 +101,9 @@ export const securityEvents = {
     }),
     response: ListOf('security_events', SecurityEvent),
     errors: ['invalid_data'],
-    summary: 'List security events: who signed in, and who changed what others may do',
+    summary: 'List security events: sign-ins and changes of access',
   },
-  /** Lists are exported by the browser, page by page: the dashboard says so before it begins. */
+  /** The browser exports lists page by page, so the dashboard reports the export before it begins. */
   recordExport: {
     method: 'POST',
     path: `${path}/exports`,

@@ -4,7 +4,7 @@ import { Body } from '../kit/shapes.ts'
 import { Email, NewPassword } from './users.ts'
 
 export const SetupForm = Body({
-  /** From the one-time link that the server prints while there is no account. */
+  /** From the setup link that the server prints while there is no user. */
   token: Type.String(),
   owner: Body({
     email: Email,
@@ -24,7 +24,7 @@ export const SetupForm = Body({
 })
 export type SetupForm = Static<typeof SetupForm>
 
-/** First start. Ours: a shop is set up in the browser, not on a command line. */
+/** First start. Not in v1: a shop is set up in the browser, not on a command line. */
 export const setup = {
   retrieve: {
     method: 'GET',
@@ -36,7 +36,7 @@ export const setup = {
       currencies: Type.Array(Type.String()),
     }),
     errors: [],
-    summary: 'Whether the shop still waits for its owner',
+    summary: 'Retrieve whether the shop still has to be set up',
   },
   create: {
     method: 'POST',

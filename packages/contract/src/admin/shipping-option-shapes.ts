@@ -3,10 +3,10 @@ import { Choice, Deletable, Metadata, Nullable, Time } from '../kit/shapes.ts'
 
 export const PriceType = Choice('flat_rate', 'calculated')
 
-/** Which subtotals of a cart an option is for, in minor units: from `min_subtotal` on, and below `max_subtotal`. */
+/** The cart subtotals that an option is for, in minor units: at least `min_subtotal` and less than `max_subtotal`. */
 export const RequirementType = Choice('max_subtotal', 'min_subtotal')
 
-/** A shipping option's own columns, as other resources show it. */
+/** A shipping option's own columns, as part of other resources. */
 export const BareShippingOption = Deletable({
   name: Type.String(),
   region_id: Type.String(),
@@ -17,7 +17,7 @@ export const BareShippingOption = Deletable({
   amount: Nullable(Type.Integer()),
   is_return: Type.Boolean(),
   admin_only: Type.Boolean(),
-  /** What of the fulfilment provider's options it is, and the provider's own settings. */
+  /** Which of the fulfillment provider's options it is, and the provider's own settings. */
   data: Type.Record(Type.String(), Type.Unknown()),
   includes_tax: Type.Boolean(),
   metadata: Metadata,

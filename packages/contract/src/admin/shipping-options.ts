@@ -22,10 +22,10 @@ import { BareRegion } from './regions.ts'
 import { BareShippingOption, PriceType, RequirementType, ShippingOptionRequirement } from './shipping-option-shapes.ts'
 import { BareShippingProfile } from './shipping-profiles.ts'
 
-/** A way to send parcels to a region or, with `is_return`, to have them sent back, and what it costs. */
+/** A way to ship to a region, or back with `is_return`, and its price. */
 export const ShippingOption = Deletable({
   ...BareShippingOption.properties,
-  /** Null when the region was deleted. */
+  /** Null if the region was deleted. */
   region: Nullable(BareRegion),
   profile: BareShippingProfile,
   requirements: Type.Array(ShippingOptionRequirement),
@@ -33,7 +33,7 @@ export const ShippingOption = Deletable({
 export type ShippingOption = Static<typeof ShippingOption>
 
 const Name = Type.String({ minLength: 1 })
-/** Minor units. That it must not be negative is said in v1's own words, by the handlers. */
+/** Minor units. Handlers refuse negative amounts, with v1's own message. */
 const Price = Type.Integer({ maximum: 2_147_483_647 })
 const requirement = { type: RequirementType, amount: Amount }
 
@@ -49,7 +49,7 @@ const rows = crud({
     name: Name,
     region_id: Type.String(),
     provider_id: Type.String(),
-    /** Left out: the default profile. */
+    /** Defaults to the default profile. */
     profile_id: Type.Optional(Type.String()),
     data: Type.Record(Type.String(), Type.Unknown()),
     price_type: PriceType,
@@ -66,7 +66,7 @@ const rows = crud({
     price_type: Type.Optional(PriceType),
     admin_only: Type.Optional(Type.Boolean()),
     includes_tax: Type.Optional(Type.Boolean()),
-    /** All that it is to have; one that comes with its id stays the same one. */
+    /** Replaces all requirements; those with an id are updated. */
     requirements: Type.Optional(Type.Array(Body({ id: Type.Optional(Type.String()), ...requirement }))),
     metadata: Type.Optional(Metadata),
   }),
@@ -77,7 +77,7 @@ const rows = crud({
     region_id: Type.Optional(IdQuery),
     is_return: Type.Optional(Type.Boolean()),
     admin_only: Type.Optional(Type.Boolean()),
-    /** Ours: those that a tax rate is for. */
+    /** Not in v1: by tax rate. */
     tax_rate_id: Type.Optional(StringList),
     ...ordering,
     ...changedWhen,

@@ -9,7 +9,7 @@ const ShippingProfileType = Choice('default', 'gift_card', 'custom')
 
 const own = { name: Type.String(), type: ShippingProfileType, metadata: Metadata }
 
-/** A profile's own columns, as other resources show it. */
+/** A shipping profile's own columns, as part of other resources. */
 export const BareShippingProfile = Deletable(own)
 
 /** Products that are shipped alike. */
@@ -17,7 +17,7 @@ export const ShippingProfile = Deletable({
   ...own,
   products: Type.Array(BareProduct),
   shipping_options: Type.Array(BareShippingOption),
-  /** Only when asked for by `fields`: how many products it has. */
+  /** Only if requested by `fields`: the number of products in it. */
   product_count: Type.Optional(Type.Integer()),
 })
 export type ShippingProfile = Static<typeof ShippingProfile>
@@ -41,7 +41,7 @@ const rows = crud({
     name: Type.Optional(Name),
     type: Type.Optional(ShippingProfileType),
     metadata: Type.Optional(Metadata),
-    /** Ids of products and shipping options that come from their profiles into this one. */
+    /** Ids of products and shipping options that move into this profile. */
     products: Type.Optional(StringList),
     shipping_options: Type.Optional(StringList),
   }),

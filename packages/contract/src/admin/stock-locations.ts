@@ -35,14 +35,14 @@ export const StockLocationAddress = Entity({
 })
 export type StockLocationAddress = Static<typeof StockLocationAddress>
 
-/** A place where stock lies. Address and channels come with `expand`. */
+/** A stock location. Address and channels require `expand`. */
 export const StockLocation = Entity({
   name: Type.String(),
   address_id: Optional,
   metadata: Metadata,
   address: Type.Optional(Nullable(StockLocationAddress)),
   sales_channels: Type.Optional(Type.Array(SalesChannel)),
-  /** Only when asked for by `fields`: the place among those that one chooses from, by `metadata.priority`, then by name. */
+  /** Only if requested by `fields`: the position in choices of locations, by `metadata.priority`, then by name. */
   offered: Type.Optional(Type.String()),
 })
 export type StockLocation = Static<typeof StockLocation>
@@ -61,7 +61,7 @@ const Address = Type.Object(
   { additionalProperties: false },
 )
 
-/** Ours: all channels that sell from the location; others are unlinked. */
+/** Not in v1: all channels that sell from the location; others are unlinked. */
 const Channels = Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))
 
 const path = '/admin/stock-locations'
@@ -91,7 +91,7 @@ const rows = crud({
     sales_channels: Type.Optional(Channels),
     metadata: Type.Optional(Metadata),
   }),
-  /** `address: null` takes the address away. */
+  /** `address: null` removes the address. */
   update: Body({
     name: Type.Optional(Type.String({ minLength: 1 })),
     address_id: Clearable(Type.String()),
@@ -115,7 +115,7 @@ export const stockLocations = {
   ...rows,
   create: { ...rows.create, query: Query(selection), errors: [...rows.create.errors, 'not_found'] },
   update: { ...rows.update, query: Query(selection) },
-  /** What goes with a location when it is deleted; asked before somebody confirms. Ours. */
+  /** What is deleted with a location, to show before the user confirms. Not in v1. */
   summary: {
     access: 'admin',
     permission: 'stock-locations:read',
@@ -125,14 +125,14 @@ export const stockLocations = {
     response: OneOf(
       'summary',
       Type.Object({
-        /** Items that are stocked there. */
+        /** Inventory items that are stocked there. */
         items: Type.Integer(),
-        /** Pieces that lie there. */
+        /** Pieces that are stocked there. */
         stocked_quantity: Type.Integer(),
         reservations: Type.Integer(),
       }),
     ),
     errors: ['not_found'],
-    summary: 'Count what lies at a location and is reserved there',
+    summary: 'Count the stock and reservations at a location',
   },
 } as const satisfies Record<string, Route>

@@ -16,7 +16,7 @@ const columns = {
   metadata: Metadata,
 }
 
-/** The answer of writes; only GET adds the other relations, providers, flags and modules. */
+/** The response to writes; only GET adds the other relations, providers, flags and modules. */
 const BareStore = Entity({ ...columns, currencies: Type.Array(Currency) })
 
 export const Store = Entity({
@@ -31,7 +31,7 @@ export const Store = Entity({
 })
 export type Store = Static<typeof Store>
 
-/** Where the shop is and how its staff read it. Ours: v1 knew neither time zone nor language of a shop. */
+/** The shop's country, language and time zone. Not in v1. */
 export const StoreSettings = Type.Object({
   country_code: Nullable(Type.String()),
   /** BCP 47 base code, one of the dashboard's languages. */
@@ -41,7 +41,7 @@ export const StoreSettings = Type.Object({
 })
 export type StoreSettings = Static<typeof StoreSettings>
 
-/** Links must be http(s) addresses; null clears. */
+/** Links must be http(s) URLs; null clears them. */
 const LinkTemplate = Clearable(Type.String({ pattern: '^https?://\\S+$' }))
 const path = '/admin/store'
 const read = { access: 'admin', permission: 'store:read', errors: [] } as const
@@ -53,7 +53,7 @@ export const store = {
     method: 'GET',
     path,
     response: OneOf('store', Store),
-    summary: 'The store, its flags and modules',
+    summary: 'Retrieve the store with its flags and modules',
   },
   update: {
     ...write,
@@ -65,7 +65,7 @@ export const store = {
       payment_link_template: LinkTemplate,
       invite_link_template: LinkTemplate,
       default_currency_code: Type.Optional(Type.String()),
-      /** Ours: where the stock of new variants lies. */
+      /** Not in v1: the location of the stock of new variants. */
       default_location_id: Type.Optional(Type.String()),
       currencies: Type.Optional(StringList),
       metadata: Type.Optional(Metadata),
@@ -80,7 +80,7 @@ export const store = {
     path: `${path}/currencies/{code}`,
     response: OneOf('store', BareStore),
     errors: ['invalid_data', 'duplicate'],
-    summary: 'Sell in a currency',
+    summary: 'Add a currency to the store',
   },
   removeCurrency: {
     ...write,
@@ -88,7 +88,7 @@ export const store = {
     path: `${path}/currencies/{code}`,
     response: OneOf('store', BareStore),
     errors: ['not_allowed'],
-    summary: 'Stop selling in a currency',
+    summary: 'Remove a currency from the store',
   },
   listPaymentProviders: {
     ...read,
@@ -109,7 +109,7 @@ export const store = {
     method: 'GET',
     path: `${path}/settings`,
     response: OneOf('settings', StoreSettings),
-    summary: 'Country, language and time zone of the shop',
+    summary: 'Retrieve country, language and time zone of the shop',
   },
   updateSettings: {
     ...write,

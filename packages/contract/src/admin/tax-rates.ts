@@ -23,31 +23,34 @@ import { BareProduct, ProductType } from './product-shapes.ts'
 import { BareRegion, TaxPercentage } from './regions.ts'
 import { BareShippingOption } from './shipping-option-shapes.ts'
 
-/** A rate of a region for certain products, types of products and shipping options; all others have the region's own. */
+/**
+ * A tax rate of a region for certain products, product types and shipping options; everything else has the region's own
+ * rate.
+ */
 export const TaxRate = Entity({
-  /** Per cent; null counts as 0. */
+  /** Percent; null counts as 0. */
   rate: Nullable(Type.Number()),
   code: Nullable(Type.String()),
   name: Type.String(),
   region_id: Type.String(),
   metadata: Metadata,
-  /** Only when asked for by `expand`. */
+  /** Only if requested by `expand`. */
   region: Type.Optional(BareRegion),
   products: Type.Optional(Type.Array(BareProduct)),
   product_types: Type.Optional(Type.Array(ProductType)),
   shipping_options: Type.Optional(Type.Array(BareShippingOption)),
-  /** Only when asked for by `fields`. */
+  /** Only if requested by `fields`. */
   product_count: Type.Optional(Type.Integer()),
   product_type_count: Type.Optional(Type.Integer()),
   shipping_option_count: Type.Optional(Type.Integer()),
 })
 export type TaxRate = Static<typeof TaxRate>
 
-/** Here alone they are lists: `fields[]=name&fields[]=rate`; texts with commas are understood, too. */
+/** Only here they are arrays, `fields[]=name&fields[]=rate`; texts with commas work, too. */
 const selection = { fields: Type.Optional(StringList), expand: Type.Optional(StringList) }
 
 const Text = Type.String({ minLength: 1 })
-/** Ids of all that the rate is to be for. */
+/** All ids that the rate applies to. */
 const links = {
   products: Type.Optional(StringList),
   product_types: Type.Optional(StringList),
@@ -115,25 +118,25 @@ const ofOptions = {
   touches: [...touches, 'admin.shippingOptions'],
 } as const
 
-/** A rate that counts, and why: what it is linked to, or that nothing else is (`region`, without a `rate_id`). */
+/** A rate that applies, and why: by what it is linked to, or because no other rate is (`region`, without a `rate_id`). */
 const ExplainedRate = Type.Object({
   rate_id: Nullable(Type.String()),
-  /** Per cent. */
+  /** Percent. */
   rate: Type.Number(),
   name: Type.String(),
   code: Nullable(Type.String()),
   reasons: Type.Array(Choice('product', 'product_type', 'shipping_option', 'region')),
 })
 
-/** What somebody in a region pays for something, as carts calculate it. Amounts in minor units. */
+/** The price and taxes of an item in a region, calculated as in carts. Amounts in minor units. */
 export const TaxExplanation = Type.Object({
   region_id: Type.String(),
   currency_code: Type.String(),
-  /** Whether carts show it by themselves, or only from payment on. */
+  /** Whether carts calculate taxes automatically, or only from payment on. */
   automatic_taxes: Type.Boolean(),
   unit_price: Type.Integer(),
   quantity: Type.Integer(),
-  /** Whether the price holds its tax. */
+  /** Whether the price includes tax. */
   includes_tax: Type.Boolean(),
   rates: Type.Array(ExplainedRate),
   /** Without tax. */
@@ -153,30 +156,30 @@ export const taxRates = {
     reads: true,
     body: Body({
       region_id: Text,
-      /** What is taxed; without either, something that no rate is linked to. */
+      /** What is taxed. If both are left out, an item that no rate is linked to. */
       variant_id: Type.Optional(Text),
       shipping_option_id: Type.Optional(Text),
-      /** Instead of the price that the shop has, minor units of the region's currency. */
+      /** Replaces the shop's price; minor units of the region's currency. */
       amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-      /** Whether that amount holds its tax; as the price it stands for, unless said otherwise. */
+      /** Whether that amount includes tax; defaults to that of the price it replaces. */
       includes_tax: Type.Optional(Type.Boolean()),
-      /** Of a variant or an amount. */
+      /** The quantity, of a variant or an amount. */
       quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-      /** Whose prices of a variant; nobody's when left out. */
+      /** The customer whose prices apply; none if left out. */
       customer_id: Type.Optional(Text),
     }),
     response: OneOf('explanation', TaxExplanation),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Explain which taxes a price bears in a region, and why',
+    summary: 'Explain which taxes apply to a price in a region, and why',
   },
   list: { ...rows.list, response: ListOf('tax_rates', TaxRate) },
   retrieve: { ...rows.retrieve, query },
   create: { ...rows.create, query, errors: link.errors },
   update: { ...rows.update, query, errors: [...link.errors, 'edit_conflict'] },
-  addProducts: { ...ofProducts, method: 'POST', summary: 'Tax products at a rate' },
-  removeProducts: { ...ofProducts, method: 'DELETE', summary: 'No longer tax products at a rate' },
-  addProductTypes: { ...ofTypes, method: 'POST', summary: 'Tax the products of types at a rate' },
-  removeProductTypes: { ...ofTypes, method: 'DELETE', summary: 'No longer tax the products of types at a rate' },
-  addShippingOptions: { ...ofOptions, method: 'POST', summary: 'Tax shipping options at a rate' },
-  removeShippingOptions: { ...ofOptions, method: 'DELETE', summary: 'No longer tax shipping options at a rate' },
+  addProducts: { ...ofProducts, method: 'POST', summary: 'Add products to a tax rate' },
+  removeProducts: { ...ofProducts, method: 'DELETE', summary: 'Remove products from a tax rate' },
+  addProductTypes: { ...ofTypes, method: 'POST', summary: 'Add product types to a tax rate' },
+  removeProductTypes: { ...ofTypes, method: 'DELETE', summary: 'Remove product types from a tax rate' },
+  addShippingOptions: { ...ofOptions, method: 'POST', summary: 'Add shipping options to a tax rate' },
+  removeShippingOptions: { ...ofOptions, method: 'DELETE', summary: 'Remove shipping options from a tax rate' },
 } as const satisfies Record<string, Route>

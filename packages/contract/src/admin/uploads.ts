@@ -17,8 +17,12 @@ const upload = {
 } as const
 
 export const uploads = {
-  create: { ...upload, path, summary: 'Upload pictures and files that anybody may see' },
-  createProtected: { ...upload, path: `${path}/protected`, summary: 'Upload files that need a download link' },
+  create: { ...upload, path, summary: 'Upload public files' },
+  createProtected: {
+    ...upload,
+    path: `${path}/protected`,
+    summary: 'Upload protected files, which require a download link',
+  },
   remove: {
     access: 'admin',
     permission: 'uploads:delete',
@@ -41,6 +45,6 @@ export const uploads = {
     body: File,
     response: OneOf('download_url', Type.String()),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Make a download link that works for a short time',
+    summary: 'Create a temporary download link',
   },
 } as const satisfies Record<string, Route>

@@ -23,16 +23,16 @@ import {
 export const Role = Choice('admin', 'member', 'developer')
 export type Role = Static<typeof Role>
 
-/** At least eight characters; more than 1,024 would only keep the hash function busy. */
+/** At least eight characters; more than 1,024 would only slow down hashing. */
 export const NewPassword = Type.String({ minLength: 8, maxLength: 1024 })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
-/** `api_token` stands on the wire because v1 has it there, and is always null: a token is shown once, when it is made. */
+/** `api_token` is always null; it is here only because v1 has it. A token is shown once, on creation. */
 export const User = Deletable({
   email: Type.String(),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
-  /** One of v1's three. An owner's is `admin`, that of own roles `member`: `role_id` says which role counts. */
+  /** One of v1's three. It is `admin` for owners and `member` for a shop's own roles; `role_id` is the role that applies. */
   role: Role,
   role_id: Type.String(),
   api_token: Type.Null(),
@@ -41,7 +41,7 @@ export const User = Deletable({
 export type User = Static<typeof User>
 
 const Name = Clearable(Type.String())
-/** A built-in role or an own one; goes before `role`. */
+/** A built-in role or the shop's own; takes precedence over `role`. */
 const RoleId = Type.Optional(Type.String())
 const path = '/admin/users'
 
@@ -101,7 +101,7 @@ export const users = {
     status: 204,
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
-    summary: 'Mail a link that resets a password; the same answer for an unknown address',
+    summary: 'Mail a password reset link; the response is the same for an unknown address',
   },
   resetPassword: {
     method: 'POST',
@@ -111,6 +111,6 @@ export const users = {
     response: OneOf('user', User),
     errors: ['invalid_data', 'invalid_reset_token', 'rate_limited'],
     secret: true,
-    summary: 'Set a new password with the token of a reset mail',
+    summary: 'Reset a password with the token from a reset mail',
   },
 } as const satisfies Record<string, Route>

@@ -21,16 +21,16 @@ import {
 import { InventoryItem } from './inventory-items.ts'
 import { BareProduct, ListedVariant, ProductVariant } from './product-shapes.ts'
 
-/** A variant beside its product. Prices for a context are there when one was asked for. */
+/** A variant with its product. Prices are included if a context was given. */
 const Variant = Deletable({ ...ProductVariant.properties, product: Type.Optional(BareProduct) })
-/** One variant: nothing is calculated but the stock, and what it costs in a market is null. */
+/** A single variant. Only the stock is calculated; prices for a context are null. */
 const PlainVariant = Deletable({
   ...ProductVariant.properties,
   inventory_items: ListedVariant.properties.inventory_items,
   product: Type.Optional(BareProduct),
 })
 
-/** What stock a variant is sold from, and how much of it each channel can sell. */
+/** The inventory of a variant, and how much of it each channel can sell. */
 const VariantInventory = Type.Object({
   id: Type.String(),
   inventory: Type.Array(InventoryItem),
@@ -39,13 +39,13 @@ const VariantInventory = Type.Object({
   ),
 })
 
-/** One stock item that a variant is made of. */
+/** One inventory item of a variant. */
 const VariantPart = Deletable({
   variant_id: Type.String(),
   inventory_item_id: Type.String(),
-  /** Pieces of the item that one piece of the variant takes. */
+  /** How many pieces of the item one piece of the variant takes. */
   required_quantity: Type.Integer(),
-  /** Of the item, at all locations that any channel sells from. */
+  /** The item's quantity at all locations that any channel sells from. */
   available_quantity: Type.Integer(),
   inventory: Type.Optional(Nullable(InventoryItem)),
 })
@@ -81,7 +81,7 @@ const outcomes = [
   'tax_unknown',
 ] as const
 
-/** A price with the reason why it is the one, or not. */
+/** A candidate price with the reason why it was or was not chosen. */
 const Candidate = Type.Object({
   id: Type.String(),
   amount: Type.Integer(),
@@ -108,7 +108,7 @@ export const PriceExplanation = Type.Object({
   original_price: Nullable(Type.Integer()),
   calculated_price: Nullable(Type.Integer()),
   calculated_price_type: Nullable(Choice('default', 'sale', 'override')),
-  /** The chosen one first, then those that could have been, then the others. */
+  /** The chosen price first, then the eligible ones, then the others. */
   candidates: Type.Array(Candidate),
 })
 export type PriceExplanation = Static<typeof PriceExplanation>
@@ -154,7 +154,7 @@ export const variants = {
     flag: 'inventoryService',
     response: OneOf('variant', VariantInventory),
     errors: ['not_found'],
-    summary: 'Retrieve the stock that a variant is sold from',
+    summary: 'Retrieve the inventory of a variant',
   },
   listParts: {
     ...parts,
@@ -163,7 +163,7 @@ export const variants = {
     path: `${path}/{id}/inventory-items`,
     query: Query({ ...selection, ...paging(100) }),
     errors: ['invalid_data', 'not_found'],
-    summary: 'List the stock items that a variant is made of',
+    summary: 'List the inventory items of a variant',
   },
   addPart: {
     ...partsWrite,
@@ -171,7 +171,7 @@ export const variants = {
     path: `${path}/{id}/inventory-items`,
     body: Body({ inventory_item_id: Type.String(), required_quantity: Type.Optional(Required) }),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Make a variant of one more stock item; one that it is made of already takes the new quantity',
+    summary: 'Add an inventory item to a variant, or set the quantity of one that it already has',
   },
   updatePart: {
     ...partsWrite,
@@ -179,14 +179,14 @@ export const variants = {
     path: `${path}/{id}/inventory-items/{inventory_item_id}`,
     body: Body({ required_quantity: Required }),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Set how many pieces of a stock item a variant takes',
+    summary: 'Set the quantity of an inventory item in a variant',
   },
   removePart: {
     ...partsWrite,
     method: 'DELETE',
     path: `${path}/{id}/inventory-items/{inventory_item_id}`,
     errors: ['not_found', 'not_allowed'],
-    summary: 'Make a variant without a stock item',
+    summary: 'Remove an inventory item from a variant',
   },
   explainPrice: {
     ...reads,
@@ -199,11 +199,11 @@ export const variants = {
       customer_id: Type.Optional(Type.String()),
       customer_group_ids: Type.Optional(StringList),
       quantity: Type.Optional(Type.Integer({ minimum: 1 })),
-      /** The moment to explain; the present one unless said otherwise. */
+      /** The time to explain; defaults to now. */
       at: Type.Optional(Time),
     }),
     response: OneOf('explanation', PriceExplanation),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Explain which price of a variant counts in a context, and why',
+    summary: 'Explain which price of a variant applies in a context, and why',
   },
 } as const satisfies Record<string, Route>

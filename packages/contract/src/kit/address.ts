@@ -4,7 +4,7 @@ import { Body, Clearable, Deletable, Metadata, Nullable } from './shapes.ts'
 
 const Text = Nullable(Type.String())
 
-/** Where a customer lives, or an order goes. `country_code` as ISO 3166-1 alpha-2 in lower case. */
+/** The address of a customer or order. `country_code` as ISO 3166-1 alpha-2 in lower case. */
 export const Address = Deletable({
   customer_id: Text,
   company: Text,
@@ -18,14 +18,14 @@ export const Address = Deletable({
   postal_code: Text,
   phone: Text,
   metadata: Metadata,
-  /** Only when asked for by `expand`. */
+  /** Only if requested by `expand`. */
   country: Type.Optional(Nullable(Country)),
 })
 export type Address = Static<typeof Address>
 
-/** Longer than any address: whoever types one cannot fill the database with it. */
+/** Longer than any real address; prevents filling the database with text. */
 const Line = Type.String({ maxLength: 500 })
-/** Either case; kept in lower case. */
+/** Upper or lower case; stored in lower case. */
 const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
 const Filled = Type.String({ minLength: 1, maxLength: 500 })
 
@@ -37,7 +37,7 @@ const optional = {
   metadata: Type.Optional(Metadata),
 }
 
-/** An address as a shopper fills it in bit by bit: nothing is required. */
+/** An address that a shopper fills in step by step: no field is required. */
 export const AddressInput = Body({
   first_name: Clearable(Line),
   last_name: Clearable(Line),
@@ -49,7 +49,7 @@ export const AddressInput = Body({
 })
 export type AddressInput = Static<typeof AddressInput>
 
-/** An address that can be sent to. */
+/** A complete address to ship to. */
 export const NewAddress = Body({
   first_name: Filled,
   last_name: Filled,

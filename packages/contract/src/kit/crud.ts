@@ -15,7 +15,7 @@ type Resource<
   Q extends TSchema,
 > = {
   readonly path: Path
-  /** The word in permission names. */
+  /** The resource in permission names. */
   readonly resource: ResourceWith<'read'> & ResourceWith<'write'> & ResourceWith<'delete'>
   readonly one: One
   readonly many: Many
@@ -23,11 +23,11 @@ type Resource<
   readonly create: C
   readonly update: U
   readonly query: Q
-  /** `object` of the DELETE answer. */
+  /** `object` of the DELETE response. */
   readonly object: string
   readonly flag?: FeatureFlag
   readonly touches?: readonly string[]
-  /** `false` where the list says who may do what: only the primary answers it. */
+  /** `false` for lists about permissions, which only the primary answers. */
   readonly stale?: false
   /** Query of the retrieve route: `fields` and `expand`, or nothing. */
   readonly selectable?: boolean
@@ -35,6 +35,9 @@ type Resource<
 
 const Selection = Type.Object(selection, { additionalProperties: false })
 const Nothing = Type.Object({}, { additionalProperties: false })
+
+/** `publishable_api_key` becomes `publishable API key`. */
+const inWords = (name: string) => name.replaceAll('_', ' ').replace(/\bapi\b/, 'API')
 
 /** The five rows of a plain resource: list, retrieve, create, update, remove. */
 export function crud<
@@ -47,8 +50,8 @@ export function crud<
   Q extends TSchema,
 >(row: Resource<Path, One, Many, E, C, U, Q>) {
   const { path, one, many, entity, create, update, query, object, resource } = row
-  const one_ = OneOf(one, entity)
-  const title = many.replaceAll('_', ' ')
+  const single = OneOf(one, entity)
+  const singular = `${/^[aeio]/.test(one) ? 'an' : 'a'} ${inWords(one)}`
   const read = { access: 'admin', permission: `${resource}:read` } as const
   const write = { access: 'admin', permission: `${resource}:write` } as const
   const remove = { access: 'admin', permission: `${resource}:delete` } as const
@@ -69,7 +72,7 @@ export function crud<
       query,
       response: ListOf(many, entity),
       errors: bad,
-      summary: `List ${title}`,
+      summary: `List ${inWords(many)}`,
     },
     retrieve: {
       ...shared,
@@ -77,9 +80,9 @@ export function crud<
       method: 'GET',
       path: `${path}/{id}`,
       query: row.selectable === false ? (Nothing as typeof Selection) : Selection,
-      response: one_,
+      response: single,
       errors: missing,
-      summary: `Retrieve one of the ${title}`,
+      summary: `Retrieve ${singular}`,
     },
     create: {
       ...shared,
@@ -88,9 +91,9 @@ export function crud<
       method: 'POST',
       path,
       body: create,
-      response: one_,
+      response: single,
       errors: ['invalid_data', 'duplicate'] as readonly ErrorCode[],
-      summary: `Create one of the ${title}`,
+      summary: `Create ${singular}`,
     },
     update: {
       ...shared,
@@ -99,9 +102,9 @@ export function crud<
       method: 'POST',
       path: `${path}/{id}`,
       body: update,
-      response: one_,
+      response: single,
       errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'] as readonly ErrorCode[],
-      summary: `Update one of the ${title}`,
+      summary: `Update ${singular}`,
     },
     remove: {
       ...shared,
@@ -111,7 +114,7 @@ export function crud<
       path: `${path}/{id}`,
       response: Deleted(object),
       errors: bad,
-      summary: `Delete one of the ${title}`,
+      summary: `Delete ${singular}`,
     },
   } as const
 }

@@ -5,7 +5,7 @@ import type { Permission } from '../permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Who may call: anybody, a shopper if signed in, a signed-in shopper, or staff. */
+/** Who may call: anyone, a shopper who may be signed in, a signed-in shopper, or staff. */
 export type Access = 'public' | 'optional_customer' | 'customer' | 'admin'
 
 /** One row of the API: everything the server, OpenAPI, client, hooks and conformance suite need to know. */
@@ -13,34 +13,37 @@ export type Route = {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** Staff routes name one; a route without belongs to the signed-in person alone. */
+  /** Staff routes have one; a staff route without it concerns only the signed-in user. */
   readonly permission?: Permission
-  /** One's own records need no permission: the handler asks for it where the record is somebody else's. */
+  /** One's own records need no permission; the handler checks it for other users' records. */
   readonly own?: true
-  /** Also while an owner sees the dashboard as another role, when nothing else may be changed. */
+  /** Allowed while an owner sees the dashboard as another role, when other writes are refused. */
   readonly whileSeeing?: true
-  /** A route one of whose flags is off answers 404 `Not Found`. */
+  /** The route answers 404 `Not Found` if one of these flags is off. */
   readonly flag?: FeatureFlag | readonly FeatureFlag[]
   readonly query?: TSchema
   readonly body?: TSchema
   /** The body is multipart/form-data with this file field. */
   readonly multipart?: string
   readonly response: TSchema
-  /** 200 unless said otherwise. */
+  /** Defaults to 200. */
   readonly status?: 200 | 201 | 204
   readonly errors: readonly ErrorCode[]
-  /** Branches of the contract (`admin.products`) whose cached reads this write makes stale. The own branch is implied. */
+  /**
+   * Branches of the contract (`admin.products`) whose cached reads this write makes stale. The route's own branch is
+   * implied.
+   */
   readonly touches?: readonly string[]
-  /** POST routes that only read, so that they run without a transaction and may be repeated. */
+  /** POST routes that only read: they need no transaction and can be repeated. */
   readonly reads?: true
   /**
-   * A replica may answer it, some seconds behind, to whoever has not just written. Never what says who may do what, and
-   * nothing that is bought with: carts, checkouts, payments.
+   * A replica may answer it, some seconds behind, unless the caller has just written. Never for permissions, carts,
+   * checkouts or payments.
    */
   readonly stale?: true
-  /** Goes on while the disk is full: it needs next to nothing, so that people can look, or makes room. */
+  /** Allowed while the disk is full, because it writes almost nothing or frees space. */
   readonly evenWhenFull?: true
-  /** Answers to sign-in calls hold secrets and are never kept for a repeated idempotency key. */
+  /** Responses to sign-in calls contain secrets, so they are never stored for a repeated idempotency key. */
   readonly secret?: true
   readonly summary: string
 }
@@ -51,14 +54,14 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown
 
-/** Query objects whose every field is optional may be left out of the call altogether. */
+/** A query object without required fields can be left out of the call. */
 type QueryPart<R> = R extends { query: infer S extends TSchema }
   ? Partial<Static<S>> extends Static<S>
     ? { query?: Static<S> }
     : { query: Static<S> }
   : unknown
 
-/** What browsers and Node call a Blob or File; named here because the contract knows neither. */
+/** A Blob or File. Declared here because the contract has the types of neither browsers nor Node. */
 export type UploadFile = {
   readonly name?: string
   readonly size: number
@@ -74,8 +77,8 @@ type BodyPart<R> = R extends { multipart: string }
       : { body: Static<S> }
     : unknown
 
-/** What a caller passes: path parameters, query, and body or files. */
+/** The input of a call: path parameters, query, and body or files. */
 export type Input<R extends Route> = PathParams<R['path']> & QueryPart<R> & BodyPart<R>
 
-/** What a caller gets back. */
+/** The output of a call. */
 export type Output<R extends Route> = Static<R['response']>

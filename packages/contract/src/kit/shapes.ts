@@ -1,7 +1,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 
 /**
- * The vocabulary of the contract: shapes that many rows share. Sources: docs/contract/README.md §1,
+ * Shapes that many routes share. Sources: docs/contract/README.md §1,
  * docs/contract/states.md §1.
  */
 
@@ -9,16 +9,16 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 export const Time = Type.String({ format: 'date-time' })
 export const Metadata = Nullable(Type.Record(Type.String(), Type.Unknown()))
 
-/** The body of a request: properties it does not name are refused. */
+/** The body of a request; unknown properties are refused. */
 export const Body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 export const Query = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
-/** An optional field that also takes null, which clears it. */
+/** An optional field; null clears it. */
 export const Clearable = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema))
 
 export const Choice = <T extends string>(...values: readonly T[]) => Type.Unsafe<T>(Type.String({ enum: [...values] }))
 
-/** Rows with an id and dates, and `deleted_at` where the row is kept after deletion. */
+/** Rows with an id and dates, and `deleted_at` if deletion keeps the row. */
 export const Entity = <P extends TProperties>(properties: P) =>
   Type.Object({ id: Type.String(), ...properties, created_at: Time, updated_at: Time })
 
@@ -32,9 +32,9 @@ const comparisons = <S extends TSchema>(value: S) => ({
   gte: Type.Optional(value),
 })
 
-/** Words that are looked for. More than any title, address or number that somebody pastes. */
+/** A search text. Longer than any title, address or number that a user would paste. */
 export const SearchWords = Type.String({ maxLength: 500 })
-/** The same of a filter by a text. */
+/** The same limit for a filter by a text. */
 export const FilterText = Type.String({ maxLength: 1_000 })
 
 /** `created_at[gte]=2026-01-01`. ISO dates. */
@@ -61,15 +61,15 @@ export const StringFilter = Type.Union([
   ),
 ])
 
-/** An id, or another word that stands for a record, in a query: it is never empty, so that an empty text asks for nothing. */
+/** An id or other key of a record in a query. Never empty, so that an empty text is not taken for a filter. */
 export const IdQuery = Type.String({ minLength: 1, maxLength: 1_000 })
 
 export const IdFilter = Type.Union([IdQuery, Type.Array(FilterText)])
 
-/** Yes, no, or, where somebody ticks both, either. */
+/** True, false, or both, if both boxes of a filter are ticked. */
 export const FlagFilter = Type.Union([Type.Boolean(), Type.Array(Type.Boolean())])
 
-/** Offsets past this bound are refused: the database would walk every skipped row. */
+/** Larger offsets are refused, because the database would scan every skipped row. */
 export const MAX_OFFSET = 1_000_000
 export const MAX_LIMIT = 1_000
 
@@ -79,9 +79,8 @@ export const offsetPaging = (limit: number) => ({
 })
 
 /**
- * Lists also go on behind a row: `after` is the id of the last one seen, which costs the same however deep it is, and
- * `offset` is then only repeated. `count=false` leaves the count out of the answer, for somebody who asks for it apart
- * (`limit=0`) and wants the rows at once.
+ * Offset and keyset paging. `after` is the id of the last row seen; its cost does not grow with the depth, and `offset` is then
+ * only echoed. `count=false` leaves out the count, for clients that request it separately (`limit=0`) to get the rows sooner.
  */
 export const paging = (limit: number) => ({
   ...offsetPaging(limit),
@@ -103,7 +102,7 @@ export const changedWhen = {
 
 export const deletedWhen = { deleted_at: Type.Optional(DateFilter) }
 
-/** The answer of a list route: the rows under their name, and the page they are. */
+/** The response of a list route: the rows under their name, with count, offset and limit. */
 export const ListOf = <Name extends string, S extends TSchema>(many: Name, row: S) =>
   Type.Object({
     [many]: Type.Array(row),
@@ -119,10 +118,10 @@ export const ListOf = <Name extends string, S extends TSchema>(many: Name, row: 
 export const OneOf = <Name extends string, S extends TSchema>(one: Name, row: S) =>
   Type.Object({ [one]: row } as { [K in Name]: S })
 
-/** The answer of a DELETE. The `object` names are v1's own (docs/contract/states.md §1.4). */
+/** The response to a DELETE. The `object` names are v1's own (docs/contract/states.md §1.4). */
 export const Deleted = (object: string) =>
   Type.Object({ id: Type.String(), object: Type.Literal(object), deleted: Type.Boolean() })
 
-/** A plain-text answer such as `OK`. */
+/** A plain-text response such as `OK`. */
 export const Text = Type.String({ contentMediaType: 'text/plain' })
 export const isText = (schema: TSchema) => 'contentMediaType' in schema && schema.contentMediaType === 'text/plain'

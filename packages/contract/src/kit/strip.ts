@@ -2,19 +2,19 @@ import type { Route, Tree } from './route.ts'
 import { isText } from './shapes.ts'
 import { isRoute } from './tree.ts'
 
-/** What a client needs of a route: everything but the schemas, so that browsers do not carry them. */
+/** The part of a route that clients need: everything but the schemas, which browsers should not bundle. */
 export type ClientRoute = {
   readonly method: Route['method']
   readonly path: string
   readonly touches?: readonly string[]
   readonly multipart?: string
-  /** The answer is plain text. */
+  /** The response is plain text. */
   readonly text?: true
 }
 
 export type ClientTree = { readonly [name: string]: ClientRoute | ClientTree }
 
-/** The contract without its schemas. `routes.ts` is this value written down; a test holds the two together. */
+/** The contract without its schemas. `routes.ts` is generated from this value; a test compares the two. */
 export function stripTree(tree: Tree): ClientTree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, node]) => [name, isRoute(node) ? stripRoute(node) : stripTree(node)]),

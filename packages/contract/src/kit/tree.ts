@@ -6,7 +6,7 @@ export function isRoute(node: Route | Tree): node is Route {
 
 export type NamedRoute = { readonly name: readonly string[]; readonly route: Route }
 
-/** Every row of a contract tree with its place in it, e.g. `['admin', 'products', 'list']`. */
+/** Every route of a contract tree with its path in the tree, such as `['admin', 'products', 'list']`. */
 export function routesOf(tree: Tree, path: readonly string[] = []): NamedRoute[] {
   return Object.entries(tree).flatMap(([key, node]) => {
     const name = [...path, key]

@@ -22,7 +22,7 @@ export const auth = {
     access: 'customer',
     response: OneOf('customer', CustomerWithOrders),
     errors: ['unauthorized'],
-    summary: 'The signed-in customer',
+    summary: 'Retrieve the signed-in customer',
   },
   create: {
     ...signIn,

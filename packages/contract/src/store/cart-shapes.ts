@@ -8,13 +8,13 @@ import { ShippingOption } from '../admin/shipping-options.ts'
 import { Address } from '../kit/address.ts'
 import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
 
-/** What carts and orders consist of (contract/store.openapi.json). Money in minor units, rates in per cent. */
+/** The parts of carts and orders (docs/contract). Amounts in minor units, rates in percent. */
 
 const Text = Nullable(Type.String())
 const Amount = Type.Integer()
 const Data = Type.Record(Type.String(), Type.Unknown())
 
-/** Calculated ones, of a cart whose taxes are not stored yet, have no row of their own. */
+/** Calculated tax lines, of a cart whose taxes are not stored yet, have no id. */
 const taxLine = {
   id: Type.Optional(Type.String()),
   rate: Type.Number(),
@@ -61,7 +61,7 @@ export const LineItem = Entity({
   variant: Type.Optional(Nullable(LineVariant)),
   adjustments: Type.Optional(Type.Array(LineItemAdjustment)),
   tax_lines: Type.Optional(Type.Array(LineItemTaxLine)),
-  /** Of a cart or an order that shows its totals. */
+  /** Only in a cart or order with its totals. */
   subtotal: Type.Optional(Amount),
   discount_total: Type.Optional(Amount),
   raw_discount_total: Type.Optional(Type.Number()),
@@ -69,7 +69,7 @@ export const LineItem = Entity({
   original_tax_total: Type.Optional(Amount),
   total: Type.Optional(Amount),
   original_total: Type.Optional(Amount),
-  /** Of an order: what of it could be given back. */
+  /** In an order: the amount that can be refunded. */
   refundable: Type.Optional(Amount),
 })
 export type LineItem = Static<typeof LineItem>
@@ -126,7 +126,7 @@ export const Payment = Entity({
 })
 export type Payment = Static<typeof Payment>
 
-/** Sums of a cart or an order (docs/contract/totals.md §6). */
+/** Totals of a cart or order (docs/contract/totals.md §6). */
 export const totals = {
   subtotal: Type.Optional(Amount),
   discount_total: Type.Optional(Amount),
@@ -140,7 +140,7 @@ export const totals = {
   total: Type.Optional(Amount),
 }
 
-/** A region with its named rates. */
+/** A region with its tax rates. */
 const CartRegion = Type.Object({
   ...Region.properties,
   tax_rates: Type.Optional(
@@ -174,7 +174,7 @@ export const Cart = Deletable({
   billing_address: Type.Optional(Nullable(Address)),
   shipping_address: Type.Optional(Nullable(Address)),
   region: Type.Optional(CartRegion),
-  /** A typed e-mail address proves nothing, so it reveals nothing more. */
+  /** Only this is revealed, because a typed e-mail address proves nothing. */
   customer: Type.Optional(Nullable(Type.Object({ id: Type.String(), email: Type.String() }))),
   sales_channel: Type.Optional(Nullable(SalesChannel)),
   items: Type.Optional(Type.Array(LineItem)),
@@ -182,7 +182,7 @@ export const Cart = Deletable({
   gift_cards: Type.Optional(Type.Array(GiftCard)),
   shipping_methods: Type.Optional(Type.Array(ShippingMethod)),
   payment_sessions: Type.Optional(Type.Array(PaymentSession)),
-  /** The selected one. */
+  /** The selected payment session. */
   payment_session: Type.Optional(Nullable(PaymentSession)),
   payment: Type.Optional(Nullable(Payment)),
   ...totals,

@@ -17,14 +17,14 @@ const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Item = Body({ variant_id: Type.String(), quantity: Quantity })
 const Code = Body({ code: Type.String({ minLength: 1 }) })
 
-/** An address as its parts, or the id of one of the customer's own. */
+/** An address, or the id of one in the customer's address book. */
 const AddressOrId = Type.Union([AddressInput, Type.String()])
 
 const completion = {
   access: 'optional_customer',
   method: 'POST',
   query: Selected,
-  /** An order once all is well; else the cart, and what its payment still needs. */
+  /** The order if checkout succeeded; otherwise the cart, with what its payment still needs. */
   response: Type.Object({
     type: Type.Union([Type.Literal('order'), Type.Literal('cart'), Type.Literal('swap')]),
     data: Type.Union([StoreOrder, Cart]),
@@ -46,7 +46,7 @@ export const carts = {
       context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     }),
     errors: [...failures, 'request_errors', 'rate_limited'] as readonly ErrorCode[],
-    summary: 'Begin a cart',
+    summary: 'Create a cart',
   },
   retrieve: {
     ...answersCart,
@@ -72,16 +72,16 @@ export const carts = {
       metadata: Type.Optional(Metadata),
     }),
     errors: [...failures, 'rate_limited'] as readonly ErrorCode[],
-    summary: 'Change whom a cart is for, where it goes and what lowers its price',
+    summary: 'Update the customer, addresses, region, discounts or gift cards of a cart',
   },
-  complete: { ...completion, path: `${one}/complete`, summary: 'Turn a cart into an order, once' },
-  completeCart: { ...completion, path: `${one}/complete-cart`, summary: 'The same under its older address' },
+  complete: { ...completion, path: `${one}/complete`, summary: 'Complete a cart: create its order, once' },
+  completeCart: { ...completion, path: `${one}/complete-cart`, summary: 'Complete a cart, under an older path' },
   removeDiscount: {
     ...answersCart,
     method: 'DELETE',
     path: `${one}/discounts/{code}`,
     errors: failures,
-    summary: 'Take a discount off a cart',
+    summary: 'Remove a discount from a cart',
   },
   addItem: {
     ...changes,
@@ -91,7 +91,7 @@ export const carts = {
       quantity: Quantity,
       metadata: Clearable(Type.Record(Type.String(), Type.Unknown())),
     }),
-    summary: 'Put a variant into a cart',
+    summary: 'Add a line item to a cart',
   },
   updateItem: {
     ...changes,
@@ -100,43 +100,43 @@ export const carts = {
       quantity: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
       metadata: Clearable(Type.Record(Type.String(), Type.Unknown())),
     }),
-    summary: 'Change how many of an item are in a cart',
+    summary: 'Update a line item of a cart',
   },
   removeItem: {
     ...answersCart,
     method: 'DELETE',
     path: `${one}/line-items/{line_id}`,
     errors: failures,
-    summary: 'Take an item out of a cart',
+    summary: 'Remove a line item from a cart',
   },
   createPaymentSessions: {
     ...changes,
     path: `${one}/payment-sessions`,
-    summary: 'Offer the payment methods of the region',
+    summary: 'Create the payment sessions of a cart',
   },
   selectPaymentSession: {
     ...changes,
     path: `${one}/payment-session`,
     body: Body({ provider_id: Type.String() }),
-    summary: 'Choose how to pay',
+    summary: 'Select the payment session of a cart',
   },
   updatePaymentSession: {
     ...changes,
     path: `${one}/payment-sessions/{provider_id}`,
     body: Body({ data: Type.Record(Type.String(), Type.Unknown()) }),
-    summary: 'Give the payment provider what it asks for',
+    summary: 'Update the data of a payment session',
   },
   removePaymentSession: {
     ...answersCart,
     method: 'DELETE',
     path: `${one}/payment-sessions/{provider_id}`,
     errors: failures,
-    summary: 'Give up a way to pay',
+    summary: 'Delete a payment session',
   },
   refreshPaymentSession: {
     ...changes,
     path: `${one}/payment-sessions/{provider_id}/refresh`,
-    summary: 'Begin a payment anew',
+    summary: 'Refresh a payment session',
   },
   addShippingMethod: {
     ...changes,
@@ -145,7 +145,11 @@ export const carts = {
       option_id: Type.String(),
       data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     }),
-    summary: 'Choose how the goods travel',
+    summary: 'Add a shipping method to a cart',
   },
-  calculateTaxes: { ...changes, path: `${one}/taxes`, summary: 'Calculate taxes where the region does not by itself' },
+  calculateTaxes: {
+    ...changes,
+    path: `${one}/taxes`,
+    summary: 'Calculate the taxes of a cart, if its region does not do so automatically',
+  },
 } as const satisfies Record<string, Route>

@@ -5,7 +5,7 @@ import { AddressInput, NewAddress } from '../kit/address.ts'
 import type { Route } from '../kit/route.ts'
 import { Body, Clearable, Metadata, OneOf, Text } from '../kit/shapes.ts'
 
-/** Longer than any name: whoever registers cannot fill the database with it. */
+/** Longer than any real name; prevents filling the database with text. */
 const Name = Clearable(Type.String({ maxLength: 500 }))
 
 const path = '/store/customers'
@@ -31,7 +31,7 @@ export const customers = {
     path: `${path}/me`,
     access: 'customer',
     errors: ['unauthorized'],
-    summary: 'Retrieve the own account',
+    summary: "Retrieve one's own account",
   },
   update: {
     ...own,
@@ -42,36 +42,36 @@ export const customers = {
       last_name: Name,
       phone: Name,
       password: Type.Optional(NewPassword),
-      /** Ours: stands in for a recent sign-in where the address or the password is changed. */
+      /** Not in v1: replaces a recent sign-in when the e-mail address or password is changed. */
       current_password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
-      /** The id of one of the own addresses, or the fields of the billing address. */
+      /** The id of an address in the address book, or the fields of the billing address. */
       billing_address: Type.Optional(Type.Union([AddressInput, Type.String()])),
       metadata: Type.Optional(Metadata),
     }),
     errors: ['invalid_data', 'unauthorized', 'not_allowed', 'not_found', 'duplicate', 'edit_conflict', 'rate_limited'],
     secret: true,
-    summary: 'Update the own account; with a new password all other sign-ins end',
+    summary: "Update one's own account; a new password ends all other sessions",
   },
   addAddress: {
     ...own,
     path: addresses,
     body: Body({ address: NewAddress }),
     errors: ['invalid_data', 'unauthorized'],
-    summary: 'Add an address to the own ones',
+    summary: "Add an address to one's own address book",
   },
   updateAddress: {
     ...own,
     path: `${addresses}/{address_id}`,
     body: AddressInput,
     errors: ['invalid_data', 'unauthorized'],
-    summary: 'Update one of the own addresses',
+    summary: "Update an address in one's own address book",
   },
   removeAddress: {
     ...own,
     method: 'DELETE',
     path: `${addresses}/{address_id}`,
     errors: ['unauthorized'],
-    summary: 'Remove one of the own addresses',
+    summary: "Remove an address from one's own address book",
   },
   listPaymentMethods: {
     method: 'GET',
@@ -82,7 +82,7 @@ export const customers = {
       Type.Array(Type.Object({ provider_id: Type.String(), data: Type.Record(Type.String(), Type.Unknown()) })),
     ),
     errors: ['unauthorized'],
-    summary: 'List the ways of paying that providers keep for the own account',
+    summary: "List one's own payment methods that providers have saved",
   },
   restoreEmail: {
     method: 'POST',
@@ -92,7 +92,7 @@ export const customers = {
     response: OneOf('email', Type.String()),
     errors: ['invalid_data', 'not_authorized', 'duplicate', 'rate_limited'],
     secret: true,
-    summary: 'Take a change of the e-mail address back with the token of the mail that told of it; all sign-ins end',
+    summary: 'Undo a change of the e-mail address with the token from its notification mail; ends all sessions',
   },
   requestPasswordReset: {
     method: 'POST',
@@ -103,7 +103,7 @@ export const customers = {
     status: 204,
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
-    summary: 'Mail a link that resets a password; the same answer for an unknown address',
+    summary: 'Mail a password reset link; the response is the same for an unknown address',
   },
   resetPassword: {
     ...answer,
@@ -113,6 +113,6 @@ export const customers = {
     body: Body({ email: Email, token: Type.String(), password: NewPassword }),
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
     secret: true,
-    summary: 'Set a new password with the token of a reset mail',
+    summary: 'Reset a password with the token from a reset mail',
   },
 } as const satisfies Record<string, Route>

@@ -3,7 +3,7 @@ import { RegionOfOthers } from '../admin/regions.ts'
 import type { Route } from '../kit/route.ts'
 import { Nullable, OneOf } from '../kit/shapes.ts'
 
-/** What whoever has the code may know. Amounts in minor units of the region's currency. */
+/** A gift card as anyone with its code sees it. Amounts in minor units of the region's currency. */
 const StoreGiftCard = Type.Object({
   id: Type.String(),
   code: Type.String(),

@@ -57,14 +57,14 @@ export const Refund = Entity({
   amount: Amount,
   note: Text,
   reason: RefundReason,
-  /** Pending until the payment provider has confirmed it. */
+  /** Pending until the payment provider confirms it. */
   status: Choice('pending', 'succeeded'),
   idempotency_key: Text,
   metadata: Metadata,
 })
 export type Refund = Static<typeof Refund>
 
-/** The customer as an order shows them. */
+/** The customer as part of an order. */
 export const OrderCustomer = Deletable({
   email: Type.String(),
   first_name: Text,
@@ -75,7 +75,7 @@ export const OrderCustomer = Deletable({
   metadata: Metadata,
 })
 
-/** What comes after the sale is not there yet: these lists are empty. */
+/** Fulfillments, returns and the like are not supported yet: these lists are empty. */
 const AfterSale = Type.Optional(Type.Array(Type.Unknown()))
 
 export const Order = Entity({
@@ -125,14 +125,17 @@ export const Order = Entity({
 })
 export type Order = Static<typeof Order>
 
-/** An order for anyone who has its id. Of the customer it shows only who it is. */
+/** An order as anyone with its id sees it. Of the customer it has only the identity. */
 export const StoreOrder = Type.Object({
   ...Order.properties,
   customer: Type.Optional(Type.Object({ id: Type.String(), email: Type.String(), first_name: Text, last_name: Text })),
 })
 export type StoreOrder = Static<typeof StoreOrder>
 
-/** An order for whoever knows its number and e-mail address alone. It holds no id, for an id is the key to the rest. */
+/**
+ * An order as anyone with only its number and e-mail address sees it. It has no ids, because an id gives access to the
+ * rest.
+ */
 export const FoundOrder = Type.Object({
   id: Type.Null(),
   display_id: Type.Integer(),
@@ -161,7 +164,7 @@ export const FoundOrder = Type.Object({
 })
 export type FoundOrder = Static<typeof FoundOrder>
 
-/** What lists of orders are filtered by. */
+/** Filters of lists of orders. */
 export const orderFilters = {
   q: Type.Optional(SearchWords),
   id: Type.Optional(IdFilter),

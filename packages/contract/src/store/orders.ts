@@ -19,7 +19,7 @@ export const orders = {
     path: `${path}/cart/{cart_id}`,
     query: Query(selection),
     errors: ['invalid_data', 'not_found', 'rate_limited'],
-    summary: 'Retrieve the order that a cart became',
+    summary: 'Retrieve the order of a completed cart',
   },
   lookUp: {
     ...read,
@@ -32,10 +32,10 @@ export const orders = {
       ),
       ...selection,
     }),
-    /** All of it with the postal code that it goes to, or where the shop is set so; else how far it is and what it holds. */
+    /** The full order if the postal code is given or the shop's setting allows it; otherwise its status and items. */
     response: Type.Object({ order: Type.Union([StoreOrder, FoundOrder]) }),
     errors: ['invalid_data', 'no_route'],
-    summary: 'Find an order by its number, its e-mail address and the postal code that it goes to',
+    summary: 'Find an order by its number, e-mail address and shipping postal code',
   },
   listOwn: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const orders = {
     body: Body({ order_ids: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) }),
     response: Text,
     errors: ['invalid_data', 'unauthorized', 'not_authorized', 'rate_limited'],
-    summary: 'Ask whoever placed orders to have them added to the own account: they get a mail with a link',
+    summary: "Request that orders be added to one's own account; mails a link to the address that placed them",
   },
   confirmRequest: {
     method: 'POST',
@@ -68,6 +68,6 @@ export const orders = {
     response: Text,
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
     touches: ['store.customers', 'store.auth'],
-    summary: 'Add orders to an account with the token of such a mail',
+    summary: 'Add orders to an account with the token from that mail',
   },
 } as const satisfies Record<string, Route>

@@ -26,7 +26,7 @@ export const paymentCollections = {
     path: `${one}/sessions`,
     body: Body({ provider_id: Type.String() }),
     response: collection,
-    summary: 'Pay a payment collection in one way',
+    summary: 'Create a payment session for a payment collection',
   },
   manageSessionsBatch: {
     ...changes,
@@ -42,7 +42,7 @@ export const paymentCollections = {
     }),
     response: collection,
     errors: [...failures, 'unexpected_state'] as readonly ErrorCode[],
-    summary: 'Pay a payment collection in several ways',
+    summary: 'Create several payment sessions for a payment collection',
   },
   authorizeBatch: {
     ...changes,
@@ -55,7 +55,7 @@ export const paymentCollections = {
     ...changes,
     path: `${one}/sessions/{session_id}`,
     response: session,
-    summary: 'Begin a payment session of a payment collection anew',
+    summary: 'Refresh a payment session of a payment collection',
   },
   authorizeSession: {
     ...changes,

@@ -4,7 +4,10 @@ import { BareShippingProfile } from '../admin/shipping-profiles.ts'
 import type { Route } from '../kit/route.ts'
 import { Deletable, Nullable, OneOf, Query, IdQuery } from '../kit/shapes.ts'
 
-/** What listings add to an option (docs/contract/totals.md §5): rates only where the region adds taxes by itself. */
+/**
+ * The fields that lists add to a shipping option (docs/contract/totals.md §5). Tax rates only if the region calculates
+ * taxes automatically.
+ */
 const pricing = {
   price_incl_tax: Nullable(Type.Integer()),
   tax_rates: Type.Array(
@@ -13,7 +16,7 @@ const pricing = {
   tax_amount: Nullable(Type.Integer()),
 }
 
-/** A shipping option as shoppers see it. Of a cart's options the amount is what the cart pays, and null for none. */
+/** A shipping option as shoppers see it. For a cart the amount is what the cart pays, or null. */
 export const PricedShippingOption = Deletable({
   ...BareShippingOption.properties,
   requirements: Type.Array(ShippingOptionRequirement),
@@ -30,7 +33,7 @@ export const shippingOptions = {
     ...shopper,
     query: Query({
       is_return: Type.Optional(Type.Boolean()),
-      /** Ids with commas between them. */
+      /** Comma-separated ids. */
       product_ids: Type.Optional(IdQuery),
       region_id: Type.Optional(IdQuery),
     }),
@@ -43,6 +46,6 @@ export const shippingOptions = {
     path: `${shopper.path}/{cart_id}`,
     response: OneOf('shipping_options', Type.Array(CartShippingOption)),
     errors: ['not_found'],
-    summary: 'List the ways in which a cart can be shipped',
+    summary: 'List the shipping options of a cart',
   },
 } as const satisfies Record<string, Route>

@@ -20,7 +20,7 @@ export const variants = {
     path: '/store/variants',
     stale: true,
     query: Query({
-      /** Several ids, separated by commas. */
+      /** Comma-separated ids. */
       ids: Type.Optional(IdQuery),
       id: Type.Optional(IdFilter),
       title: Type.Optional(IdFilter),
@@ -31,7 +31,7 @@ export const variants = {
     }),
     response: OneOf('variants', Type.Array(StoreVariant)),
     errors: ['invalid_data', 'not_found', 'request_errors'],
-    summary: 'List the variants a shopper may see',
+    summary: 'List the variants that shoppers can see',
   },
   retrieve: {
     ...shopper,
@@ -40,6 +40,6 @@ export const variants = {
     query: Query({ ...context, ...selection }),
     response: OneOf('variant', StoreVariant),
     errors: ['invalid_data', 'not_found', 'request_errors'],
-    summary: 'Retrieve a variant a shopper may see',
+    summary: 'Retrieve a variant that shoppers can see',
   },
 } as const satisfies Record<string, Route>

@@ -5,13 +5,13 @@ import type { BodyOf, QueryOf } from './hook-types.ts'
 import { useRead, type ReadOptions, type ReadResult } from './use-read.ts'
 import { useWrite, type WriteHookOptions, type WriteResult } from './use-write.ts'
 
-/** The own usage-data choice: `GET /admin/analytics-configs`. */
+/** Retrieve one's own usage-data choice: `GET /admin/analytics-configs`. */
 export const useAdminAnalyticsConfig = (
   options?: ReadOptions<Contract['admin']['analyticsConfigs']['retrieve']>,
 ): ReadResult<Contract['admin']['analyticsConfigs']['retrieve']> =>
   useRead(useShop().admin.analyticsConfigs.retrieve, {}, options)
 
-/** Make the own usage-data choice: `POST /admin/analytics-configs`. */
+/** Create one's own usage-data choice: `POST /admin/analytics-configs`. */
 export const useAdminCreateAnalyticsConfig = (
   options?: WriteHookOptions<
     Contract['admin']['analyticsConfigs']['create'],
@@ -27,13 +27,13 @@ export const useAdminCreateAnalyticsConfig = (
     options,
   )
 
-/** Forget the own usage-data choice: `DELETE /admin/analytics-configs`. */
+/** Delete one's own usage-data choice: `DELETE /admin/analytics-configs`. */
 export const useAdminDeleteAnalyticsConfig = (
   options?: WriteHookOptions<Contract['admin']['analyticsConfigs']['remove'], void>,
 ): WriteResult<Contract['admin']['analyticsConfigs']['remove'], void> =>
   useWrite(useShop().admin.analyticsConfigs.remove, () => ({}), options)
 
-/** Change the own usage-data choice: `POST /admin/analytics-configs/update`. */
+/** Update one's own usage-data choice: `POST /admin/analytics-configs/update`. */
 export const useAdminUpdateAnalyticsConfig = (
   options?: WriteHookOptions<
     Contract['admin']['analyticsConfigs']['update'],
@@ -49,7 +49,7 @@ export const useAdminUpdateAnalyticsConfig = (
     options,
   )
 
-/** The signed-in user: `GET /admin/auth`. */
+/** Retrieve the signed-in user: `GET /admin/auth`. */
 export const useAdminGetSession = (
   options?: ReadOptions<Contract['admin']['auth']['retrieve']>,
 ): ReadResult<Contract['admin']['auth']['retrieve']> => useRead(useShop().admin.auth.retrieve, {}, options)
@@ -78,7 +78,7 @@ export const useAdminCreateAuthToken = (
     options,
   )
 
-/** List own batch jobs: `GET /admin/batch-jobs`. */
+/** List one's own batch jobs: `GET /admin/batch-jobs`. */
 export const useAdminBatchJobs = (
   query?: QueryOf<Contract['admin']['batchJobs']['list']>,
   options?: ReadOptions<Contract['admin']['batchJobs']['list']>,
@@ -97,14 +97,14 @@ export const useAdminCreateBatchJob = (
     options,
   )
 
-/** Tell what the columns of a file would be taken for: `POST /admin/batch-jobs/columns`. */
+/** Suggest a mapping for the columns of a file: `POST /admin/batch-jobs/columns`. */
 export const useAdminMapBatchJobColumns = (
   body: BodyOf<Contract['admin']['batchJobs']['mapColumns']>,
   options?: ReadOptions<Contract['admin']['batchJobs']['mapColumns']>,
 ): ReadResult<Contract['admin']['batchJobs']['mapColumns']> =>
   useRead(useShop().admin.batchJobs.mapColumns, { body }, options)
 
-/** Tell the sheets of an uploaded Excel file and their columns: `POST /admin/batch-jobs/sheets`. */
+/** List the sheets of an uploaded Excel file and their columns: `POST /admin/batch-jobs/sheets`. */
 export const useAdminBatchJobSheets = (
   body: BodyOf<Contract['admin']['batchJobs']['listSheets']>,
   options?: ReadOptions<Contract['admin']['batchJobs']['listSheets']>,
@@ -125,14 +125,14 @@ export const useAdminCancelBatchJob = (
 ): WriteResult<Contract['admin']['batchJobs']['cancel'], void> =>
   useWrite(useShop().admin.batchJobs.cancel, () => ({ id }), options)
 
-/** Carry out what a dry run announced: `POST /admin/batch-jobs/{id}/confirm`. */
+/** Apply what a dry run planned: `POST /admin/batch-jobs/{id}/confirm`. */
 export const useAdminConfirmBatchJob = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['batchJobs']['confirm'], void>,
 ): WriteResult<Contract['admin']['batchJobs']['confirm'], void> =>
   useWrite(useShop().admin.batchJobs.confirm, () => ({ id }), options)
 
-/** Take back what an import did, as a job of its own; a dry run tells what would happen: `POST /admin/batch-jobs/{id}/undo`. */
+/** Undo an import in a new job; a dry run shows what would change: `POST /admin/batch-jobs/{id}/undo`. */
 export const useAdminUndoBatchJob = (
   id: string,
   options?: WriteHookOptions<
@@ -146,7 +146,7 @@ export const useAdminUndoBatchJob = (
     options,
   )
 
-/** List the bad rows of an import: `GET /admin/batch-jobs/{id}/problems`. */
+/** List the problems of an import: `GET /admin/batch-jobs/{id}/problems`. */
 export const useAdminBatchJobProblems = (
   id: string,
   query?: QueryOf<Contract['admin']['batchJobs']['listProblems']>,
@@ -154,7 +154,7 @@ export const useAdminBatchJobProblems = (
 ): ReadResult<Contract['admin']['batchJobs']['listProblems']> =>
   useRead(useShop().admin.batchJobs.listProblems, { id, query }, options)
 
-/** List what an import creates and changes, product by product: `GET /admin/batch-jobs/{id}/differences`. */
+/** List what an import creates and changes, by product: `GET /admin/batch-jobs/{id}/differences`. */
 export const useAdminBatchJobDifferences = (
   id: string,
   query?: QueryOf<Contract['admin']['batchJobs']['listDifferences']>,
@@ -162,20 +162,20 @@ export const useAdminBatchJobDifferences = (
 ): ReadResult<Contract['admin']['batchJobs']['listDifferences']> =>
   useRead(useShop().admin.batchJobs.listDifferences, { id, query }, options)
 
-/** Fetch the pictures again that an import could not reach: `POST /admin/batch-jobs/{id}/images`. */
+/** Retry the pictures that an import could not download: `POST /admin/batch-jobs/{id}/images`. */
 export const useAdminRetryBatchJobImages = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['batchJobs']['retryImages'], void>,
 ): WriteResult<Contract['admin']['batchJobs']['retryImages'], void> =>
   useWrite(useShop().admin.batchJobs.retryImages, () => ({ id }), options)
 
-/** List the carts of shoppers that hold something, the last changed ones first: `GET /admin/carts`. */
+/** List the carts that have items, the last changed first: `GET /admin/carts`. */
 export const useAdminCarts = (
   query?: QueryOf<Contract['admin']['carts']['list']>,
   options?: ReadOptions<Contract['admin']['carts']['list']>,
 ): ReadResult<Contract['admin']['carts']['list']> => useRead(useShop().admin.carts.list, { query }, options)
 
-/** Retrieve a cart with its totals, and why its checkout stopped: `GET /admin/carts/{id}`. */
+/** Retrieve a cart with its totals and the reason why its checkout stopped: `GET /admin/carts/{id}`. */
 export const useAdminCart = (
   id: string,
   query?: QueryOf<Contract['admin']['carts']['retrieve']>,
@@ -198,7 +198,7 @@ export const useAdminCustomerChanges = (
 ): ReadResult<Contract['admin']['changes']['listOfCustomer']> =>
   useRead(useShop().admin.changes.listOfCustomer, { id, query }, options)
 
-/** List the changes of a customer group and of who came and went, newest first: `GET /admin/customer-groups/{id}/changes`. */
+/** List the changes of a customer group and its members, newest first: `GET /admin/customer-groups/{id}/changes`. */
 export const useAdminCustomerGroupChanges = (
   id: string,
   query?: QueryOf<Contract['admin']['changes']['listOfCustomerGroup']>,
@@ -206,7 +206,7 @@ export const useAdminCustomerGroupChanges = (
 ): ReadResult<Contract['admin']['changes']['listOfCustomerGroup']> =>
   useRead(useShop().admin.changes.listOfCustomerGroup, { id, query }, options)
 
-/** List the changes of the attributes of a stock item, newest first: `GET /admin/inventory-items/{id}/changes`. */
+/** List the changes of the attributes of an inventory item, newest first: `GET /admin/inventory-items/{id}/changes`. */
 export const useAdminInventoryItemChanges = (
   id: string,
   query?: QueryOf<Contract['admin']['changes']['listOfInventoryItem']>,
@@ -246,7 +246,7 @@ export const useAdminProductCategoryChanges = (
 ): ReadResult<Contract['admin']['changes']['listOfProductCategory']> =>
   useRead(useShop().admin.changes.listOfProductCategory, { id, query }, options)
 
-/** List the changes of a purchase order and of its lines, newest first: `GET /admin/purchase-orders/{id}/changes`. */
+/** List the changes of a purchase order and its lines, newest first: `GET /admin/purchase-orders/{id}/changes`. */
 export const useAdminPurchaseOrderChanges = (
   id: string,
   query?: QueryOf<Contract['admin']['changes']['listOfPurchaseOrder']>,
@@ -284,7 +284,7 @@ export const useAdminCollections = (
   options?: ReadOptions<Contract['admin']['collections']['list']>,
 ): ReadResult<Contract['admin']['collections']['list']> => useRead(useShop().admin.collections.list, { query }, options)
 
-/** Retrieve one of the collections: `GET /admin/collections/{id}`. */
+/** Retrieve a collection: `GET /admin/collections/{id}`. */
 export const useAdminCollection = (
   id: string,
   options?: ReadOptions<Contract['admin']['collections']['retrieve']>,
@@ -292,7 +292,7 @@ export const useAdminCollection = (
 ): ReadResult<Contract['admin']['collections']['retrieve']> =>
   useRead(useShop().admin.collections.retrieve, { id, query }, options)
 
-/** Create one of the collections: `POST /admin/collections`. */
+/** Create a collection: `POST /admin/collections`. */
 export const useAdminCreateCollection = (
   options?: WriteHookOptions<
     Contract['admin']['collections']['create'],
@@ -305,7 +305,7 @@ export const useAdminCreateCollection = (
     options,
   )
 
-/** Update one of the collections: `POST /admin/collections/{id}`. */
+/** Update a collection: `POST /admin/collections/{id}`. */
 export const useAdminUpdateCollection = (
   id: string,
   options?: WriteHookOptions<
@@ -319,7 +319,7 @@ export const useAdminUpdateCollection = (
     options,
   )
 
-/** Delete one of the collections: `DELETE /admin/collections/{id}`. */
+/** Delete a collection: `DELETE /admin/collections/{id}`. */
 export const useAdminDeleteCollection = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['collections']['remove'], void>,
@@ -360,7 +360,7 @@ export const useAdminRemoveProductsFromCollection = (
     options,
   )
 
-/** Tell what a rule would bring in and take out: `POST /admin/collections/{id}/rule/preview`. */
+/** Preview what a rule would add and remove: `POST /admin/collections/{id}/rule/preview`. */
 export const useAdminPreviewCollectionRule = (
   id: string,
   body: BodyOf<Contract['admin']['collections']['previewRule']>,
@@ -368,7 +368,7 @@ export const useAdminPreviewCollectionRule = (
 ): ReadResult<Contract['admin']['collections']['previewRule']> =>
   useRead(useShop().admin.collections.previewRule, { id, body }, options)
 
-/** List all countries and the region each belongs to: `GET /admin/countries`. */
+/** List all countries with their regions: `GET /admin/countries`. */
 export const useAdminCountries = (
   options?: ReadOptions<Contract['admin']['countries']['list']>,
 ): ReadResult<Contract['admin']['countries']['list']> => useRead(useShop().admin.countries.list, {}, options)
@@ -379,7 +379,7 @@ export const useAdminCurrencies = (
   options?: ReadOptions<Contract['admin']['currencies']['list']>,
 ): ReadResult<Contract['admin']['currencies']['list']> => useRead(useShop().admin.currencies.list, { query }, options)
 
-/** Say whether prices in a currency include tax: `POST /admin/currencies/{code}`. */
+/** Set whether prices in a currency include tax: `POST /admin/currencies/{code}`. */
 export const useAdminUpdateCurrency = (
   code: string,
   options?: WriteHookOptions<
@@ -400,7 +400,7 @@ export const useAdminCustomerGroups = (
 ): ReadResult<Contract['admin']['customerGroups']['list']> =>
   useRead(useShop().admin.customerGroups.list, { query }, options)
 
-/** Retrieve one of the customer groups: `GET /admin/customer-groups/{id}`. */
+/** Retrieve a customer group: `GET /admin/customer-groups/{id}`. */
 export const useAdminCustomerGroup = (
   id: string,
   query?: QueryOf<Contract['admin']['customerGroups']['retrieve']>,
@@ -408,7 +408,7 @@ export const useAdminCustomerGroup = (
 ): ReadResult<Contract['admin']['customerGroups']['retrieve']> =>
   useRead(useShop().admin.customerGroups.retrieve, { id, query }, options)
 
-/** Create one of the customer groups: `POST /admin/customer-groups`. */
+/** Create a customer group: `POST /admin/customer-groups`. */
 export const useAdminCreateCustomerGroup = (
   options?: WriteHookOptions<
     Contract['admin']['customerGroups']['create'],
@@ -421,7 +421,7 @@ export const useAdminCreateCustomerGroup = (
     options,
   )
 
-/** Update one of the customer groups: `POST /admin/customer-groups/{id}`. */
+/** Update a customer group: `POST /admin/customer-groups/{id}`. */
 export const useAdminUpdateCustomerGroup = (
   id: string,
   options?: WriteHookOptions<
@@ -438,7 +438,7 @@ export const useAdminUpdateCustomerGroup = (
     options,
   )
 
-/** Delete one of the customer groups: `DELETE /admin/customer-groups/{id}`. */
+/** Delete a customer group: `DELETE /admin/customer-groups/{id}`. */
 export const useAdminDeleteCustomerGroup = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['customerGroups']['remove'], void>,
@@ -487,7 +487,7 @@ export const useAdminRemoveCustomersFromCustomerGroup = (
     options,
   )
 
-/** Tell what a rule would bring in and take out: `POST /admin/customer-groups/{id}/rule/preview`. */
+/** Preview what a rule would add and remove: `POST /admin/customer-groups/{id}/rule/preview`. */
 export const useAdminPreviewCustomerGroupRule = (
   id: string,
   body: BodyOf<Contract['admin']['customerGroups']['previewRule']>,
@@ -522,7 +522,7 @@ export const useAdminCreateCustomer = (
     options,
   )
 
-/** Update a customer, and the groups they are in: `POST /admin/customers/{id}`. */
+/** Update a customer and their groups: `POST /admin/customers/{id}`. */
 export const useAdminUpdateCustomer = (
   id: string,
   options?: WriteHookOptions<
@@ -536,14 +536,14 @@ export const useAdminUpdateCustomer = (
     options,
   )
 
-/** Mail a customer with an account a link that resets the password: `POST /admin/customers/{id}/password-token`. */
+/** Mail a password reset link to a customer with an account: `POST /admin/customers/{id}/password-token`. */
 export const useAdminRequestCustomerPasswordReset = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['customers']['requestPasswordReset'], void>,
 ): WriteResult<Contract['admin']['customers']['requestPasswordReset'], void> =>
   useWrite(useShop().admin.customers.requestPasswordReset, () => ({ id }), options)
 
-/** Add an address to those of a customer: `POST /admin/customers/{id}/addresses`. */
+/** Add an address to a customer: `POST /admin/customers/{id}/addresses`. */
 export const useAdminAddCustomerAddress = (
   id: string,
   options?: WriteHookOptions<
@@ -578,7 +578,7 @@ export const useAdminUpdateCustomerAddress = (
     options,
   )
 
-/** Remove an address from those of a customer: `DELETE /admin/customers/{id}/addresses/{address_id}`. */
+/** Remove an address from a customer: `DELETE /admin/customers/{id}/addresses/{address_id}`. */
 export const useAdminRemoveCustomerAddress = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['customers']['removeAddress'], string>,
@@ -591,7 +591,7 @@ export const useAdminDiscounts = (
   options?: ReadOptions<Contract['admin']['discounts']['list']>,
 ): ReadResult<Contract['admin']['discounts']['list']> => useRead(useShop().admin.discounts.list, { query }, options)
 
-/** Retrieve one of the discounts: `GET /admin/discounts/{id}`. */
+/** Retrieve a discount: `GET /admin/discounts/{id}`. */
 export const useAdminDiscount = (
   id: string,
   query?: QueryOf<Contract['admin']['discounts']['retrieve']>,
@@ -599,7 +599,7 @@ export const useAdminDiscount = (
 ): ReadResult<Contract['admin']['discounts']['retrieve']> =>
   useRead(useShop().admin.discounts.retrieve, { id, query }, options)
 
-/** Create one of the discounts: `POST /admin/discounts`. */
+/** Create a discount: `POST /admin/discounts`. */
 export const useAdminCreateDiscount = (
   options?: WriteHookOptions<
     Contract['admin']['discounts']['create'],
@@ -612,7 +612,7 @@ export const useAdminCreateDiscount = (
     options,
   )
 
-/** Update one of the discounts: `POST /admin/discounts/{id}`. */
+/** Update a discount: `POST /admin/discounts/{id}`. */
 export const useAdminUpdateDiscount = (
   id: string,
   options?: WriteHookOptions<
@@ -626,7 +626,7 @@ export const useAdminUpdateDiscount = (
     options,
   )
 
-/** Delete one of the discounts: `DELETE /admin/discounts/{id}`. */
+/** Delete a discount: `DELETE /admin/discounts/{id}`. */
 export const useAdminDeleteDiscount = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['discounts']['remove'], void>,
@@ -641,7 +641,7 @@ export const useAdminGetDiscountByCode = (
 ): ReadResult<Contract['admin']['discounts']['retrieveByCode']> =>
   useRead(useShop().admin.discounts.retrieveByCode, { code, query }, options)
 
-/** Explain why a discount applies to a cart, or does not: `POST /admin/discounts/{id}/explain`. */
+/** Explain why a discount does or does not apply to a cart: `POST /admin/discounts/{id}/explain`. */
 export const useAdminExplainDiscount = (
   id: string,
   body: BodyOf<Contract['admin']['discounts']['explain']>,
@@ -649,7 +649,7 @@ export const useAdminExplainDiscount = (
 ): ReadResult<Contract['admin']['discounts']['explain']> =>
   useRead(useShop().admin.discounts.explain, { id, body }, options)
 
-/** Make a code from a dynamic discount: `POST /admin/discounts/{id}/dynamic-codes`. */
+/** Create a code from a dynamic discount: `POST /admin/discounts/{id}/dynamic-codes`. */
 export const useAdminCreateDynamicDiscountCode = (
   id: string,
   options?: WriteHookOptions<
@@ -666,7 +666,7 @@ export const useAdminCreateDynamicDiscountCode = (
     options,
   )
 
-/** Delete a code that was made from a dynamic discount: `DELETE /admin/discounts/{id}/dynamic-codes/{code}`. */
+/** Delete a code of a dynamic discount: `DELETE /admin/discounts/{id}/dynamic-codes/{code}`. */
 export const useAdminDeleteDynamicDiscountCode = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['discounts']['removeDynamicCode'], string>,
@@ -713,7 +713,7 @@ export const useAdminGetDiscountCondition = (
 ): ReadResult<Contract['admin']['discounts']['retrieveCondition']> =>
   useRead(useShop().admin.discounts.retrieveCondition, { discount_id, condition_id, query }, options)
 
-/** Replace what a condition names: `POST /admin/discounts/{discount_id}/conditions/{condition_id}`. */
+/** Replace the resources of a condition: `POST /admin/discounts/{discount_id}/conditions/{condition_id}`. */
 export const useAdminDiscountUpdateCondition = (
   discount_id: string,
   condition_id: string,
@@ -742,7 +742,7 @@ export const useAdminDiscountRemoveCondition = (
     options,
   )
 
-/** Add to what a condition names: `POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch`. */
+/** Add resources to a condition: `POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch`. */
 export const useAdminAddDiscountConditionResourceBatch = (
   discount_id: string,
   condition_id: string,
@@ -766,7 +766,7 @@ export const useAdminAddDiscountConditionResourceBatch = (
     options,
   )
 
-/** Take away from what a condition names: `DELETE /admin/discounts/{discount_id}/conditions/{condition_id}/batch`. */
+/** Remove resources from a condition: `DELETE /admin/discounts/{discount_id}/conditions/{condition_id}/batch`. */
 export const useAdminDeleteDiscountConditionResourceBatch = (
   discount_id: string,
   condition_id: string,
@@ -784,21 +784,21 @@ export const useAdminDeleteDiscountConditionResourceBatch = (
     options,
   )
 
-/** List the exports that are kept: `GET /admin/export-presets`. */
+/** List saved exports: `GET /admin/export-presets`. */
 export const useAdminExportPresets = (
   query?: QueryOf<Contract['admin']['exportPresets']['list']>,
   options?: ReadOptions<Contract['admin']['exportPresets']['list']>,
 ): ReadResult<Contract['admin']['exportPresets']['list']> =>
   useRead(useShop().admin.exportPresets.list, { query }, options)
 
-/** Retrieve an export that is kept: `GET /admin/export-presets/{id}`. */
+/** Retrieve a saved export: `GET /admin/export-presets/{id}`. */
 export const useAdminExportPreset = (
   id: string,
   options?: ReadOptions<Contract['admin']['exportPresets']['retrieve']>,
 ): ReadResult<Contract['admin']['exportPresets']['retrieve']> =>
   useRead(useShop().admin.exportPresets.retrieve, { id }, options)
 
-/** Keep an export: `POST /admin/export-presets`. */
+/** Create a saved export: `POST /admin/export-presets`. */
 export const useAdminCreateExportPreset = (
   options?: WriteHookOptions<
     Contract['admin']['exportPresets']['create'],
@@ -811,7 +811,7 @@ export const useAdminCreateExportPreset = (
     options,
   )
 
-/** Change an export that is kept, or when it runs: `POST /admin/export-presets/{id}`. */
+/** Update a saved export or its schedule: `POST /admin/export-presets/{id}`. */
 export const useAdminUpdateExportPreset = (
   id: string,
   options?: WriteHookOptions<
@@ -828,21 +828,21 @@ export const useAdminUpdateExportPreset = (
     options,
   )
 
-/** Make the file of an export anew: `POST /admin/export-presets/{id}/run`. */
+/** Run a saved export now: `POST /admin/export-presets/{id}/run`. */
 export const useAdminRunExportPreset = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['exportPresets']['run'], void>,
 ): WriteResult<Contract['admin']['exportPresets']['run'], void> =>
   useWrite(useShop().admin.exportPresets.run, () => ({ id }), options)
 
-/** Give the file a new address and end the one before: `POST /admin/export-presets/{id}/link`. */
+/** Replace the feed address of a saved export: `POST /admin/export-presets/{id}/link`. */
 export const useAdminRenewExportPresetLink = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['exportPresets']['renewLink'], void>,
 ): WriteResult<Contract['admin']['exportPresets']['renewLink'], void> =>
   useWrite(useShop().admin.exportPresets.renewLink, () => ({ id }), options)
 
-/** Keep an export no longer; its address ends: `DELETE /admin/export-presets/{id}`. */
+/** Delete a saved export and its feed address: `DELETE /admin/export-presets/{id}`. */
 export const useAdminDeleteExportPreset = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['exportPresets']['remove'], void>,
@@ -855,7 +855,7 @@ export const useAdminGiftCards = (
   options?: ReadOptions<Contract['admin']['giftCards']['list']>,
 ): ReadResult<Contract['admin']['giftCards']['list']> => useRead(useShop().admin.giftCards.list, { query }, options)
 
-/** Retrieve one of the gift cards: `GET /admin/gift-cards/{id}`. */
+/** Retrieve a gift card: `GET /admin/gift-cards/{id}`. */
 export const useAdminGiftCard = (
   id: string,
   options?: ReadOptions<Contract['admin']['giftCards']['retrieve']>,
@@ -863,7 +863,7 @@ export const useAdminGiftCard = (
 ): ReadResult<Contract['admin']['giftCards']['retrieve']> =>
   useRead(useShop().admin.giftCards.retrieve, { id, query }, options)
 
-/** Create one of the gift cards: `POST /admin/gift-cards`. */
+/** Create a gift card: `POST /admin/gift-cards`. */
 export const useAdminCreateGiftCard = (
   options?: WriteHookOptions<
     Contract['admin']['giftCards']['create'],
@@ -876,7 +876,7 @@ export const useAdminCreateGiftCard = (
     options,
   )
 
-/** Update one of the gift cards: `POST /admin/gift-cards/{id}`. */
+/** Update a gift card: `POST /admin/gift-cards/{id}`. */
 export const useAdminUpdateGiftCard = (
   id: string,
   options?: WriteHookOptions<
@@ -890,50 +890,50 @@ export const useAdminUpdateGiftCard = (
     options,
   )
 
-/** Delete one of the gift cards: `DELETE /admin/gift-cards/{id}`. */
+/** Delete a gift card: `DELETE /admin/gift-cards/{id}`. */
 export const useAdminDeleteGiftCard = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['giftCards']['remove'], void>,
 ): WriteResult<Contract['admin']['giftCards']['remove'], void> =>
   useWrite(useShop().admin.giftCards.remove, () => ({ id }), options)
 
-/** Tell how the shop is: versions, checks with remedies, background work, backups: `GET /admin/health`. */
+/** Retrieve the health of the shop: versions, checks with remedies, background work, backups: `GET /admin/health`. */
 export const useAdminHealth = (
   options?: ReadOptions<Contract['admin']['health']['retrieve']>,
 ): ReadResult<Contract['admin']['health']['retrieve']> => useRead(useShop().admin.health.retrieve, {}, options)
 
-/** Tell everybody who is signed in whether there is room to save anything: `GET /admin/health/room`. */
+/** Retrieve the disk space state; for every signed-in user: `GET /admin/health/room`. */
 export const useAdminHealthRoom = (
   options?: ReadOptions<Contract['admin']['health']['room']>,
 ): ReadResult<Contract['admin']['health']['room']> => useRead(useShop().admin.health.room, {}, options)
 
-/** Send a mail to oneself; the answer says why it could not be sent: `POST /admin/health/mail-test`. */
+/** Send oneself a test mail; the response says why it could not be sent: `POST /admin/health/mail-test`. */
 export const useAdminTestHealthMail = (
   options?: WriteHookOptions<Contract['admin']['health']['testMail'], void>,
 ): WriteResult<Contract['admin']['health']['testMail'], void> =>
   useWrite(useShop().admin.health.testMail, () => ({}), options)
 
-/** List background work that is not done, what needs somebody first: `GET /admin/health/jobs`. */
+/** List unfinished jobs, those that need attention first: `GET /admin/health/jobs`. */
 export const useAdminHealthJobs = (
   query?: QueryOf<Contract['admin']['health']['listJobs']>,
   options?: ReadOptions<Contract['admin']['health']['listJobs']>,
 ): ReadResult<Contract['admin']['health']['listJobs']> => useRead(useShop().admin.health.listJobs, { query }, options)
 
-/** Do a job now that failed or was put aside: `POST /admin/health/jobs/{id}/retry`. */
+/** Run a failed or dead job now: `POST /admin/health/jobs/{id}/retry`. */
 export const useAdminRetryHealthJob = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['health']['retryJob'], void>,
 ): WriteResult<Contract['admin']['health']['retryJob'], void> =>
   useWrite(useShop().admin.health.retryJob, () => ({ id }), options)
 
-/** Forget a job that nobody works at: `POST /admin/health/jobs/{id}/discard`. */
+/** Delete a job that is not running: `POST /admin/health/jobs/{id}/discard`. */
 export const useAdminDiscardHealthJob = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['health']['discardJob'], void>,
 ): WriteResult<Contract['admin']['health']['discardJob'], void> =>
   useWrite(useShop().admin.health.discardJob, () => ({ id }), options)
 
-/** Ask for a backup: background work makes it, and the list of backups tells what came of it: `POST /admin/health/backup`. */
+/** Start a backup in the background; the list of backups shows the result: `POST /admin/health/backup`. */
 export const useAdminBackHealthUp = (
   options?: WriteHookOptions<Contract['admin']['health']['backUp'], void>,
 ): WriteResult<Contract['admin']['health']['backUp'], void> =>
@@ -946,7 +946,7 @@ export const useAdminInventoryItems = (
 ): ReadResult<Contract['admin']['inventoryItems']['list']> =>
   useRead(useShop().admin.inventoryItems.list, { query }, options)
 
-/** Retrieve one of the inventory items: `GET /admin/inventory-items/{id}`. */
+/** Retrieve an inventory item: `GET /admin/inventory-items/{id}`. */
 export const useAdminInventoryItem = (
   id: string,
   query?: QueryOf<Contract['admin']['inventoryItems']['retrieve']>,
@@ -954,7 +954,7 @@ export const useAdminInventoryItem = (
 ): ReadResult<Contract['admin']['inventoryItems']['retrieve']> =>
   useRead(useShop().admin.inventoryItems.retrieve, { id, query }, options)
 
-/** Create one of the inventory items: `POST /admin/inventory-items`. */
+/** Create an inventory item: `POST /admin/inventory-items`. */
 export const useAdminCreateInventoryItem = (
   options?: WriteHookOptions<
     Contract['admin']['inventoryItems']['create'],
@@ -970,7 +970,7 @@ export const useAdminCreateInventoryItem = (
     options,
   )
 
-/** Update one of the inventory items: `POST /admin/inventory-items/{id}`. */
+/** Update an inventory item: `POST /admin/inventory-items/{id}`. */
 export const useAdminUpdateInventoryItem = (
   id: string,
   options?: WriteHookOptions<
@@ -987,14 +987,14 @@ export const useAdminUpdateInventoryItem = (
     options,
   )
 
-/** Delete one of the inventory items: `DELETE /admin/inventory-items/{id}`. */
+/** Delete an inventory item: `DELETE /admin/inventory-items/{id}`. */
 export const useAdminDeleteInventoryItem = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['inventoryItems']['remove'], void>,
 ): WriteResult<Contract['admin']['inventoryItems']['remove'], void> =>
   useWrite(useShop().admin.inventoryItems.remove, () => ({ id }), options)
 
-/** List what lies of an item at each location: `GET /admin/inventory-items/{id}/location-levels`. */
+/** List the stock levels of an item: `GET /admin/inventory-items/{id}/location-levels`. */
 export const useAdminInventoryItemLocationLevels = (
   id: string,
   query?: QueryOf<Contract['admin']['inventoryItems']['listLocationLevels']>,
@@ -1002,7 +1002,7 @@ export const useAdminInventoryItemLocationLevels = (
 ): ReadResult<Contract['admin']['inventoryItems']['listLocationLevels']> =>
   useRead(useShop().admin.inventoryItems.listLocationLevels, { id, query }, options)
 
-/** Stock an item at a location: `POST /admin/inventory-items/{id}/location-levels`. */
+/** Create the stock level of an item at a location: `POST /admin/inventory-items/{id}/location-levels`. */
 export const useAdminCreateLocationLevel = (
   id: string,
   options?: WriteHookOptions<
@@ -1019,7 +1019,7 @@ export const useAdminCreateLocationLevel = (
     options,
   )
 
-/** Set what lies of an item at a location: `POST /admin/inventory-items/{id}/location-levels/{location_id}`. */
+/** Set the stock level of an item at a location: `POST /admin/inventory-items/{id}/location-levels/{location_id}`. */
 export const useAdminUpdateLocationLevel = (
   id: string,
   options?: WriteHookOptions<
@@ -1043,14 +1043,14 @@ export const useAdminUpdateLocationLevel = (
     options,
   )
 
-/** Stop stocking an item at a location: `DELETE /admin/inventory-items/{id}/location-levels/{location_id}`. */
+/** Delete the stock level of an item at a location: `DELETE /admin/inventory-items/{id}/location-levels/{location_id}`. */
 export const useAdminDeleteLocationLevel = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['inventoryItems']['removeLocationLevel'], string>,
 ): WriteResult<Contract['admin']['inventoryItems']['removeLocationLevel'], string> =>
   useWrite(useShop().admin.inventoryItems.removeLocationLevel, (location_id: string) => ({ id, location_id }), options)
 
-/** List how the stock of an item moved, newest first: `GET /admin/inventory-items/{id}/movements`. */
+/** List the stock movements of an item, newest first: `GET /admin/inventory-items/{id}/movements`. */
 export const useAdminInventoryItemMovements = (
   id: string,
   query?: QueryOf<Contract['admin']['inventoryItems']['listMovements']>,
@@ -1058,7 +1058,7 @@ export const useAdminInventoryItemMovements = (
 ): ReadResult<Contract['admin']['inventoryItems']['listMovements']> =>
   useRead(useShop().admin.inventoryItems.listMovements, { id, query }, options)
 
-/** Change what lies of an item at a location, and say why: `POST /admin/inventory-items/{id}/adjustments`. */
+/** Adjust the stock of an item at a location, with a reason: `POST /admin/inventory-items/{id}/adjustments`. */
 export const useAdminAdjustInventoryItem = (
   id: string,
   options?: WriteHookOptions<
@@ -1072,7 +1072,7 @@ export const useAdminAdjustInventoryItem = (
     options,
   )
 
-/** Move pieces of an item to another location: `POST /admin/inventory-items/{id}/transfers`. */
+/** Transfer pieces of an item to another location: `POST /admin/inventory-items/{id}/transfers`. */
 export const useAdminTransferInventoryItem = (
   id: string,
   options?: WriteHookOptions<
@@ -1094,7 +1094,7 @@ export const useAdminInvites = (
   options?: ReadOptions<Contract['admin']['invites']['list']>,
 ): ReadResult<Contract['admin']['invites']['list']> => useRead(useShop().admin.invites.list, {}, options)
 
-/** Invite somebody by mail: `POST /admin/invites`. */
+/** Invite a user by mail: `POST /admin/invites`. */
 export const useAdminCreateInvite = (
   options?: WriteHookOptions<Contract['admin']['invites']['create'], BodyOf<Contract['admin']['invites']['create']>>,
 ): WriteResult<Contract['admin']['invites']['create'], BodyOf<Contract['admin']['invites']['create']>> =>
@@ -1104,7 +1104,7 @@ export const useAdminCreateInvite = (
     options,
   )
 
-/** Invite somebody by mail; its link is in this answer, too: `POST /admin/invites/links`. */
+/** Invite a user by mail; the link is also in the response: `POST /admin/invites/links`. */
 export const useAdminCreateInviteLink = (
   options?: WriteHookOptions<
     Contract['admin']['invites']['createLink'],
@@ -1117,7 +1117,7 @@ export const useAdminCreateInviteLink = (
     options,
   )
 
-/** Make a new link of an invite without a mail; the one before ends: `POST /admin/invites/{invite_id}/link`. */
+/** Create a new link for an invite without a mail; invalidates the previous one: `POST /admin/invites/{invite_id}/link`. */
 export const useAdminRenewInviteLink = (
   invite_id: string,
   options?: WriteHookOptions<Contract['admin']['invites']['renewLink'], void>,
@@ -1134,7 +1134,7 @@ export const useAdminAcceptInvite = (
     options,
   )
 
-/** Withdraw an invite: `DELETE /admin/invites/{invite_id}`. */
+/** Delete an invite: `DELETE /admin/invites/{invite_id}`. */
 export const useAdminDeleteInvite = (
   invite_id: string,
   options?: WriteHookOptions<Contract['admin']['invites']['remove'], void>,
@@ -1148,29 +1148,29 @@ export const useAdminResendInvite = (
 ): WriteResult<Contract['admin']['invites']['resend'], void> =>
   useWrite(useShop().admin.invites.resend, () => ({ invite_id }), options)
 
-/** List own sessions: `GET /admin/me/sessions`. */
+/** List one's own sessions: `GET /admin/me/sessions`. */
 export const useAdminMeSessions = (
   options?: ReadOptions<Contract['admin']['me']['listSessions']>,
 ): ReadResult<Contract['admin']['me']['listSessions']> => useRead(useShop().admin.me.listSessions, {}, options)
 
-/** End one of the own sessions: `DELETE /admin/me/sessions/{id}`. */
+/** End one of one's own sessions: `DELETE /admin/me/sessions/{id}`. */
 export const useAdminRemoveMeSession = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['me']['removeSession'], void>,
 ): WriteResult<Contract['admin']['me']['removeSession'], void> =>
   useWrite(useShop().admin.me.removeSession, () => ({ id }), options)
 
-/** List the permissions that an own API token can be limited to: `GET /admin/me/scopes`. */
+/** List the permissions that one's own API tokens can be limited to: `GET /admin/me/scopes`. */
 export const useAdminMeScopes = (
   options?: ReadOptions<Contract['admin']['me']['listScopes']>,
 ): ReadResult<Contract['admin']['me']['listScopes']> => useRead(useShop().admin.me.listScopes, {}, options)
 
-/** List own API tokens: `GET /admin/me/tokens`. */
+/** List one's own API tokens: `GET /admin/me/tokens`. */
 export const useAdminMeTokens = (
   options?: ReadOptions<Contract['admin']['me']['listTokens']>,
 ): ReadResult<Contract['admin']['me']['listTokens']> => useRead(useShop().admin.me.listTokens, {}, options)
 
-/** Make an API token; its text is in this answer only: `POST /admin/me/tokens`. */
+/** Create an API token; the secret is in this response only: `POST /admin/me/tokens`. */
 export const useAdminCreateMeToken = (
   options?: WriteHookOptions<Contract['admin']['me']['createToken'], BodyOf<Contract['admin']['me']['createToken']>>,
 ): WriteResult<Contract['admin']['me']['createToken'], BodyOf<Contract['admin']['me']['createToken']>> =>
@@ -1180,14 +1180,14 @@ export const useAdminCreateMeToken = (
     options,
   )
 
-/** End one of the own API tokens: `DELETE /admin/me/tokens/{id}`. */
+/** Revoke one of one's own API tokens: `DELETE /admin/me/tokens/{id}`. */
 export const useAdminRemoveMeToken = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['me']['removeToken'], void>,
 ): WriteResult<Contract['admin']['me']['removeToken'], void> =>
   useWrite(useShop().admin.me.removeToken, () => ({ id }), options)
 
-/** Change the own password; all other sessions and all API tokens end: `POST /admin/me/password`. */
+/** Change one's own password; ends all other sessions and all API tokens: `POST /admin/me/password`. */
 export const useAdminChangeMePassword = (
   options?: WriteHookOptions<
     Contract['admin']['me']['changePassword'],
@@ -1200,13 +1200,13 @@ export const useAdminChangeMePassword = (
     options,
   )
 
-/** Look at the dashboard as a role would, changing nothing; owners only: `POST /admin/me/seen-role`. */
+/** See the dashboard as a role, without changing anything; owners only: `POST /admin/me/seen-role`. */
 export const useAdminSeeMeAs = (
   options?: WriteHookOptions<Contract['admin']['me']['seeAs'], BodyOf<Contract['admin']['me']['seeAs']>>,
 ): WriteResult<Contract['admin']['me']['seeAs'], BodyOf<Contract['admin']['me']['seeAs']>> =>
   useWrite(useShop().admin.me.seeAs, (body: BodyOf<Contract['admin']['me']['seeAs']>) => ({ body }), options)
 
-/** End looking at the dashboard as another role: `DELETE /admin/me/seen-role`. */
+/** Stop seeing the dashboard as another role: `DELETE /admin/me/seen-role`. */
 export const useAdminSeeMeAsSelf = (
   options?: WriteHookOptions<Contract['admin']['me']['seeAsSelf'], void>,
 ): WriteResult<Contract['admin']['me']['seeAsSelf'], void> =>
@@ -1219,7 +1219,7 @@ export const useAdminNotifications = (
 ): ReadResult<Contract['admin']['notifications']['list']> =>
   useRead(useShop().admin.notifications.list, { query }, options)
 
-/** Send a notification again: `POST /admin/notifications/{id}/resend`. */
+/** Resend a notification: `POST /admin/notifications/{id}/resend`. */
 export const useAdminResendNotification = (
   id: string,
   options?: WriteHookOptions<
@@ -1236,7 +1236,7 @@ export const useAdminResendNotification = (
     options,
   )
 
-/** List edits of orders: `GET /admin/order-edits`. */
+/** List order edits: `GET /admin/order-edits`. */
 export const useAdminOrderEdits = (
   query?: QueryOf<Contract['admin']['orderEdits']['list']>,
   options?: ReadOptions<Contract['admin']['orderEdits']['list']>,
@@ -1256,7 +1256,7 @@ export const useAdminOrder = (
 ): ReadResult<Contract['admin']['orders']['retrieve']> =>
   useRead(useShop().admin.orders.retrieve, { id, query }, options)
 
-/** Change where an order goes, or what is noted of it: `POST /admin/orders/{id}`. */
+/** Update the addresses or metadata of an order: `POST /admin/orders/{id}`. */
 export const useAdminUpdateOrder = (
   id: string,
   options?: WriteHookOptions<
@@ -1270,14 +1270,14 @@ export const useAdminUpdateOrder = (
     options,
   )
 
-/** Take the money of an order: `POST /admin/orders/{id}/capture`. */
+/** Capture the payments of an order: `POST /admin/orders/{id}/capture`. */
 export const useAdminCapturePayment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['capture'], void>,
 ): WriteResult<Contract['admin']['orders']['capture'], void> =>
   useWrite(useShop().admin.orders.capture, () => ({ id }), options)
 
-/** Give money of an order back: `POST /admin/orders/{id}/refund`. */
+/** Refund an order: `POST /admin/orders/{id}/refund`. */
 export const useAdminRefundPayment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['refund'], BodyOf<Contract['admin']['orders']['refund']>>,
@@ -1288,7 +1288,7 @@ export const useAdminRefundPayment = (
     options,
   )
 
-/** Cancel an order and give its goods free: `POST /admin/orders/{id}/cancel`. */
+/** Cancel an order and release its stock: `POST /admin/orders/{id}/cancel`. */
 export const useAdminCancelOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['cancel'], void>,
@@ -1303,7 +1303,7 @@ export const useAdminPaymentCollection = (
 ): ReadResult<Contract['admin']['paymentCollections']['retrieve']> =>
   useRead(useShop().admin.paymentCollections.retrieve, { id, query }, options)
 
-/** Change what is noted of a payment collection: `POST /admin/payment-collections/{id}`. */
+/** Update the description or metadata of a payment collection: `POST /admin/payment-collections/{id}`. */
 export const useAdminUpdatePaymentCollection = (
   id: string,
   options?: WriteHookOptions<
@@ -1320,7 +1320,7 @@ export const useAdminUpdatePaymentCollection = (
     options,
   )
 
-/** Delete a payment collection that nothing was paid for: `DELETE /admin/payment-collections/{id}`. */
+/** Delete an unpaid payment collection: `DELETE /admin/payment-collections/{id}`. */
 export const useAdminDeletePaymentCollection = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['paymentCollections']['remove'], void>,
@@ -1342,14 +1342,14 @@ export const useAdminPayment = (
 ): ReadResult<Contract['admin']['payments']['retrieve']> =>
   useRead(useShop().admin.payments.retrieve, { id, query }, options)
 
-/** Take the money of a payment: `POST /admin/payments/{id}/capture`. */
+/** Capture a payment: `POST /admin/payments/{id}/capture`. */
 export const useAdminPaymentsCapturePayment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['payments']['capture'], void>,
 ): WriteResult<Contract['admin']['payments']['capture'], void> =>
   useWrite(useShop().admin.payments.capture, () => ({ id }), options)
 
-/** Give a part of a payment back: `POST /admin/payments/{id}/refund`. */
+/** Refund a payment: `POST /admin/payments/{id}/refund`. */
 export const useAdminPaymentsRefundPayment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['payments']['refund'], BodyOf<Contract['admin']['payments']['refund']>>,
@@ -1366,7 +1366,7 @@ export const useAdminPriceLists = (
   options?: ReadOptions<Contract['admin']['priceLists']['list']>,
 ): ReadResult<Contract['admin']['priceLists']['list']> => useRead(useShop().admin.priceLists.list, { query }, options)
 
-/** Retrieve one of the price lists: `GET /admin/price-lists/{id}`. */
+/** Retrieve a price list: `GET /admin/price-lists/{id}`. */
 export const useAdminPriceList = (
   id: string,
   options?: ReadOptions<Contract['admin']['priceLists']['retrieve']>,
@@ -1374,7 +1374,7 @@ export const useAdminPriceList = (
 ): ReadResult<Contract['admin']['priceLists']['retrieve']> =>
   useRead(useShop().admin.priceLists.retrieve, { id, query }, options)
 
-/** Create one of the price lists: `POST /admin/price-lists`. */
+/** Create a price list: `POST /admin/price-lists`. */
 export const useAdminCreatePriceList = (
   options?: WriteHookOptions<
     Contract['admin']['priceLists']['create'],
@@ -1387,7 +1387,7 @@ export const useAdminCreatePriceList = (
     options,
   )
 
-/** Update one of the price lists: `POST /admin/price-lists/{id}`. */
+/** Update a price list: `POST /admin/price-lists/{id}`. */
 export const useAdminUpdatePriceList = (
   id: string,
   options?: WriteHookOptions<
@@ -1401,14 +1401,14 @@ export const useAdminUpdatePriceList = (
     options,
   )
 
-/** Delete one of the price lists: `DELETE /admin/price-lists/{id}`. */
+/** Delete a price list: `DELETE /admin/price-lists/{id}`. */
 export const useAdminDeletePriceList = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['priceLists']['remove'], void>,
 ): WriteResult<Contract['admin']['priceLists']['remove'], void> =>
   useWrite(useShop().admin.priceLists.remove, () => ({ id }), options)
 
-/** Make a draft without dates that has the groups and prices of a price list: `POST /admin/price-lists/{id}/copy`. */
+/** Duplicate a price list as a draft without dates, with its groups and prices: `POST /admin/price-lists/{id}/copy`. */
 export const useAdminCopyPriceList = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['priceLists']['copy'], BodyOf<Contract['admin']['priceLists']['copy']>>,
@@ -1419,7 +1419,7 @@ export const useAdminCopyPriceList = (
     options,
   )
 
-/** Add prices to a price list or change them; with override all others go: `POST /admin/price-lists/{id}/prices/batch`. */
+/** Add or update prices of a price list; with override all others are removed: `POST /admin/price-lists/{id}/prices/batch`. */
 export const useAdminCreatePriceListPrices = (
   id: string,
   options?: WriteHookOptions<
@@ -1499,7 +1499,7 @@ export const useAdminPriceListPrices = (
 ): ReadResult<Contract['admin']['priceLists']['listPrices']> =>
   useRead(useShop().admin.priceLists.listPrices, { id, query }, options)
 
-/** Set and remove prices of a price list at once: `POST /admin/price-lists/{id}/prices/changes`. */
+/** Set and remove prices of a price list together: `POST /admin/price-lists/{id}/prices/changes`. */
 export const useAdminChangePriceListPrices = (
   id: string,
   options?: WriteHookOptions<
@@ -1555,7 +1555,7 @@ export const useAdminChangeProductsPrices = (
     options,
   )
 
-/** Show what a change of prices by a percentage would do, without doing it: `POST /admin/products/bulk/prices/preview`. */
+/** Preview a change of the prices of many products by a percentage: `POST /admin/products/bulk/prices/preview`. */
 export const useAdminPreviewProductsPrices = (
   body: BodyOf<Contract['admin']['productBulk']['previewPrices']>,
   options?: ReadOptions<Contract['admin']['productBulk']['previewPrices']>,
@@ -1582,7 +1582,7 @@ export const useAdminProductCategories = (
 ): ReadResult<Contract['admin']['productCategories']['list']> =>
   useRead(useShop().admin.productCategories.list, { query }, options)
 
-/** Retrieve one of the product categories: `GET /admin/product-categories/{id}`. */
+/** Retrieve a product category: `GET /admin/product-categories/{id}`. */
 export const useAdminProductCategory = (
   id: string,
   query?: QueryOf<Contract['admin']['productCategories']['retrieve']>,
@@ -1590,7 +1590,7 @@ export const useAdminProductCategory = (
 ): ReadResult<Contract['admin']['productCategories']['retrieve']> =>
   useRead(useShop().admin.productCategories.retrieve, { id, query }, options)
 
-/** Create one of the product categories: `POST /admin/product-categories`. */
+/** Create a product category: `POST /admin/product-categories`. */
 export const useAdminCreateProductCategory = (
   options?: WriteHookOptions<
     Contract['admin']['productCategories']['create'],
@@ -1606,7 +1606,7 @@ export const useAdminCreateProductCategory = (
     options,
   )
 
-/** Update one of the product categories: `POST /admin/product-categories/{id}`. */
+/** Update a product category: `POST /admin/product-categories/{id}`. */
 export const useAdminUpdateProductCategory = (
   id: string,
   options?: WriteHookOptions<
@@ -1623,7 +1623,7 @@ export const useAdminUpdateProductCategory = (
     options,
   )
 
-/** Delete one of the product categories: `DELETE /admin/product-categories/{id}`. */
+/** Delete a product category: `DELETE /admin/product-categories/{id}`. */
 export const useAdminDeleteProductCategory = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['productCategories']['remove'], void>,
@@ -1664,7 +1664,7 @@ export const useAdminDeleteProductsFromCategory = (
     options,
   )
 
-/** Tell what a rule would bring in and take out: `POST /admin/product-categories/{id}/rule/preview`. */
+/** Preview what a rule would add and remove: `POST /admin/product-categories/{id}/rule/preview`. */
 export const useAdminPreviewProductCategoryRule = (
   id: string,
   body: BodyOf<Contract['admin']['productCategories']['previewRule']>,
@@ -1672,7 +1672,7 @@ export const useAdminPreviewProductCategoryRule = (
 ): ReadResult<Contract['admin']['productCategories']['previewRule']> =>
   useRead(useShop().admin.productCategories.previewRule, { id, body }, options)
 
-/** Tell what of a product was sold, by day, currency and variant; in the last 30 days unless said otherwise: `GET /admin/products/{id}/sales`. */
+/** Retrieve the sales of a product by day, currency and variant; by default of the last 30 days: `GET /admin/products/{id}/sales`. */
 export const useAdminProductSale = (
   id: string,
   query?: QueryOf<Contract['admin']['productSales']['retrieve']>,
@@ -1686,7 +1686,7 @@ export const useAdminProductTags = (
   options?: ReadOptions<Contract['admin']['productTags']['list']>,
 ): ReadResult<Contract['admin']['productTags']['list']> => useRead(useShop().admin.productTags.list, { query }, options)
 
-/** Retrieve one of the product tags: `GET /admin/product-tags/{id}`. */
+/** Retrieve a product tag: `GET /admin/product-tags/{id}`. */
 export const useAdminProductTag = (
   id: string,
   query?: QueryOf<Contract['admin']['productTags']['retrieve']>,
@@ -1694,7 +1694,7 @@ export const useAdminProductTag = (
 ): ReadResult<Contract['admin']['productTags']['retrieve']> =>
   useRead(useShop().admin.productTags.retrieve, { id, query }, options)
 
-/** Create one of the product tags: `POST /admin/product-tags`. */
+/** Create a product tag: `POST /admin/product-tags`. */
 export const useAdminCreateProductTag = (
   options?: WriteHookOptions<
     Contract['admin']['productTags']['create'],
@@ -1707,7 +1707,7 @@ export const useAdminCreateProductTag = (
     options,
   )
 
-/** Update one of the product tags: `POST /admin/product-tags/{id}`. */
+/** Update a product tag: `POST /admin/product-tags/{id}`. */
 export const useAdminUpdateProductTag = (
   id: string,
   options?: WriteHookOptions<
@@ -1721,14 +1721,14 @@ export const useAdminUpdateProductTag = (
     options,
   )
 
-/** Delete one of the product tags: `DELETE /admin/product-tags/{id}`. */
+/** Delete a product tag: `DELETE /admin/product-tags/{id}`. */
 export const useAdminDeleteProductTag = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['productTags']['remove'], void>,
 ): WriteResult<Contract['admin']['productTags']['remove'], void> =>
   useWrite(useShop().admin.productTags.remove, () => ({ id }), options)
 
-/** Give the products of one of the product tags another one, and delete it: `POST /admin/product-tags/{id}/merge`. */
+/** Merge one of the product tags into another one: `POST /admin/product-tags/{id}/merge`. */
 export const useAdminMergeProductTag = (
   id: string,
   options?: WriteHookOptions<
@@ -1749,7 +1749,7 @@ export const useAdminProductTypes = (
 ): ReadResult<Contract['admin']['productTypes']['list']> =>
   useRead(useShop().admin.productTypes.list, { query }, options)
 
-/** Retrieve one of the product types: `GET /admin/product-types/{id}`. */
+/** Retrieve a product type: `GET /admin/product-types/{id}`. */
 export const useAdminProductType = (
   id: string,
   query?: QueryOf<Contract['admin']['productTypes']['retrieve']>,
@@ -1757,7 +1757,7 @@ export const useAdminProductType = (
 ): ReadResult<Contract['admin']['productTypes']['retrieve']> =>
   useRead(useShop().admin.productTypes.retrieve, { id, query }, options)
 
-/** Create one of the product types: `POST /admin/product-types`. */
+/** Create a product type: `POST /admin/product-types`. */
 export const useAdminCreateProductType = (
   options?: WriteHookOptions<
     Contract['admin']['productTypes']['create'],
@@ -1770,7 +1770,7 @@ export const useAdminCreateProductType = (
     options,
   )
 
-/** Update one of the product types: `POST /admin/product-types/{id}`. */
+/** Update a product type: `POST /admin/product-types/{id}`. */
 export const useAdminUpdateProductType = (
   id: string,
   options?: WriteHookOptions<
@@ -1787,14 +1787,14 @@ export const useAdminUpdateProductType = (
     options,
   )
 
-/** Delete one of the product types: `DELETE /admin/product-types/{id}`. */
+/** Delete a product type: `DELETE /admin/product-types/{id}`. */
 export const useAdminDeleteProductType = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['productTypes']['remove'], void>,
 ): WriteResult<Contract['admin']['productTypes']['remove'], void> =>
   useWrite(useShop().admin.productTypes.remove, () => ({ id }), options)
 
-/** Give the products of one of the product types another one, and delete it: `POST /admin/product-types/{id}/merge`. */
+/** Merge one of the product types into another one: `POST /admin/product-types/{id}/merge`. */
 export const useAdminMergeProductType = (
   id: string,
   options?: WriteHookOptions<
@@ -1814,7 +1814,7 @@ export const useAdminProducts = (
   options?: ReadOptions<Contract['admin']['products']['list']>,
 ): ReadResult<Contract['admin']['products']['list']> => useRead(useShop().admin.products.list, { query }, options)
 
-/** Retrieve one of the products: `GET /admin/products/{id}`. */
+/** Retrieve a product: `GET /admin/products/{id}`. */
 export const useAdminProduct = (
   id: string,
   query?: QueryOf<Contract['admin']['products']['retrieve']>,
@@ -1822,7 +1822,7 @@ export const useAdminProduct = (
 ): ReadResult<Contract['admin']['products']['retrieve']> =>
   useRead(useShop().admin.products.retrieve, { id, query }, options)
 
-/** Create one of the products: `POST /admin/products`. */
+/** Create a product: `POST /admin/products`. */
 export const useAdminCreateProduct = (
   options?: WriteHookOptions<Contract['admin']['products']['create'], BodyOf<Contract['admin']['products']['create']>>,
 ): WriteResult<Contract['admin']['products']['create'], BodyOf<Contract['admin']['products']['create']>> =>
@@ -1832,7 +1832,7 @@ export const useAdminCreateProduct = (
     options,
   )
 
-/** Update one of the products: `POST /admin/products/{id}`. */
+/** Update a product: `POST /admin/products/{id}`. */
 export const useAdminUpdateProduct = (
   id: string,
   options?: WriteHookOptions<
@@ -1846,7 +1846,7 @@ export const useAdminUpdateProduct = (
     options,
   )
 
-/** Delete one of the products: `DELETE /admin/products/{id}`. */
+/** Delete a product: `DELETE /admin/products/{id}`. */
 export const useAdminDeleteProduct = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['products']['remove'], void>,
@@ -1863,14 +1863,14 @@ export const useAdminTypesOfProducts = (
   options?: ReadOptions<Contract['admin']['products']['listTypes']>,
 ): ReadResult<Contract['admin']['products']['listTypes']> => useRead(useShop().admin.products.listTypes, {}, options)
 
-/** List the first 50 vendors of products whose names begin with some words: `GET /admin/products/vendors`. */
+/** List up to 50 vendors whose names begin with a text: `GET /admin/products/vendors`. */
 export const useAdminProductVendors = (
   query?: QueryOf<Contract['admin']['products']['listVendors']>,
   options?: ReadOptions<Contract['admin']['products']['listVendors']>,
 ): ReadResult<Contract['admin']['products']['listVendors']> =>
   useRead(useShop().admin.products.listVendors, { query }, options)
 
-/** Set one metadata key of a product; an empty value removes it: `POST /admin/products/{id}/metadata`. */
+/** Set a metadata key of a product; an empty value removes it: `POST /admin/products/{id}/metadata`. */
 export const useAdminSetProductMetadata = (
   id: string,
   options?: WriteHookOptions<
@@ -1926,7 +1926,7 @@ export const useAdminDeleteProductOption = (
 ): WriteResult<Contract['admin']['products']['removeOption'], string> =>
   useWrite(useShop().admin.products.removeOption, (option_id: string) => ({ id, option_id }), options)
 
-/** Say in words what a picture of a product shows; kept as `alt` in its metadata: `POST /admin/products/{id}/images/{image_id}`. */
+/** Set the alt text of a product picture, stored as `alt` in its metadata: `POST /admin/products/{id}/images/{image_id}`. */
 export const useAdminUpdateProductImage = (
   id: string,
   options?: WriteHookOptions<
@@ -1993,7 +1993,7 @@ export const useAdminUpdateVariant = (
     options,
   )
 
-/** Set and remove prices of the variants of a product at once, outside of price lists: `POST /admin/products/{id}/prices/changes`. */
+/** Set and remove base prices of the variants of a product together: `POST /admin/products/{id}/prices/changes`. */
 export const useAdminChangeProductPrices = (
   id: string,
   options?: WriteHookOptions<
@@ -2017,14 +2017,14 @@ export const useAdminDeleteVariant = (
 ): WriteResult<Contract['admin']['products']['removeVariant'], string> =>
   useWrite(useShop().admin.products.removeVariant, (variant_id: string) => ({ id, variant_id }), options)
 
-/** List publishable api keys: `GET /admin/publishable-api-keys`. */
+/** List publishable API keys: `GET /admin/publishable-api-keys`. */
 export const useAdminPublishableApiKeys = (
   query?: QueryOf<Contract['admin']['publishableApiKeys']['list']>,
   options?: ReadOptions<Contract['admin']['publishableApiKeys']['list']>,
 ): ReadResult<Contract['admin']['publishableApiKeys']['list']> =>
   useRead(useShop().admin.publishableApiKeys.list, { query }, options)
 
-/** Retrieve one of the publishable api keys: `GET /admin/publishable-api-keys/{id}`. */
+/** Retrieve a publishable API key: `GET /admin/publishable-api-keys/{id}`. */
 export const useAdminPublishableApiKey = (
   id: string,
   options?: ReadOptions<Contract['admin']['publishableApiKeys']['retrieve']>,
@@ -2032,7 +2032,7 @@ export const useAdminPublishableApiKey = (
 ): ReadResult<Contract['admin']['publishableApiKeys']['retrieve']> =>
   useRead(useShop().admin.publishableApiKeys.retrieve, { id, query }, options)
 
-/** Create one of the publishable api keys: `POST /admin/publishable-api-keys`. */
+/** Create a publishable API key: `POST /admin/publishable-api-keys`. */
 export const useAdminCreatePublishableApiKey = (
   options?: WriteHookOptions<
     Contract['admin']['publishableApiKeys']['create'],
@@ -2048,7 +2048,7 @@ export const useAdminCreatePublishableApiKey = (
     options,
   )
 
-/** Update one of the publishable api keys: `POST /admin/publishable-api-keys/{id}`. */
+/** Update a publishable API key: `POST /admin/publishable-api-keys/{id}`. */
 export const useAdminUpdatePublishableApiKey = (
   id: string,
   options?: WriteHookOptions<
@@ -2065,14 +2065,14 @@ export const useAdminUpdatePublishableApiKey = (
     options,
   )
 
-/** Delete one of the publishable api keys: `DELETE /admin/publishable-api-keys/{id}`. */
+/** Delete a publishable API key: `DELETE /admin/publishable-api-keys/{id}`. */
 export const useAdminDeletePublishableApiKey = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['publishableApiKeys']['remove'], void>,
 ): WriteResult<Contract['admin']['publishableApiKeys']['remove'], void> =>
   useWrite(useShop().admin.publishableApiKeys.remove, () => ({ id }), options)
 
-/** Refuse a publishable API key from now on: `POST /admin/publishable-api-keys/{id}/revoke`. */
+/** Revoke a publishable API key: `POST /admin/publishable-api-keys/{id}/revoke`. */
 export const useAdminRevokePublishableApiKey = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['publishableApiKeys']['revoke'], void>,
@@ -2104,7 +2104,7 @@ export const useAdminAddPublishableKeySalesChannelsBatch = (
     options,
   )
 
-/** Take sales channels from a publishable API key; without any it limits nothing: `DELETE /admin/publishable-api-keys/{id}/sales-channels/batch`. */
+/** Remove sales channels from a publishable API key; without any it limits nothing: `DELETE /admin/publishable-api-keys/{id}/sales-channels/batch`. */
 export const useAdminRemovePublishableKeySalesChannelsBatch = (
   id: string,
   options?: WriteHookOptions<
@@ -2128,7 +2128,7 @@ export const useAdminPurchaseOrders = (
 ): ReadResult<Contract['admin']['purchaseOrders']['list']> =>
   useRead(useShop().admin.purchaseOrders.list, { query }, options)
 
-/** Retrieve one of the purchase orders: `GET /admin/purchase-orders/{id}`. */
+/** Retrieve a purchase order: `GET /admin/purchase-orders/{id}`. */
 export const useAdminPurchaseOrder = (
   id: string,
   query?: QueryOf<Contract['admin']['purchaseOrders']['retrieve']>,
@@ -2136,7 +2136,7 @@ export const useAdminPurchaseOrder = (
 ): ReadResult<Contract['admin']['purchaseOrders']['retrieve']> =>
   useRead(useShop().admin.purchaseOrders.retrieve, { id, query }, options)
 
-/** Create one of the purchase orders: `POST /admin/purchase-orders`. */
+/** Create a purchase order: `POST /admin/purchase-orders`. */
 export const useAdminCreatePurchaseOrder = (
   options?: WriteHookOptions<
     Contract['admin']['purchaseOrders']['create'],
@@ -2149,7 +2149,7 @@ export const useAdminCreatePurchaseOrder = (
     options,
   )
 
-/** Update one of the purchase orders: `POST /admin/purchase-orders/{id}`. */
+/** Update a purchase order: `POST /admin/purchase-orders/{id}`. */
 export const useAdminUpdatePurchaseOrder = (
   id: string,
   options?: WriteHookOptions<
@@ -2166,21 +2166,21 @@ export const useAdminUpdatePurchaseOrder = (
     options,
   )
 
-/** Delete one of the purchase orders: `DELETE /admin/purchase-orders/{id}`. */
+/** Delete a purchase order: `DELETE /admin/purchase-orders/{id}`. */
 export const useAdminDeletePurchaseOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['purchaseOrders']['remove'], void>,
 ): WriteResult<Contract['admin']['purchaseOrders']['remove'], void> =>
   useWrite(useShop().admin.purchaseOrders.remove, () => ({ id }), options)
 
-/** Order what a draft names: its pieces are on their way to the location: `POST /admin/purchase-orders/{id}/order`. */
+/** Place a draft purchase order; its pieces are then incoming at the location: `POST /admin/purchase-orders/{id}/order`. */
 export const useAdminOrderPurchaseOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['purchaseOrders']['order'], void>,
 ): WriteResult<Contract['admin']['purchaseOrders']['order'], void> =>
   useWrite(useShop().admin.purchaseOrders.order, () => ({ id }), options)
 
-/** Receive pieces of a purchase order: they are in stock: `POST /admin/purchase-orders/{id}/receive`. */
+/** Receive pieces of a purchase order into stock: `POST /admin/purchase-orders/{id}/receive`. */
 export const useAdminReceivePurchaseOrder = (
   id: string,
   options?: WriteHookOptions<
@@ -2197,7 +2197,7 @@ export const useAdminReceivePurchaseOrder = (
     options,
   )
 
-/** Cancel a purchase order: what is open is on its way no more: `POST /admin/purchase-orders/{id}/cancel`. */
+/** Cancel a purchase order and its open quantity: `POST /admin/purchase-orders/{id}/cancel`. */
 export const useAdminCancelPurchaseOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['purchaseOrders']['cancel'], void>,
@@ -2210,7 +2210,7 @@ export const useAdminRegions = (
   options?: ReadOptions<Contract['admin']['regions']['list']>,
 ): ReadResult<Contract['admin']['regions']['list']> => useRead(useShop().admin.regions.list, { query }, options)
 
-/** Retrieve one of the regions: `GET /admin/regions/{id}`. */
+/** Retrieve a region: `GET /admin/regions/{id}`. */
 export const useAdminRegion = (
   id: string,
   options?: ReadOptions<Contract['admin']['regions']['retrieve']>,
@@ -2218,7 +2218,7 @@ export const useAdminRegion = (
 ): ReadResult<Contract['admin']['regions']['retrieve']> =>
   useRead(useShop().admin.regions.retrieve, { id, query }, options)
 
-/** Create one of the regions: `POST /admin/regions`. */
+/** Create a region: `POST /admin/regions`. */
 export const useAdminCreateRegion = (
   options?: WriteHookOptions<Contract['admin']['regions']['create'], BodyOf<Contract['admin']['regions']['create']>>,
 ): WriteResult<Contract['admin']['regions']['create'], BodyOf<Contract['admin']['regions']['create']>> =>
@@ -2228,7 +2228,7 @@ export const useAdminCreateRegion = (
     options,
   )
 
-/** Update one of the regions: `POST /admin/regions/{id}`. */
+/** Update a region: `POST /admin/regions/{id}`. */
 export const useAdminUpdateRegion = (
   id: string,
   options?: WriteHookOptions<
@@ -2242,7 +2242,7 @@ export const useAdminUpdateRegion = (
     options,
   )
 
-/** Delete one of the regions: `DELETE /admin/regions/{id}`. */
+/** Delete a region: `DELETE /admin/regions/{id}`. */
 export const useAdminDeleteRegion = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['regions']['remove'], void>,
@@ -2270,14 +2270,14 @@ export const useAdminRegionRemoveCountry = (
 ): WriteResult<Contract['admin']['regions']['removeCountry'], string> =>
   useWrite(useShop().admin.regions.removeCountry, (country_code: string) => ({ id, country_code }), options)
 
-/** List what the fulfilment providers of a region offer: `GET /admin/regions/{id}/fulfillment-options`. */
+/** List the options of the fulfillment providers of a region: `GET /admin/regions/{id}/fulfillment-options`. */
 export const useAdminRegionFulfillmentOptions = (
   id: string,
   options?: ReadOptions<Contract['admin']['regions']['listFulfillmentOptions']>,
 ): ReadResult<Contract['admin']['regions']['listFulfillmentOptions']> =>
   useRead(useShop().admin.regions.listFulfillmentOptions, { id }, options)
 
-/** Add a fulfilment provider to a region: `POST /admin/regions/{id}/fulfillment-providers`. */
+/** Add a fulfillment provider to a region: `POST /admin/regions/{id}/fulfillment-providers`. */
 export const useAdminRegionAddFulfillmentProvider = (
   id: string,
   options?: WriteHookOptions<
@@ -2294,7 +2294,7 @@ export const useAdminRegionAddFulfillmentProvider = (
     options,
   )
 
-/** Remove a fulfilment provider from a region: `DELETE /admin/regions/{id}/fulfillment-providers/{provider_id}`. */
+/** Remove a fulfillment provider from a region: `DELETE /admin/regions/{id}/fulfillment-providers/{provider_id}`. */
 export const useAdminRegionDeleteFulfillmentProvider = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['regions']['removeFulfillmentProvider'], string>,
@@ -2332,14 +2332,14 @@ export const useAdminReservations = (
 ): ReadResult<Contract['admin']['reservations']['list']> =>
   useRead(useShop().admin.reservations.list, { query }, options)
 
-/** Retrieve one of the reservations: `GET /admin/reservations/{id}`. */
+/** Retrieve a reservation: `GET /admin/reservations/{id}`. */
 export const useAdminReservation = (
   id: string,
   options?: ReadOptions<Contract['admin']['reservations']['retrieve']>,
 ): ReadResult<Contract['admin']['reservations']['retrieve']> =>
   useRead(useShop().admin.reservations.retrieve, { id }, options)
 
-/** Create one of the reservations: `POST /admin/reservations`. */
+/** Create a reservation: `POST /admin/reservations`. */
 export const useAdminCreateReservation = (
   options?: WriteHookOptions<
     Contract['admin']['reservations']['create'],
@@ -2352,7 +2352,7 @@ export const useAdminCreateReservation = (
     options,
   )
 
-/** Update one of the reservations: `POST /admin/reservations/{id}`. */
+/** Update a reservation: `POST /admin/reservations/{id}`. */
 export const useAdminUpdateReservation = (
   id: string,
   options?: WriteHookOptions<
@@ -2369,14 +2369,14 @@ export const useAdminUpdateReservation = (
     options,
   )
 
-/** Delete one of the reservations: `DELETE /admin/reservations/{id}`. */
+/** Delete a reservation: `DELETE /admin/reservations/{id}`. */
 export const useAdminDeleteReservation = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['reservations']['remove'], void>,
 ): WriteResult<Contract['admin']['reservations']['remove'], void> =>
   useWrite(useShop().admin.reservations.remove, () => ({ id }), options)
 
-/** Take pieces that are set aside out of stock, and with the last of them their reservation: `POST /admin/reservations/{id}/write-off`. */
+/** Write off pieces that are set aside; the last one deletes the reservation: `POST /admin/reservations/{id}/write-off`. */
 export const useAdminWriteReservationOff = (
   id: string,
   options?: WriteHookOptions<
@@ -2400,7 +2400,7 @@ export const useAdminReturnReasons = (
 ): ReadResult<Contract['admin']['returnReasons']['list']> =>
   useRead(useShop().admin.returnReasons.list, { query }, options)
 
-/** Retrieve one of the return reasons: `GET /admin/return-reasons/{id}`. */
+/** Retrieve a return reason: `GET /admin/return-reasons/{id}`. */
 export const useAdminReturnReason = (
   id: string,
   options?: ReadOptions<Contract['admin']['returnReasons']['retrieve']>,
@@ -2408,7 +2408,7 @@ export const useAdminReturnReason = (
 ): ReadResult<Contract['admin']['returnReasons']['retrieve']> =>
   useRead(useShop().admin.returnReasons.retrieve, { id, query }, options)
 
-/** Create one of the return reasons: `POST /admin/return-reasons`. */
+/** Create a return reason: `POST /admin/return-reasons`. */
 export const useAdminCreateReturnReason = (
   options?: WriteHookOptions<
     Contract['admin']['returnReasons']['create'],
@@ -2421,7 +2421,7 @@ export const useAdminCreateReturnReason = (
     options,
   )
 
-/** Update one of the return reasons: `POST /admin/return-reasons/{id}`. */
+/** Update a return reason: `POST /admin/return-reasons/{id}`. */
 export const useAdminUpdateReturnReason = (
   id: string,
   options?: WriteHookOptions<
@@ -2438,7 +2438,7 @@ export const useAdminUpdateReturnReason = (
     options,
   )
 
-/** Delete one of the return reasons: `DELETE /admin/return-reasons/{id}`. */
+/** Delete a return reason: `DELETE /admin/return-reasons/{id}`. */
 export const useAdminDeleteReturnReason = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['returnReasons']['remove'], void>,
@@ -2451,19 +2451,19 @@ export const useAdminRoles = (
   options?: ReadOptions<Contract['admin']['roles']['list']>,
 ): ReadResult<Contract['admin']['roles']['list']> => useRead(useShop().admin.roles.list, { query }, options)
 
-/** Retrieve one of the roles: `GET /admin/roles/{id}`. */
+/** Retrieve a role: `GET /admin/roles/{id}`. */
 export const useAdminRole = (
   id: string,
   options?: ReadOptions<Contract['admin']['roles']['retrieve']>,
 ): ReadResult<Contract['admin']['roles']['retrieve']> => useRead(useShop().admin.roles.retrieve, { id }, options)
 
-/** Create one of the roles: `POST /admin/roles`. */
+/** Create a role: `POST /admin/roles`. */
 export const useAdminCreateRole = (
   options?: WriteHookOptions<Contract['admin']['roles']['create'], BodyOf<Contract['admin']['roles']['create']>>,
 ): WriteResult<Contract['admin']['roles']['create'], BodyOf<Contract['admin']['roles']['create']>> =>
   useWrite(useShop().admin.roles.create, (body: BodyOf<Contract['admin']['roles']['create']>) => ({ body }), options)
 
-/** Update one of the roles: `POST /admin/roles/{id}`. */
+/** Update a role: `POST /admin/roles/{id}`. */
 export const useAdminUpdateRole = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['roles']['update'], BodyOf<Contract['admin']['roles']['update']> | void>,
@@ -2474,7 +2474,7 @@ export const useAdminUpdateRole = (
     options,
   )
 
-/** Delete one of the roles: `DELETE /admin/roles/{id}`. */
+/** Delete a role: `DELETE /admin/roles/{id}`. */
 export const useAdminDeleteRole = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['roles']['remove'], void>,
@@ -2488,7 +2488,7 @@ export const useAdminSalesChannels = (
 ): ReadResult<Contract['admin']['salesChannels']['list']> =>
   useRead(useShop().admin.salesChannels.list, { query }, options)
 
-/** Retrieve one of the sales channels: `GET /admin/sales-channels/{id}`. */
+/** Retrieve a sales channel: `GET /admin/sales-channels/{id}`. */
 export const useAdminSalesChannel = (
   id: string,
   options?: ReadOptions<Contract['admin']['salesChannels']['retrieve']>,
@@ -2496,7 +2496,7 @@ export const useAdminSalesChannel = (
 ): ReadResult<Contract['admin']['salesChannels']['retrieve']> =>
   useRead(useShop().admin.salesChannels.retrieve, { id, query }, options)
 
-/** Create one of the sales channels: `POST /admin/sales-channels`. */
+/** Create a sales channel: `POST /admin/sales-channels`. */
 export const useAdminCreateSalesChannel = (
   options?: WriteHookOptions<
     Contract['admin']['salesChannels']['create'],
@@ -2509,7 +2509,7 @@ export const useAdminCreateSalesChannel = (
     options,
   )
 
-/** Update one of the sales channels: `POST /admin/sales-channels/{id}`. */
+/** Update a sales channel: `POST /admin/sales-channels/{id}`. */
 export const useAdminUpdateSalesChannel = (
   id: string,
   options?: WriteHookOptions<
@@ -2526,7 +2526,7 @@ export const useAdminUpdateSalesChannel = (
     options,
   )
 
-/** Delete one of the sales channels: `DELETE /admin/sales-channels/{id}`. */
+/** Delete a sales channel: `DELETE /admin/sales-channels/{id}`. */
 export const useAdminDeleteSalesChannel = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['salesChannels']['remove'], void>,
@@ -2611,7 +2611,7 @@ export const useAdminRemoveLocationFromSalesChannel = (
     options,
   )
 
-/** List one's own saved views and those that others share: `GET /admin/saved-views`. */
+/** List one's own and shared saved views: `GET /admin/saved-views`. */
 export const useAdminSavedViews = (
   query?: QueryOf<Contract['admin']['savedViews']['list']>,
   options?: ReadOptions<Contract['admin']['savedViews']['list']>,
@@ -2637,7 +2637,7 @@ export const useAdminCreateSavedView = (
     options,
   )
 
-/** Change a saved view: one's own, or with the permission one that is shared: `POST /admin/saved-views/{id}`. */
+/** Update a saved view: one's own, or a shared one with the permission: `POST /admin/saved-views/{id}`. */
 export const useAdminUpdateSavedView = (
   id: string,
   options?: WriteHookOptions<
@@ -2651,28 +2651,28 @@ export const useAdminUpdateSavedView = (
     options,
   )
 
-/** Open a list with this view from now on; kept as `default_views` in one's own metadata: `POST /admin/saved-views/{id}/default`. */
+/** Set the default view of a list, stored as `default_views` in one's own metadata: `POST /admin/saved-views/{id}/default`. */
 export const useAdminSetSavedViewDefault = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['savedViews']['setDefault'], void>,
 ): WriteResult<Contract['admin']['savedViews']['setDefault'], void> =>
   useWrite(useShop().admin.savedViews.setDefault, () => ({ id }), options)
 
-/** Open a list with this view no longer: `DELETE /admin/saved-views/{id}/default`. */
+/** Clear the default view of a list: `DELETE /admin/saved-views/{id}/default`. */
 export const useAdminClearSavedViewDefault = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['savedViews']['clearDefault'], void>,
 ): WriteResult<Contract['admin']['savedViews']['clearDefault'], void> =>
   useWrite(useShop().admin.savedViews.clearDefault, () => ({ id }), options)
 
-/** Delete a saved view: one's own, or with the permission one that is shared: `DELETE /admin/saved-views/{id}`. */
+/** Delete a saved view: one's own, or a shared one with the permission: `DELETE /admin/saved-views/{id}`. */
 export const useAdminDeleteSavedView = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['savedViews']['remove'], void>,
 ): WriteResult<Contract['admin']['savedViews']['remove'], void> =>
   useWrite(useShop().admin.savedViews.remove, () => ({ id }), options)
 
-/** List security events: who signed in, and who changed what others may do: `GET /admin/security-events`. */
+/** List security events: sign-ins and changes of access: `GET /admin/security-events`. */
 export const useAdminSecurityEvents = (
   query?: QueryOf<Contract['admin']['securityEvents']['list']>,
   options?: ReadOptions<Contract['admin']['securityEvents']['list']>,
@@ -2695,20 +2695,20 @@ export const useAdminRecordSecurityEventExport = (
     options,
   )
 
-/** List the sessions of the whole team: `GET /admin/sessions`. */
+/** List the sessions of all team members: `GET /admin/sessions`. */
 export const useAdminSessions = (
   query?: QueryOf<Contract['admin']['sessions']['list']>,
   options?: ReadOptions<Contract['admin']['sessions']['list']>,
 ): ReadResult<Contract['admin']['sessions']['list']> => useRead(useShop().admin.sessions.list, { query }, options)
 
-/** End a session of somebody in the team: `DELETE /admin/sessions/{id}`. */
+/** End a team member's session: `DELETE /admin/sessions/{id}`. */
 export const useAdminEndSessionOfTeam = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['sessions']['remove'], void>,
 ): WriteResult<Contract['admin']['sessions']['remove'], void> =>
   useWrite(useShop().admin.sessions.remove, () => ({ id }), options)
 
-/** Whether the shop still waits for its owner: `GET /admin/setup`. */
+/** Retrieve whether the shop still has to be set up: `GET /admin/setup`. */
 export const useAdminSetup = (
   options?: ReadOptions<Contract['admin']['setup']['retrieve']>,
 ): ReadResult<Contract['admin']['setup']['retrieve']> => useRead(useShop().admin.setup.retrieve, {}, options)
@@ -2726,7 +2726,7 @@ export const useAdminShippingOptions = (
 ): ReadResult<Contract['admin']['shippingOptions']['list']> =>
   useRead(useShop().admin.shippingOptions.list, { query }, options)
 
-/** Retrieve one of the shipping options: `GET /admin/shipping-options/{id}`. */
+/** Retrieve a shipping option: `GET /admin/shipping-options/{id}`. */
 export const useAdminShippingOption = (
   id: string,
   options?: ReadOptions<Contract['admin']['shippingOptions']['retrieve']>,
@@ -2734,7 +2734,7 @@ export const useAdminShippingOption = (
 ): ReadResult<Contract['admin']['shippingOptions']['retrieve']> =>
   useRead(useShop().admin.shippingOptions.retrieve, { id, query }, options)
 
-/** Create one of the shipping options: `POST /admin/shipping-options`. */
+/** Create a shipping option: `POST /admin/shipping-options`. */
 export const useAdminCreateShippingOption = (
   options?: WriteHookOptions<
     Contract['admin']['shippingOptions']['create'],
@@ -2750,7 +2750,7 @@ export const useAdminCreateShippingOption = (
     options,
   )
 
-/** Update one of the shipping options: `POST /admin/shipping-options/{id}`. */
+/** Update a shipping option: `POST /admin/shipping-options/{id}`. */
 export const useAdminUpdateShippingOption = (
   id: string,
   options?: WriteHookOptions<
@@ -2767,7 +2767,7 @@ export const useAdminUpdateShippingOption = (
     options,
   )
 
-/** Delete one of the shipping options: `DELETE /admin/shipping-options/{id}`. */
+/** Delete a shipping option: `DELETE /admin/shipping-options/{id}`. */
 export const useAdminDeleteShippingOption = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['shippingOptions']['remove'], void>,
@@ -2781,7 +2781,7 @@ export const useAdminShippingProfiles = (
 ): ReadResult<Contract['admin']['shippingProfiles']['list']> =>
   useRead(useShop().admin.shippingProfiles.list, { query }, options)
 
-/** Retrieve one of the shipping profiles: `GET /admin/shipping-profiles/{id}`. */
+/** Retrieve a shipping profile: `GET /admin/shipping-profiles/{id}`. */
 export const useAdminShippingProfile = (
   id: string,
   options?: ReadOptions<Contract['admin']['shippingProfiles']['retrieve']>,
@@ -2789,7 +2789,7 @@ export const useAdminShippingProfile = (
 ): ReadResult<Contract['admin']['shippingProfiles']['retrieve']> =>
   useRead(useShop().admin.shippingProfiles.retrieve, { id, query }, options)
 
-/** Create one of the shipping profiles: `POST /admin/shipping-profiles`. */
+/** Create a shipping profile: `POST /admin/shipping-profiles`. */
 export const useAdminCreateShippingProfile = (
   options?: WriteHookOptions<
     Contract['admin']['shippingProfiles']['create'],
@@ -2805,7 +2805,7 @@ export const useAdminCreateShippingProfile = (
     options,
   )
 
-/** Update one of the shipping profiles: `POST /admin/shipping-profiles/{id}`. */
+/** Update a shipping profile: `POST /admin/shipping-profiles/{id}`. */
 export const useAdminUpdateShippingProfile = (
   id: string,
   options?: WriteHookOptions<
@@ -2822,7 +2822,7 @@ export const useAdminUpdateShippingProfile = (
     options,
   )
 
-/** Delete one of the shipping profiles: `DELETE /admin/shipping-profiles/{id}`. */
+/** Delete a shipping profile: `DELETE /admin/shipping-profiles/{id}`. */
 export const useAdminDeleteShippingProfile = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['shippingProfiles']['remove'], void>,
@@ -2836,7 +2836,7 @@ export const useAdminStockLocations = (
 ): ReadResult<Contract['admin']['stockLocations']['list']> =>
   useRead(useShop().admin.stockLocations.list, { query }, options)
 
-/** Retrieve one of the stock locations: `GET /admin/stock-locations/{id}`. */
+/** Retrieve a stock location: `GET /admin/stock-locations/{id}`. */
 export const useAdminStockLocation = (
   id: string,
   options?: ReadOptions<Contract['admin']['stockLocations']['retrieve']>,
@@ -2844,7 +2844,7 @@ export const useAdminStockLocation = (
 ): ReadResult<Contract['admin']['stockLocations']['retrieve']> =>
   useRead(useShop().admin.stockLocations.retrieve, { id, query }, options)
 
-/** Create one of the stock locations: `POST /admin/stock-locations`. */
+/** Create a stock location: `POST /admin/stock-locations`. */
 export const useAdminCreateStockLocation = (
   options?: WriteHookOptions<
     Contract['admin']['stockLocations']['create'],
@@ -2857,7 +2857,7 @@ export const useAdminCreateStockLocation = (
     options,
   )
 
-/** Update one of the stock locations: `POST /admin/stock-locations/{id}`. */
+/** Update a stock location: `POST /admin/stock-locations/{id}`. */
 export const useAdminUpdateStockLocation = (
   id: string,
   options?: WriteHookOptions<
@@ -2874,21 +2874,21 @@ export const useAdminUpdateStockLocation = (
     options,
   )
 
-/** Delete one of the stock locations: `DELETE /admin/stock-locations/{id}`. */
+/** Delete a stock location: `DELETE /admin/stock-locations/{id}`. */
 export const useAdminDeleteStockLocation = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['stockLocations']['remove'], void>,
 ): WriteResult<Contract['admin']['stockLocations']['remove'], void> =>
   useWrite(useShop().admin.stockLocations.remove, () => ({ id }), options)
 
-/** Count what lies at a location and is reserved there: `GET /admin/stock-locations/{id}/summary`. */
+/** Count the stock and reservations at a location: `GET /admin/stock-locations/{id}/summary`. */
 export const useAdminStockLocationSummary = (
   id: string,
   options?: ReadOptions<Contract['admin']['stockLocations']['summary']>,
 ): ReadResult<Contract['admin']['stockLocations']['summary']> =>
   useRead(useShop().admin.stockLocations.summary, { id }, options)
 
-/** The store, its flags and modules: `GET /admin/store`. */
+/** Retrieve the store with its flags and modules: `GET /admin/store`. */
 export const useAdminStore = (
   options?: ReadOptions<Contract['admin']['store']['retrieve']>,
 ): ReadResult<Contract['admin']['store']['retrieve']> => useRead(useShop().admin.store.retrieve, {}, options)
@@ -2903,13 +2903,13 @@ export const useAdminUpdateStore = (
     options,
   )
 
-/** Sell in a currency: `POST /admin/store/currencies/{code}`. */
+/** Add a currency to the store: `POST /admin/store/currencies/{code}`. */
 export const useAdminAddStoreCurrency = (
   options?: WriteHookOptions<Contract['admin']['store']['addCurrency'], string>,
 ): WriteResult<Contract['admin']['store']['addCurrency'], string> =>
   useWrite(useShop().admin.store.addCurrency, (code: string) => ({ code }), options)
 
-/** Stop selling in a currency: `DELETE /admin/store/currencies/{code}`. */
+/** Remove a currency from the store: `DELETE /admin/store/currencies/{code}`. */
 export const useAdminDeleteStoreCurrency = (
   options?: WriteHookOptions<Contract['admin']['store']['removeCurrency'], string>,
 ): WriteResult<Contract['admin']['store']['removeCurrency'], string> =>
@@ -2927,7 +2927,7 @@ export const useAdminStoreTaxProviders = (
 ): ReadResult<Contract['admin']['store']['listTaxProviders']> =>
   useRead(useShop().admin.store.listTaxProviders, {}, options)
 
-/** Country, language and time zone of the shop: `GET /admin/store/settings`. */
+/** Retrieve country, language and time zone of the shop: `GET /admin/store/settings`. */
 export const useAdminStoreSettings = (
   options?: ReadOptions<Contract['admin']['store']['retrieveSettings']>,
 ): ReadResult<Contract['admin']['store']['retrieveSettings']> =>
@@ -2955,7 +2955,7 @@ export const useAdminTaxRates = (
   options?: ReadOptions<Contract['admin']['taxRates']['list']>,
 ): ReadResult<Contract['admin']['taxRates']['list']> => useRead(useShop().admin.taxRates.list, { query }, options)
 
-/** Retrieve one of the tax rates: `GET /admin/tax-rates/{id}`. */
+/** Retrieve a tax rate: `GET /admin/tax-rates/{id}`. */
 export const useAdminTaxRate = (
   id: string,
   query?: QueryOf<Contract['admin']['taxRates']['retrieve']>,
@@ -2963,7 +2963,7 @@ export const useAdminTaxRate = (
 ): ReadResult<Contract['admin']['taxRates']['retrieve']> =>
   useRead(useShop().admin.taxRates.retrieve, { id, query }, options)
 
-/** Create one of the tax rates: `POST /admin/tax-rates`. */
+/** Create a tax rate: `POST /admin/tax-rates`. */
 export const useAdminCreateTaxRate = (
   options?: WriteHookOptions<Contract['admin']['taxRates']['create'], BodyOf<Contract['admin']['taxRates']['create']>>,
 ): WriteResult<Contract['admin']['taxRates']['create'], BodyOf<Contract['admin']['taxRates']['create']>> =>
@@ -2973,7 +2973,7 @@ export const useAdminCreateTaxRate = (
     options,
   )
 
-/** Update one of the tax rates: `POST /admin/tax-rates/{id}`. */
+/** Update a tax rate: `POST /admin/tax-rates/{id}`. */
 export const useAdminUpdateTaxRate = (
   id: string,
   options?: WriteHookOptions<
@@ -2987,20 +2987,20 @@ export const useAdminUpdateTaxRate = (
     options,
   )
 
-/** Delete one of the tax rates: `DELETE /admin/tax-rates/{id}`. */
+/** Delete a tax rate: `DELETE /admin/tax-rates/{id}`. */
 export const useAdminDeleteTaxRate = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['taxRates']['remove'], void>,
 ): WriteResult<Contract['admin']['taxRates']['remove'], void> =>
   useWrite(useShop().admin.taxRates.remove, () => ({ id }), options)
 
-/** Explain which taxes a price bears in a region, and why: `POST /admin/tax-rates/explanation`. */
+/** Explain which taxes apply to a price in a region, and why: `POST /admin/tax-rates/explanation`. */
 export const useAdminExplainTaxRate = (
   body: BodyOf<Contract['admin']['taxRates']['explain']>,
   options?: ReadOptions<Contract['admin']['taxRates']['explain']>,
 ): ReadResult<Contract['admin']['taxRates']['explain']> => useRead(useShop().admin.taxRates.explain, { body }, options)
 
-/** Tax products at a rate: `POST /admin/tax-rates/{id}/products/batch`. */
+/** Add products to a tax rate: `POST /admin/tax-rates/{id}/products/batch`. */
 export const useAdminCreateProductTaxRates = (
   id: string,
   options?: WriteHookOptions<
@@ -3014,7 +3014,7 @@ export const useAdminCreateProductTaxRates = (
     options,
   )
 
-/** No longer tax products at a rate: `DELETE /admin/tax-rates/{id}/products/batch`. */
+/** Remove products from a tax rate: `DELETE /admin/tax-rates/{id}/products/batch`. */
 export const useAdminDeleteProductTaxRates = (
   id: string,
   options?: WriteHookOptions<
@@ -3031,7 +3031,7 @@ export const useAdminDeleteProductTaxRates = (
     options,
   )
 
-/** Tax the products of types at a rate: `POST /admin/tax-rates/{id}/product-types/batch`. */
+/** Add product types to a tax rate: `POST /admin/tax-rates/{id}/product-types/batch`. */
 export const useAdminCreateProductTypeTaxRates = (
   id: string,
   options?: WriteHookOptions<
@@ -3048,7 +3048,7 @@ export const useAdminCreateProductTypeTaxRates = (
     options,
   )
 
-/** No longer tax the products of types at a rate: `DELETE /admin/tax-rates/{id}/product-types/batch`. */
+/** Remove product types from a tax rate: `DELETE /admin/tax-rates/{id}/product-types/batch`. */
 export const useAdminDeleteProductTypeTaxRates = (
   id: string,
   options?: WriteHookOptions<
@@ -3065,7 +3065,7 @@ export const useAdminDeleteProductTypeTaxRates = (
     options,
   )
 
-/** Tax shipping options at a rate: `POST /admin/tax-rates/{id}/shipping-options/batch`. */
+/** Add shipping options to a tax rate: `POST /admin/tax-rates/{id}/shipping-options/batch`. */
 export const useAdminCreateShippingTaxRates = (
   id: string,
   options?: WriteHookOptions<
@@ -3082,7 +3082,7 @@ export const useAdminCreateShippingTaxRates = (
     options,
   )
 
-/** No longer tax shipping options at a rate: `DELETE /admin/tax-rates/{id}/shipping-options/batch`. */
+/** Remove shipping options from a tax rate: `DELETE /admin/tax-rates/{id}/shipping-options/batch`. */
 export const useAdminDeleteShippingTaxRates = (
   id: string,
   options?: WriteHookOptions<
@@ -3099,7 +3099,7 @@ export const useAdminDeleteShippingTaxRates = (
     options,
   )
 
-/** Upload pictures and files that anybody may see: `POST /admin/uploads`. */
+/** Upload public files: `POST /admin/uploads`. */
 export const useAdminUploadFile = (
   options?: WriteHookOptions<Contract['admin']['uploads']['create'], UploadFile | readonly UploadFile[]>,
 ): WriteResult<Contract['admin']['uploads']['create'], UploadFile | readonly UploadFile[]> =>
@@ -3109,7 +3109,7 @@ export const useAdminUploadFile = (
     options,
   )
 
-/** Upload files that need a download link: `POST /admin/uploads/protected`. */
+/** Upload protected files, which require a download link: `POST /admin/uploads/protected`. */
 export const useAdminUploadProtectedFile = (
   options?: WriteHookOptions<Contract['admin']['uploads']['createProtected'], UploadFile | readonly UploadFile[]>,
 ): WriteResult<Contract['admin']['uploads']['createProtected'], UploadFile | readonly UploadFile[]> =>
@@ -3129,7 +3129,7 @@ export const useAdminDeleteFile = (
     options,
   )
 
-/** Make a download link that works for a short time: `POST /admin/uploads/download-url`. */
+/** Create a temporary download link: `POST /admin/uploads/download-url`. */
 export const useAdminCreatePresignedDownloadUrl = (
   options?: WriteHookOptions<
     Contract['admin']['uploads']['createDownloadUrl'],
@@ -3151,19 +3151,19 @@ export const useAdminUsers = (
   options?: ReadOptions<Contract['admin']['users']['list']>,
 ): ReadResult<Contract['admin']['users']['list']> => useRead(useShop().admin.users.list, { query }, options)
 
-/** Retrieve one of the users: `GET /admin/users/{id}`. */
+/** Retrieve a user: `GET /admin/users/{id}`. */
 export const useAdminUser = (
   id: string,
   options?: ReadOptions<Contract['admin']['users']['retrieve']>,
 ): ReadResult<Contract['admin']['users']['retrieve']> => useRead(useShop().admin.users.retrieve, { id }, options)
 
-/** Create one of the users: `POST /admin/users`. */
+/** Create a user: `POST /admin/users`. */
 export const useAdminCreateUser = (
   options?: WriteHookOptions<Contract['admin']['users']['create'], BodyOf<Contract['admin']['users']['create']>>,
 ): WriteResult<Contract['admin']['users']['create'], BodyOf<Contract['admin']['users']['create']>> =>
   useWrite(useShop().admin.users.create, (body: BodyOf<Contract['admin']['users']['create']>) => ({ body }), options)
 
-/** Update one of the users: `POST /admin/users/{id}`. */
+/** Update a user: `POST /admin/users/{id}`. */
 export const useAdminUpdateUser = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['users']['update'], BodyOf<Contract['admin']['users']['update']> | void>,
@@ -3174,14 +3174,14 @@ export const useAdminUpdateUser = (
     options,
   )
 
-/** Delete one of the users: `DELETE /admin/users/{id}`. */
+/** Delete a user: `DELETE /admin/users/{id}`. */
 export const useAdminDeleteUser = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['users']['remove'], void>,
 ): WriteResult<Contract['admin']['users']['remove'], void> =>
   useWrite(useShop().admin.users.remove, () => ({ id }), options)
 
-/** Mail a link that resets a password; the same answer for an unknown address: `POST /admin/users/password-token`. */
+/** Mail a password reset link; the response is the same for an unknown address: `POST /admin/users/password-token`. */
 export const useAdminSendResetPasswordToken = (
   options?: WriteHookOptions<
     Contract['admin']['users']['requestPasswordReset'],
@@ -3197,7 +3197,7 @@ export const useAdminSendResetPasswordToken = (
     options,
   )
 
-/** Set a new password with the token of a reset mail: `POST /admin/users/reset-password`. */
+/** Reset a password with the token from a reset mail: `POST /admin/users/reset-password`. */
 export const useAdminResetPassword = (
   options?: WriteHookOptions<
     Contract['admin']['users']['resetPassword'],
@@ -3224,14 +3224,14 @@ export const useAdminVariant = (
 ): ReadResult<Contract['admin']['variants']['retrieve']> =>
   useRead(useShop().admin.variants.retrieve, { id, query }, options)
 
-/** Retrieve the stock that a variant is sold from: `GET /admin/variants/{id}/inventory`. */
+/** Retrieve the inventory of a variant: `GET /admin/variants/{id}/inventory`. */
 export const useAdminVariantsInventory = (
   id: string,
   options?: ReadOptions<Contract['admin']['variants']['inventory']>,
 ): ReadResult<Contract['admin']['variants']['inventory']> =>
   useRead(useShop().admin.variants.inventory, { id }, options)
 
-/** List the stock items that a variant is made of: `GET /admin/variants/{id}/inventory-items`. */
+/** List the inventory items of a variant: `GET /admin/variants/{id}/inventory-items`. */
 export const useAdminVariantParts = (
   id: string,
   query?: QueryOf<Contract['admin']['variants']['listParts']>,
@@ -3239,7 +3239,7 @@ export const useAdminVariantParts = (
 ): ReadResult<Contract['admin']['variants']['listParts']> =>
   useRead(useShop().admin.variants.listParts, { id, query }, options)
 
-/** Make a variant of one more stock item; one that it is made of already takes the new quantity: `POST /admin/variants/{id}/inventory-items`. */
+/** Add an inventory item to a variant, or set the quantity of one that it already has: `POST /admin/variants/{id}/inventory-items`. */
 export const useAdminAddVariantPart = (
   id: string,
   options?: WriteHookOptions<
@@ -3253,7 +3253,7 @@ export const useAdminAddVariantPart = (
     options,
   )
 
-/** Set how many pieces of a stock item a variant takes: `POST /admin/variants/{id}/inventory-items/{inventory_item_id}`. */
+/** Set the quantity of an inventory item in a variant: `POST /admin/variants/{id}/inventory-items/{inventory_item_id}`. */
 export const useAdminUpdateVariantPart = (
   id: string,
   options?: WriteHookOptions<
@@ -3277,14 +3277,14 @@ export const useAdminUpdateVariantPart = (
     options,
   )
 
-/** Make a variant without a stock item: `DELETE /admin/variants/{id}/inventory-items/{inventory_item_id}`. */
+/** Remove an inventory item from a variant: `DELETE /admin/variants/{id}/inventory-items/{inventory_item_id}`. */
 export const useAdminRemoveVariantPart = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['variants']['removePart'], string>,
 ): WriteResult<Contract['admin']['variants']['removePart'], string> =>
   useWrite(useShop().admin.variants.removePart, (inventory_item_id: string) => ({ id, inventory_item_id }), options)
 
-/** Explain which price of a variant counts in a context, and why: `POST /admin/variants/{id}/price-explanation`. */
+/** Explain which price of a variant applies in a context, and why: `POST /admin/variants/{id}/price-explanation`. */
 export const useAdminExplainVariantPrice = (
   id: string,
   body?: BodyOf<Contract['admin']['variants']['explainPrice']>,

@@ -5,7 +5,7 @@ import type { BodyOf, QueryOf } from './hook-types.ts'
 import { useRead, type ReadOptions, type ReadResult } from './use-read.ts'
 import { useWrite, type WriteHookOptions, type WriteResult } from './use-write.ts'
 
-/** The signed-in customer: `GET /store/auth`. */
+/** Retrieve the signed-in customer: `GET /store/auth`. */
 export const useGetSession = (
   options?: ReadOptions<Contract['store']['auth']['retrieve']>,
 ): ReadResult<Contract['store']['auth']['retrieve']> => useRead(useShop().store.auth.retrieve, {}, options)
@@ -40,7 +40,7 @@ export const useCustomerExists = (
   options?: ReadOptions<Contract['store']['auth']['exists']>,
 ): ReadResult<Contract['store']['auth']['exists']> => useRead(useShop().store.auth.exists, { email }, options)
 
-/** Begin a cart: `POST /store/carts`. */
+/** Create a cart: `POST /store/carts`. */
 export const useCreateCart = (
   options?: WriteHookOptions<Contract['store']['carts']['create'], BodyOf<Contract['store']['carts']['create']> | void>,
 ): WriteResult<Contract['store']['carts']['create'], BodyOf<Contract['store']['carts']['create']> | void> =>
@@ -57,7 +57,7 @@ export const useGetCart = (
   query?: QueryOf<Contract['store']['carts']['retrieve']>,
 ): ReadResult<Contract['store']['carts']['retrieve']> => useRead(useShop().store.carts.retrieve, { id, query }, options)
 
-/** Change whom a cart is for, where it goes and what lowers its price: `POST /store/carts/{id}`. */
+/** Update the customer, addresses, region, discounts or gift cards of a cart: `POST /store/carts/{id}`. */
 export const useUpdateCart = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['update'], BodyOf<Contract['store']['carts']['update']> | void>,
@@ -68,28 +68,28 @@ export const useUpdateCart = (
     options,
   )
 
-/** Turn a cart into an order, once: `POST /store/carts/{id}/complete`. */
+/** Complete a cart: create its order, once: `POST /store/carts/{id}/complete`. */
 export const useCompleteCart = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['complete'], void>,
 ): WriteResult<Contract['store']['carts']['complete'], void> =>
   useWrite(useShop().store.carts.complete, () => ({ id }), options)
 
-/** The same under its older address: `POST /store/carts/{id}/complete-cart`. */
+/** Complete a cart, under an older path: `POST /store/carts/{id}/complete-cart`. */
 export const useCompleteCartAtOldAddress = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['completeCart'], void>,
 ): WriteResult<Contract['store']['carts']['completeCart'], void> =>
   useWrite(useShop().store.carts.completeCart, () => ({ id }), options)
 
-/** Take a discount off a cart: `DELETE /store/carts/{id}/discounts/{code}`. */
+/** Remove a discount from a cart: `DELETE /store/carts/{id}/discounts/{code}`. */
 export const useRemoveCartDiscount = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['removeDiscount'], { code: string }>,
 ): WriteResult<Contract['store']['carts']['removeDiscount'], { code: string }> =>
   useWrite(useShop().store.carts.removeDiscount, ({ code }: { code: string }) => ({ id, code }), options)
 
-/** Put a variant into a cart: `POST /store/carts/{id}/line-items`. */
+/** Add a line item to a cart: `POST /store/carts/{id}/line-items`. */
 export const useCreateLineItem = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['addItem'], BodyOf<Contract['store']['carts']['addItem']>>,
@@ -100,7 +100,7 @@ export const useCreateLineItem = (
     options,
   )
 
-/** Change how many of an item are in a cart: `POST /store/carts/{id}/line-items/{line_id}`. */
+/** Update a line item of a cart: `POST /store/carts/{id}/line-items/{line_id}`. */
 export const useUpdateLineItem = (
   id: string,
   options?: WriteHookOptions<
@@ -121,21 +121,21 @@ export const useUpdateLineItem = (
     options,
   )
 
-/** Take an item out of a cart: `DELETE /store/carts/{id}/line-items/{line_id}`. */
+/** Remove a line item from a cart: `DELETE /store/carts/{id}/line-items/{line_id}`. */
 export const useDeleteLineItem = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['removeItem'], { lineId: string }>,
 ): WriteResult<Contract['store']['carts']['removeItem'], { lineId: string }> =>
   useWrite(useShop().store.carts.removeItem, ({ lineId }: { lineId: string }) => ({ id, line_id: lineId }), options)
 
-/** Offer the payment methods of the region: `POST /store/carts/{id}/payment-sessions`. */
+/** Create the payment sessions of a cart: `POST /store/carts/{id}/payment-sessions`. */
 export const useCreatePaymentSession = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['createPaymentSessions'], void>,
 ): WriteResult<Contract['store']['carts']['createPaymentSessions'], void> =>
   useWrite(useShop().store.carts.createPaymentSessions, () => ({ id }), options)
 
-/** Choose how to pay: `POST /store/carts/{id}/payment-session`. */
+/** Select the payment session of a cart: `POST /store/carts/{id}/payment-session`. */
 export const useSetPaymentSession = (
   id: string,
   options?: WriteHookOptions<
@@ -152,7 +152,7 @@ export const useSetPaymentSession = (
     options,
   )
 
-/** Give the payment provider what it asks for: `POST /store/carts/{id}/payment-sessions/{provider_id}`. */
+/** Update the data of a payment session: `POST /store/carts/{id}/payment-sessions/{provider_id}`. */
 export const useUpdatePaymentSession = (
   id: string,
   options?: WriteHookOptions<
@@ -176,7 +176,7 @@ export const useUpdatePaymentSession = (
     options,
   )
 
-/** Give up a way to pay: `DELETE /store/carts/{id}/payment-sessions/{provider_id}`. */
+/** Delete a payment session: `DELETE /store/carts/{id}/payment-sessions/{provider_id}`. */
 export const useDeletePaymentSession = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['removePaymentSession'], { provider_id: string }>,
@@ -187,7 +187,7 @@ export const useDeletePaymentSession = (
     options,
   )
 
-/** Begin a payment anew: `POST /store/carts/{id}/payment-sessions/{provider_id}/refresh`. */
+/** Refresh a payment session: `POST /store/carts/{id}/payment-sessions/{provider_id}/refresh`. */
 export const useRefreshPaymentSession = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['refreshPaymentSession'], { provider_id: string }>,
@@ -198,7 +198,7 @@ export const useRefreshPaymentSession = (
     options,
   )
 
-/** Choose how the goods travel: `POST /store/carts/{id}/shipping-methods`. */
+/** Add a shipping method to a cart: `POST /store/carts/{id}/shipping-methods`. */
 export const useAddShippingMethodToCart = (
   id: string,
   options?: WriteHookOptions<
@@ -215,7 +215,7 @@ export const useAddShippingMethodToCart = (
     options,
   )
 
-/** Calculate taxes where the region does not by itself: `POST /store/carts/{id}/taxes`. */
+/** Calculate the taxes of a cart, if its region does not do so automatically: `POST /store/carts/{id}/taxes`. */
 export const useCalculateCartTaxes = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['calculateTaxes'], void>,
@@ -248,12 +248,12 @@ export const useCreateCustomer = (
     options,
   )
 
-/** Retrieve the own account: `GET /store/customers/me`. */
+/** Retrieve one's own account: `GET /store/customers/me`. */
 export const useMeCustomer = (
   options?: ReadOptions<Contract['store']['customers']['retrieve']>,
 ): ReadResult<Contract['store']['customers']['retrieve']> => useRead(useShop().store.customers.retrieve, {}, options)
 
-/** Update the own account; with a new password all other sign-ins end: `POST /store/customers/me`. */
+/** Update one's own account; a new password ends all other sessions: `POST /store/customers/me`. */
 export const useUpdateMe = (
   options?: WriteHookOptions<
     Contract['store']['customers']['update'],
@@ -269,7 +269,7 @@ export const useUpdateMe = (
     options,
   )
 
-/** Add an address to the own ones: `POST /store/customers/me/addresses`. */
+/** Add an address to one's own address book: `POST /store/customers/me/addresses`. */
 export const useAddCustomerAddress = (
   options?: WriteHookOptions<
     Contract['store']['customers']['addAddress'],
@@ -282,7 +282,7 @@ export const useAddCustomerAddress = (
     options,
   )
 
-/** Update one of the own addresses: `POST /store/customers/me/addresses/{address_id}`. */
+/** Update an address in one's own address book: `POST /store/customers/me/addresses/{address_id}`. */
 export const useUpdateCustomerAddress = (
   address_id: string,
   options?: WriteHookOptions<
@@ -299,20 +299,20 @@ export const useUpdateCustomerAddress = (
     options,
   )
 
-/** Remove one of the own addresses: `DELETE /store/customers/me/addresses/{address_id}`. */
+/** Remove an address from one's own address book: `DELETE /store/customers/me/addresses/{address_id}`. */
 export const useRemoveCustomerAddress = (
   address_id: string,
   options?: WriteHookOptions<Contract['store']['customers']['removeAddress'], void>,
 ): WriteResult<Contract['store']['customers']['removeAddress'], void> =>
   useWrite(useShop().store.customers.removeAddress, () => ({ address_id }), options)
 
-/** List the ways of paying that providers keep for the own account: `GET /store/customers/me/payment-methods`. */
+/** List one's own payment methods that providers have saved: `GET /store/customers/me/payment-methods`. */
 export const useCustomerPaymentMethods = (
   options?: ReadOptions<Contract['store']['customers']['listPaymentMethods']>,
 ): ReadResult<Contract['store']['customers']['listPaymentMethods']> =>
   useRead(useShop().store.customers.listPaymentMethods, {}, options)
 
-/** Take a change of the e-mail address back with the token of the mail that told of it; all sign-ins end: `POST /store/customers/restore-email`. */
+/** Undo a change of the e-mail address with the token from its notification mail; ends all sessions: `POST /store/customers/restore-email`. */
 export const useRestoreCustomerEmail = (
   options?: WriteHookOptions<
     Contract['store']['customers']['restoreEmail'],
@@ -328,7 +328,7 @@ export const useRestoreCustomerEmail = (
     options,
   )
 
-/** Mail a link that resets a password; the same answer for an unknown address: `POST /store/customers/password-token`. */
+/** Mail a password reset link; the response is the same for an unknown address: `POST /store/customers/password-token`. */
 export const useRequestCustomerPasswordReset = (
   options?: WriteHookOptions<
     Contract['store']['customers']['requestPasswordReset'],
@@ -344,7 +344,7 @@ export const useRequestCustomerPasswordReset = (
     options,
   )
 
-/** Set a new password with the token of a reset mail: `POST /store/customers/password-reset`. */
+/** Reset a password with the token from a reset mail: `POST /store/customers/password-reset`. */
 export const useResetCustomerPassword = (
   options?: WriteHookOptions<
     Contract['store']['customers']['resetPassword'],
@@ -375,7 +375,7 @@ export const useOrder = (
 ): ReadResult<Contract['store']['orders']['retrieve']> =>
   useRead(useShop().store.orders.retrieve, { id, query }, options)
 
-/** Retrieve the order that a cart became: `GET /store/orders/cart/{cart_id}`. */
+/** Retrieve the order of a completed cart: `GET /store/orders/cart/{cart_id}`. */
 export const useCartOrder = (
   cart_id: string,
   options?: ReadOptions<Contract['store']['orders']['retrieveByCart']>,
@@ -383,7 +383,7 @@ export const useCartOrder = (
 ): ReadResult<Contract['store']['orders']['retrieveByCart']> =>
   useRead(useShop().store.orders.retrieveByCart, { cart_id, query }, options)
 
-/** Find an order by its number, its e-mail address and the postal code that it goes to: `GET /store/orders`. */
+/** Find an order by its number, e-mail address and shipping postal code: `GET /store/orders`. */
 export const useOrders = (
   query: QueryOf<Contract['store']['orders']['lookUp']>,
   options?: ReadOptions<Contract['store']['orders']['lookUp']>,
@@ -395,7 +395,7 @@ export const useCustomerOrders = (
   options?: ReadOptions<Contract['store']['orders']['listOwn']>,
 ): ReadResult<Contract['store']['orders']['listOwn']> => useRead(useShop().store.orders.listOwn, { query }, options)
 
-/** Ask whoever placed orders to have them added to the own account: they get a mail with a link: `POST /store/orders/batch/customer/token`. */
+/** Request that orders be added to one's own account; mails a link to the address that placed them: `POST /store/orders/batch/customer/token`. */
 export const useRequestOrderAccess = (
   options?: WriteHookOptions<
     Contract['store']['orders']['requestCustomerOrders'],
@@ -411,7 +411,7 @@ export const useRequestOrderAccess = (
     options,
   )
 
-/** Add orders to an account with the token of such a mail: `POST /store/orders/customer/confirm`. */
+/** Add orders to an account with the token from that mail: `POST /store/orders/customer/confirm`. */
 export const useGrantOrderAccess = (
   options?: WriteHookOptions<
     Contract['store']['orders']['confirmRequest'],
@@ -432,7 +432,7 @@ export const usePaymentCollection = (
 ): ReadResult<Contract['store']['paymentCollections']['retrieve']> =>
   useRead(useShop().store.paymentCollections.retrieve, { id, query }, options)
 
-/** Pay a payment collection in one way: `POST /store/payment-collections/{id}/sessions`. */
+/** Create a payment session for a payment collection: `POST /store/payment-collections/{id}/sessions`. */
 export const useManagePaymentSession = (
   id: string,
   options?: WriteHookOptions<
@@ -449,7 +449,7 @@ export const useManagePaymentSession = (
     options,
   )
 
-/** Pay a payment collection in several ways: `POST /store/payment-collections/{id}/sessions/batch`. */
+/** Create several payment sessions for a payment collection: `POST /store/payment-collections/{id}/sessions/batch`. */
 export const useManageMultiplePaymentSessions = (
   id: string,
   options?: WriteHookOptions<
@@ -483,7 +483,7 @@ export const useAuthorizePaymentSessionsBatch = (
     options,
   )
 
-/** Begin a payment session of a payment collection anew: `POST /store/payment-collections/{id}/sessions/{session_id}`. */
+/** Refresh a payment session of a payment collection: `POST /store/payment-collections/{id}/sessions/{session_id}`. */
 export const usePaymentCollectionRefreshPaymentSession = (
   id: string,
   options?: WriteHookOptions<Contract['store']['paymentCollections']['refreshSession'], string>,
@@ -497,14 +497,14 @@ export const useAuthorizePaymentSession = (
 ): WriteResult<Contract['store']['paymentCollections']['authorizeSession'], string> =>
   useWrite(useShop().store.paymentCollections.authorizeSession, (session_id: string) => ({ id, session_id }), options)
 
-/** List the categories a shopper may see: `GET /store/product-categories`. */
+/** List the categories that shoppers can see: `GET /store/product-categories`. */
 export const useProductCategories = (
   query?: QueryOf<Contract['store']['productCategories']['list']>,
   options?: ReadOptions<Contract['store']['productCategories']['list']>,
 ): ReadResult<Contract['store']['productCategories']['list']> =>
   useRead(useShop().store.productCategories.list, { query }, options)
 
-/** Retrieve a category a shopper may see: `GET /store/product-categories/{id}`. */
+/** Retrieve a category that shoppers can see: `GET /store/product-categories/{id}`. */
 export const useProductCategory = (
   id: string,
   query?: QueryOf<Contract['store']['productCategories']['retrieve']>,
@@ -525,13 +525,13 @@ export const useProductTypes = (
 ): ReadResult<Contract['store']['productTypes']['list']> =>
   useRead(useShop().store.productTypes.list, { query }, options)
 
-/** List the products a shopper may see: `GET /store/products`. */
+/** List the products that shoppers can see: `GET /store/products`. */
 export const useProducts = (
   query?: QueryOf<Contract['store']['products']['list']>,
   options?: ReadOptions<Contract['store']['products']['list']>,
 ): ReadResult<Contract['store']['products']['list']> => useRead(useShop().store.products.list, { query }, options)
 
-/** Retrieve a product a shopper may see: `GET /store/products/{id}`. */
+/** Retrieve a product that shoppers can see: `GET /store/products/{id}`. */
 export const useProduct = (
   id: string,
   options?: ReadOptions<Contract['store']['products']['retrieve']>,
@@ -578,20 +578,20 @@ export const useShippingOptions = (
 ): ReadResult<Contract['store']['shippingOptions']['list']> =>
   useRead(useShop().store.shippingOptions.list, { query }, options)
 
-/** List the ways in which a cart can be shipped: `GET /store/shipping-options/{cart_id}`. */
+/** List the shipping options of a cart: `GET /store/shipping-options/{cart_id}`. */
 export const useCartShippingOptions = (
   cart_id: string,
   options?: ReadOptions<Contract['store']['shippingOptions']['listForCart']>,
 ): ReadResult<Contract['store']['shippingOptions']['listForCart']> =>
   useRead(useShop().store.shippingOptions.listForCart, { cart_id }, options)
 
-/** List the variants a shopper may see: `GET /store/variants`. */
+/** List the variants that shoppers can see: `GET /store/variants`. */
 export const useVariants = (
   query?: QueryOf<Contract['store']['variants']['list']>,
   options?: ReadOptions<Contract['store']['variants']['list']>,
 ): ReadResult<Contract['store']['variants']['list']> => useRead(useShop().store.variants.list, { query }, options)
 
-/** Retrieve a variant a shopper may see: `GET /store/variants/{id}`. */
+/** Retrieve a variant that shoppers can see: `GET /store/variants/{id}`. */
 export const useVariant = (
   id: string,
   query?: QueryOf<Contract['store']['variants']['retrieve']>,

@@ -46,7 +46,7 @@ export const products = {
     query: Query({
       q: Type.Optional(SearchWords),
       id: Type.Optional(IdFilter),
-      /** Ours: all but these, up to 100. */
+      /** Not in v1: excludes these ids, up to 100. */
       except: Type.Optional(IdFilter),
       sales_channel_id: Type.Optional(StringList),
       collection_id: Type.Optional(StringList),
@@ -66,7 +66,7 @@ export const products = {
     }),
     response: ListOf('products', StoreProduct),
     errors: ['invalid_data', 'request_errors'],
-    summary: 'List the products a shopper may see',
+    summary: 'List the products that shoppers can see',
   },
   retrieve: {
     ...shopper,
@@ -75,7 +75,7 @@ export const products = {
     query: Query({ sales_channel_id: Type.Optional(IdQuery), ...context, ...selection }),
     response: OneOf('product', StoreProduct),
     errors: ['invalid_data', 'not_found', 'request_errors'],
-    summary: 'Retrieve a product a shopper may see',
+    summary: 'Retrieve a product that shoppers can see',
   },
   search: {
     method: 'POST',
@@ -141,7 +141,7 @@ export const productCategories = {
     query: Query({ ...treeFilters, ...ordering, ...selection, ...paging(100) }),
     response: ListOf('product_categories', StoreCategory),
     errors: ['invalid_data'],
-    summary: 'List the categories a shopper may see',
+    summary: 'List the categories that shoppers can see',
   },
   retrieve: {
     ...shopper,
@@ -151,7 +151,7 @@ export const productCategories = {
     query: Query(selection),
     response: OneOf('product_category', StoreCategory),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Retrieve a category a shopper may see',
+    summary: 'Retrieve a category that shoppers can see',
   },
 } as const satisfies Record<string, Route>
 
