@@ -1,13 +1,13 @@
 import { currencyExponent } from './exponents.ts'
 
-/** A currency as the wire has it, and how many decimals its minor unit stands for. */
+/** A currency as on the wire, and the number of decimals of its minor unit. */
 export interface Currency {
   /** ISO 4217, lower case. */
   readonly code: string
   readonly name: string
-  /** The sign an English reader takes for this currency and no other. */
+  /** The unambiguous symbol for English readers. */
   readonly symbol: string
-  /** The sign used where the currency is at home. */
+  /** The symbol used in the currency's own country. */
   readonly symbol_native: string
   /** Decimals of the minor unit by ISO 4217: one unit is 10 ** exponent minor units. */
   readonly exponent: 0 | 2 | 3
@@ -15,7 +15,7 @@ export interface Currency {
 
 /**
  * All national currencies of ISO 4217 in use in 2026, by code; no funds, metals or testing codes.
- * Names and signs as Unicode CLDR 48 has them.
+ * Names and symbols from Unicode CLDR 48.
  */
 const named: readonly Omit<Currency, 'exponent'>[] = [
   { code: 'aed', name: 'United Arab Emirates Dirham', symbol: 'AED', symbol_native: 'د.إ.' },
@@ -174,7 +174,7 @@ const named: readonly Omit<Currency, 'exponent'>[] = [
   { code: 'zwg', name: 'Zimbabwean Gold', symbol: 'ZWG', symbol_native: 'ZWG' },
 ]
 
-/** The same with their exponents. */
+/** The currencies with their exponents. */
 export const currencies: readonly Currency[] = named.map((currency) => ({
   ...currency,
   exponent: currencyExponent(currency.code),
@@ -182,5 +182,5 @@ export const currencies: readonly Currency[] = named.map((currency) => ({
 
 const byCode = new Map(currencies.map((currency) => [currency.code, currency]))
 
-/** The currency with this code in any letter case; undefined when the code is not in use. */
+/** The currency with this code, in any letter case; undefined if the code is not in use. */
 export const findCurrency = (code: string): Currency | undefined => byCode.get(code.toLowerCase())

@@ -35,7 +35,7 @@ test.each([
   expect(round(exact(value))).toBe(rounded)
 })
 
-test('round is Math.round wherever that is exact', () => {
+test('round equals Math.round wherever that is exact', () => {
   fc.assert(
     fc.property(fc.integer(), fc.constantFrom(1, 2, 4, 8, 1024), (n, d) => {
       // `+ 0` because a rounded −0.2 is −0 for JavaScript.
@@ -44,7 +44,7 @@ test('round is Math.round wherever that is exact', () => {
   )
 })
 
-test('round is right for any fraction', () => {
+test('round is correct for any fraction', () => {
   const anyDenominator = fc.oneof(fc.bigInt({ min: 1n, max: 1000n }), fc.bigInt({ min: 1n, max: 10n ** 20n }))
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), anyDenominator, (n, d) => {
@@ -57,7 +57,7 @@ test('round is right for any fraction', () => {
   )
 })
 
-test('a half that a cut share misses by its last places is still a half', () => {
+test('a half that a truncated share misses by its last places is rounded as a half', () => {
   const third = exact('8.333333333333333333333333333334')
   expect(round(percentOf(minus(exact(25), third), exact(3)))).toBe(1)
   expect(round(exact('0.499999999999999999999999999999'))).toBe(1)
@@ -72,7 +72,7 @@ test('sums and products are exact', () => {
   expect(round(fraction(1, -2))).toBe(0)
 })
 
-test('a wire without fractions gets the nearest number', () => {
+test('an exact value becomes the nearest JSON number', () => {
   expect(toNumber(fraction(4000, 3))).toBe(4000 / 3)
   expect(toNumber(exact('799.919967987194877951180472188876'))).toBe(799.9199679871949)
   expect(toNumber(exact(-7))).toBe(-7)

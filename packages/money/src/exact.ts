@@ -1,10 +1,10 @@
 /**
- * Rational numbers of arbitrary size: what totals are calculated with until a rule says `round`.
+ * Rational numbers of arbitrary size. Totals are calculated with them until a rule says `round`.
  *
- * The database keeps the share of a discount as a decimal of `PLACES` places (see `discountAdjustments`), which may be
- * off by the last of them. `round` therefore counts what misses a half by less than 10⁻²⁴ as that half. True values never
- * come so close while subtotal × 200 × 10^(places of a rate) stays below 10²⁴: with rates of six places that is 5 × 10¹⁵
- * minor units, which is about where numbers of JavaScript end.
+ * The database stores the share of a discount as a decimal with `PLACES` places (see `discountAdjustments`), which can be
+ * off by one in the last place. `round` therefore treats a value within 10⁻²⁴ of a half as that half. Exact values never
+ * come that close while subtotal × 200 × 10^(places of a rate) is below 10²⁴: with rates of six places that is 5 × 10¹⁵
+ * minor units, about the largest safe integer of JavaScript.
  */
 export interface Exact {
   readonly n: bigint
@@ -12,7 +12,7 @@ export interface Exact {
   readonly d: bigint
 }
 
-/** A number as it prints: 33.3 is 333/10 and not the nearest binary fraction. Text is what drivers make of `numeric`. */
+/** A number as printed: 33.3 is 333/10, not the nearest binary fraction. Database drivers return `numeric` as text. */
 export type Decimal = number | string
 
 /** Decimal places of a stored share. */
@@ -21,17 +21,17 @@ const PLACES = 30
 /** One, in units of the last stored place. */
 export const GRID = 1_000_000_000_000_000_000_000_000_000_000n
 
-/** One, in units of what `round` takes for the same. */
+/** One, in units of the tolerance of `round`. */
 const SAME = 1_000_000_000_000_000_000_000_000n
 
-/** Fractions of smaller denominators are what they seem: no cut share is among them. */
+/** Fractions with smaller denominators are exact: no truncated share is among them. */
 const CUT = 1_000_000_000_000n
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/
 
 export const whole = (n: bigint): Exact => ({ n, d: 1n })
 
-/** @throws RangeError for what is no decimal number, such as NaN */
+/** @throws RangeError for anything but a decimal number, such as NaN */
 export function exact(value: Decimal): Exact {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return whole(BigInt(value))
   const [, sign = '', digits = '', fraction = '', exponent = '0'] = decimal.exec(String(value)) ?? []
@@ -41,7 +41,7 @@ export function exact(value: Decimal): Exact {
   return places < 0 ? whole(n * 10n ** BigInt(-places)) : { n, d: places === PLACES ? GRID : 10n ** BigInt(places) }
 }
 
-/** Denominators are mostly powers of ten, of which the greater one serves both. */
+/** Denominators are mostly powers of ten, so the greater one is a common denominator. */
 export function plus(a: Exact, b: Exact): Exact {
   if (a.d === b.d) return { n: a.n + b.n, d: a.d }
   if (a.d === 1n) return { n: a.n * b.d + b.n, d: b.d }
@@ -63,20 +63,20 @@ export function over(a: Exact, b: Exact): Exact {
 export const sum = (terms: readonly Exact[]): Exact =>
   terms.length === 0 ? whole(0n) : terms.reduce((total, term) => plus(total, term))
 
-/** So many percent of an amount. */
+/** A percentage of an amount. */
 export const percentOf = (amount: Exact, rate: Exact): Exact => ({ n: amount.n * rate.n, d: amount.d * rate.d * 100n })
 
-/** The greatest integer that is not above n ÷ d; `d` is positive. */
+/** The greatest integer not above n ÷ d; `d` is positive. */
 export function floor(n: bigint, d: bigint): bigint {
   const quotient = n / d
   return n < 0n && quotient * d !== n ? quotient - 1n : quotient
 }
 
-/** The nearest integer, of two the greater one, as `Math.round` has it: 2.5 becomes 3 and −2.5 becomes −2. */
+/** The nearest integer; halves go up as with `Math.round`: 2.5 becomes 3 and −2.5 becomes −2. */
 export function round(value: Exact): number {
   const near = Number(value.n) / Number(value.d) + 0.5
   const integer = Math.floor(near)
-  // A quotient of doubles is good for 15 digits: it decides whatever is not close to a half.
+  // A quotient of doubles has 15 correct digits, enough for anything not close to a half.
   const isClear = Math.abs(near) < 1e9 && near - integer > 1e-3 && near - integer < 0.999
   return isClear ? integer : roundExactly(value)
 }
@@ -86,13 +86,13 @@ function roundExactly({ n, d }: Exact): number {
   return Number(floor((2n * n + d) * SAME + 2n * d, 2n * d * SAME))
 }
 
-/** The nearest number of JavaScript, for a wire that carries no better one. */
+/** The nearest JavaScript number, for JSON. */
 export function toNumber({ n, d }: Exact): number {
   if (d === 1n) return Number(n)
   return Number(`${d === GRID ? n : floor(n * GRID, d)}e-${PLACES}`)
 }
 
-/** Units of the last stored place as a decimal without needless zeros: `799.5`. */
+/** Units of the last stored place as a decimal without trailing zeros: `799.5`. */
 export function fromGrid(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(PLACES + 1, '0')
   const fraction = digits.slice(-PLACES).replace(/0+$/, '')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatMoney, formatMoneyRange } from './format.ts'
 import { parseMoney } from './parse.ts'
 
-/** Intl separates with spaces that do not break, and marks the direction; neither is what these tests are about. */
+/** Removes the non-breaking spaces and direction marks of Intl, which these tests do not check. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replace(/\p{Cf}/gu, '')
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   expect(plain(formatMoney(minor, code, locale))).toBe(text)
 })
 
-test('options change the text', () => {
+test('options change the formatted text', () => {
   expect(formatMoney(123_450, 'usd', 'en', { style: 'decimal' })).toBe('1,234.50')
   expect(formatMoney(123_400, 'usd', 'en', { trailingZeroDisplay: 'stripIfInteger' })).toBe('$1,234')
   expect(plain(formatMoney(5, 'cad', 'en', { currencyDisplay: 'code', signDisplay: 'always' }))).toBe('+CAD 0.05')
@@ -35,12 +35,12 @@ test.each([
   expect(formatMoneyRange(1800, 1800, code, locale)).toBe(formatMoney(1800, code, locale))
 })
 
-test('nonsense is refused', () => {
+test('invalid amounts, currencies and locales are refused', () => {
   expect(() => formatMoney(1.5, 'usd', 'en')).toThrow(RangeError)
   expect(() => formatMoney(1, 'dollar', 'en')).toThrow(RangeError)
 })
 
-test('what is shown can be typed back in, in every language and currency', () => {
+test('a formatted amount can be parsed again, in every language and currency', () => {
   const locales = ['en', 'de', 'fr', 'de-CH', 'ar', 'ar-EG', 'fa', 'hi', 'en-IN', 'pl', 'es', 'sv', 'ja', 'bn', 'my']
   const codes = ['usd', 'eur', 'jpy', 'kwd', 'egp', 'pkr', 'cad', 'dkk', 'inr', 'aed', 'isk']
   fc.assert(

@@ -1,7 +1,7 @@
 import { currencyExponent } from './exponents.ts'
 import { toMajor } from './major.ts'
 
-/** What a caller may change in the text of an amount. `style: 'decimal'` leaves the currency sign out. */
+/** Options of a formatted amount. `style: 'decimal'` leaves out the currency symbol. */
 export interface MoneyFormatOptions {
   readonly style?: 'currency' | 'decimal'
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | 'name'
@@ -11,13 +11,13 @@ export interface MoneyFormatOptions {
   readonly trailingZeroDisplay?: 'auto' | 'stripIfInteger'
 }
 
-/** Building a formatter costs about a hundred times as much as using it; a shop needs a handful. */
+/** Creating a formatter takes about a hundred times as long as using it; a shop needs only a few. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount as people of `locale` write it, exact for every safe integer, with the currency's ISO decimals.
+ * An amount formatted for `locale`, exact for every safe integer, with the currency's ISO decimals.
  * @param amountMinor integer minor units
- * @throws RangeError for an amount that is no safe integer, a code that is not three letters, an unknown locale tag
+ * @throws RangeError for an amount that is not a safe integer, a code that is not three letters, an unknown locale tag
  */
 export function formatMoney(
   amountMinor: number,
@@ -29,8 +29,8 @@ export function formatMoney(
 }
 
 /**
- * Two amounts as a range, as people of `locale` write it: `€18.00 – €25.00`, `18,00–25,00 €`; equal ones as one amount.
- * Parameters and errors as of `formatMoney`.
+ * Two amounts formatted as a range for `locale`: `€18.00 – €25.00`, `18,00–25,00 €`; equal ones as one amount.
+ * Parameters and errors as for `formatMoney`.
  */
 export function formatMoneyRange(
   fromMinor: number,

@@ -1,6 +1,6 @@
 import type { SelectedPrices } from './price-selection.ts'
 
-/** A variant as it is put into a cart, with its product. */
+/** A variant to add to a cart, with its product. */
 export interface SoldVariant {
   readonly id: string
   readonly title: string
@@ -23,17 +23,17 @@ export interface GeneratedItem {
   readonly quantity: number
   /** Minor units. */
   readonly unit_price: number
-  /** Whether another of the same variant raises this item's quantity. */
+  /** Whether adding the same variant again increases this item's quantity. */
   readonly should_merge: boolean
   /** Only with `tax_inclusive_pricing`. */
   readonly includes_tax?: boolean
 }
 
 /**
- * The item that a variant becomes in a cart (docs/contract/totals.md §2); undefined where it has no price, so that it
- * cannot be sold.
+ * The line item for a variant in a cart (docs/contract/totals.md §2); undefined if the variant has no price and so cannot
+ * be sold.
  * @param prices selected for this quantity
- * @param unit_price given instead of them, minor units; a negative one counts as 0
+ * @param unit_price replaces them, minor units; a negative one counts as 0
  */
 export function generateItem(
   variant: SoldVariant,

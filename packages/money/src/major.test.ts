@@ -42,16 +42,16 @@ test.each([
   ['0x10', 'usd'],
   [' 1', 'usd'],
   ['90071992547409.92', 'usd'],
-])('%s is no amount of %s', (text, code) => {
+])('%s is not an amount in %s', (text, code) => {
   expect(fromMajor(text, code)).toBeUndefined()
 })
 
-test('an amount that is no safe integer is refused', () => {
+test('an amount that is not a safe integer is refused', () => {
   expect(() => toMajor(19.99, 'usd')).toThrow(RangeError)
   expect(() => toMajor(Number.NaN, 'usd')).toThrow(RangeError)
 })
 
-test('every amount of every currency survives the way to text and back', () => {
+test('every amount in every currency survives conversion to text and back', () => {
   const code = fc.constantFrom(...currencies.map((currency) => currency.code))
   fc.assert(
     fc.property(fc.maxSafeInteger(), code, (minor, code) => {

@@ -1,6 +1,6 @@
 import { currencyExponent } from './exponents.ts'
 
-/** An amount in whole currency units as plain decimal text: `-19.99`. Machine text, the same in every language. */
+/** An amount in currency units as plain decimal text: `-19.99`. Machine-readable, the same in every language. */
 type MajorText = `${number}`
 
 /**
@@ -17,8 +17,8 @@ export function toMajor(minor: number, code: string): MajorText {
 }
 
 /**
- * Exact decimal text to minor units: `19.99` usd → 1999. Only digits, one point and a leading minus are read.
- * Undefined for anything else, for more decimals than the currency has (even zeros: `1.000` may well mean a
+ * Exact decimal text to minor units: `19.99` usd → 1999. Accepts only digits, one point and a leading minus.
+ * Undefined for anything else, for more decimals than the currency has (even zeros: `1.000` could mean a
  * thousand) and for amounts beyond the safe integers.
  */
 export function fromMajor(text: string, code: string): number | undefined {

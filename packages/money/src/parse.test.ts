@@ -58,6 +58,6 @@ test.each([
   ['10²', 'usd', 'en'],
   ['1e5', 'usd', 'en'],
   ['5%', 'usd', 'en'],
-])('%s is no amount of %s in %s', (text, code, locale) => {
+])('%s is not an amount in %s for %s', (text, code, locale) => {
   expect(parseMoney(text, code, locale)).toBeUndefined()
 })

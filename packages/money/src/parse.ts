@@ -2,15 +2,15 @@ import { findCurrency } from './currencies.ts'
 import { fromMajor } from './major.ts'
 
 /**
- * Reads an amount as people type or paste it. Understood are the digits of any script; the decimal and grouping
- * signs of `locale`; the Arabic signs (٫ ٬) everywhere; spaces and apostrophes as grouping; a minus sign of any
- * shape; the currency's sign or code before or after. `1.234,50 €` in German is 123450.
+ * Parses an amount that a user typed or pasted. Accepts the digits of any script; the decimal and grouping separators
+ * of `locale`; the Arabic separators (٫ ٬) everywhere; spaces and apostrophes as grouping; any form of minus sign;
+ * the currency's symbol or code before or after. `1.234,50 €` in German is 123450.
  *
- * A point or comma that cannot group, because it stands once and not before three digits, is a decimal sign:
- * `19.99` in German is 1999. Where the locale's grouping sign can group it does: `1.500` in German is 150000.
+ * A single point or comma that is not followed by three digits cannot be a grouping separator, so it is the decimal
+ * separator: `19.99` in German is 1999. Otherwise the locale's grouping separator groups: `1.500` in German is 150000.
  *
- * @returns integer minor units; null for blank text; undefined for text that is no amount of this currency, more
- *          decimals than it has included
+ * @returns integer minor units; null for blank text; undefined for text that is not an amount in this currency,
+ *          including one with too many decimals
  * @throws RangeError for a code that is not three letters and for an unknown locale tag
  */
 export function parseMoney(text: string, code: string, locale: string): number | null | undefined {
@@ -24,7 +24,7 @@ export function parseMoney(text: string, code: string, locale: string): number |
 
 const signedNumber = /^(?<before>-?) *(?<body>[\d.,' ٫٬]*\d) *(?<after>-?)$/
 
-/** What people paste instead of the characters they mean; direction marks are invisible and mean nothing here. */
+/** Characters that are often pasted in place of others; direction marks are invisible and ignored. */
 const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, ''],
   [/\s/g, ' '],
@@ -39,7 +39,7 @@ const withPlainCharacters = (text: string): string =>
     .reduce((plain, [pattern, character]) => plain.replace(pattern, character), text)
     .replace(/\p{Nd}/gu, asciiDigit)
 
-/** Unicode encodes the decimal digits of every script in runs of ten, zero first. */
+/** Unicode has the decimal digits of every script in runs of ten, starting with zero. */
 function asciiDigit(digit: string): string {
   const point = Number(digit.codePointAt(0))
   let runStart = point
@@ -47,7 +47,7 @@ function asciiDigit(digit: string): string {
   return String((point - runStart) % 10)
 }
 
-/** Takes the currency's sign away; after a sign of letters also its point, so that `Rs.50` is fifty. */
+/** Removes the currency symbol, and the point after a symbol of letters, so that `Rs.50` is fifty. */
 function withoutCurrency(typed: string, code: string, locale: string): string {
   const upper = typed.toUpperCase()
   const sign = currencySigns(code, locale).find((sign) => upper.includes(sign))
@@ -57,7 +57,7 @@ function withoutCurrency(typed: string, code: string, locale: string): string {
   return typed.slice(0, start) + (/\p{L}$/u.test(sign) ? rest.replace(/^\./, '') : rest)
 }
 
-/** Longest first: `CA$` must not leave `CA` behind. */
+/** Longest first, so that `CA$` does not leave `CA` behind. */
 function currencySigns(code: string, locale: string): string[] {
   const currency = findCurrency(code)
   const written = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
@@ -70,10 +70,10 @@ function currencySigns(code: string, locale: string): string[] {
 const partsOf = (value: number, options: Intl.NumberFormatOptions, locale: string, type: string): string[] =>
   new Intl.NumberFormat(locale, options).formatToParts(value).flatMap((part) => (part.type === type ? part.value : []))
 
-/** `1,234,567` or, in South Asia, `12,34,567`: one sign throughout, never a leading zero. */
+/** `1,234,567` or, in South Asia, `12,34,567`: the same separator throughout, no leading zero. */
 const grouped = /^[1-9]\d{0,2}(?<sign>[.,' ٬])(?:\d{2,3}\k<sign>)*\d{3}$/
 
-/** Digits with local signs to digits with one point, or undefined when the signs make no sense. */
+/** Converts digits with local separators to digits with one point; undefined if the separators are inconsistent. */
 function plainDecimal(body: string, locale: string): string | undefined {
   const decimal = decimalSign(body, locale)
   const at = decimal === undefined ? body.length : body.indexOf(decimal)
@@ -83,7 +83,7 @@ function plainDecimal(body: string, locale: string): string | undefined {
   return whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`)
 }
 
-/** Which sign of this text separates the decimals; undefined when none does. */
+/** The decimal separator of this text; undefined if it has none. */
 function decimalSign(body: string, locale: string): string | undefined {
   const [local] = partsOf(0.5, {}, locale, 'decimal')
   const [group] = partsOf(1_234_567, {}, locale, 'group')

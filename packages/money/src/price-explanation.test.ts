@@ -18,7 +18,7 @@ const listed = (amount: number, list: Partial<PriceList> = {}, more: Partial<Pri
 const outcomes = (prices: readonly Price[], context: PriceContext = region) =>
   explainPrices(prices, context).map(({ outcome }) => outcome)
 
-describe('the reasons', () => {
+describe('reasons', () => {
   test.each<[string, Price, string]>([
     ['of another currency', base(1, { currency_code: 'usd' }), 'other_market'],
     ['of another region and currency', base(1, { currency_code: 'usd', region_id: 'reg_us' }), 'other_market'],
@@ -39,24 +39,24 @@ describe('the reasons', () => {
     expect(outcomes([base(1000), price])).toEqual(['chosen', outcome])
   })
 
-  test('with tax and without cannot be compared while the rates are unknown', () => {
+  test('prices with and without tax cannot be compared while the rates are unknown', () => {
     const inclusive = listed(500, { includes_tax: true })
     const flagged = { ...region, tax_inclusive_pricing: true }
     expect(outcomes([base(1000), inclusive], flagged)).toEqual(['chosen', 'tax_unknown'])
     expect(outcomes([base(1000), inclusive], { ...flagged, tax_rates: [{ rate: 25 }] })).toEqual(['dearer', 'chosen'])
   })
 
-  test('lists count only where a market, a customer or lists themselves are asked for', () => {
+  test('price lists apply only if a market, a customer or lists are requested', () => {
     expect(outcomes([listed(1)], { now })).toEqual(['other_market'])
   })
 
-  test('without a price nothing is chosen', () => {
+  test('no price is chosen if there is none', () => {
     expect(outcomes([base(1, { min_quantity: 2 })])).toEqual(['quantity'])
     expect(outcomes([])).toEqual([])
   })
 })
 
-test('the price that the explanation chooses is the selected one', () => {
+test('the explanation chooses the same price as the price selection', () => {
   fc.assert(
     fc.property(anyPrices, anyContext, (prices, context) => {
       const { calculated_price, calculated_price_type, prices: seen } = selectPrices(prices, context)
@@ -66,7 +66,7 @@ test('the price that the explanation chooses is the selected one', () => {
       expect(chosen.map(({ price_list }) => price_list?.type ?? 'default')).toEqual(
         calculated_price_type === null ? [] : [calculated_price_type],
       )
-      // Whatever lost only by its amount is a price that the context sees.
+      // A price that lost only by its amount is visible in the context.
       const lost = explained.filter(({ outcome }) => outcome === 'dearer' || outcome === 'tie')
       expect(lost.every(({ price }) => seen.includes(price))).toBe(true)
       expect(explained.map(({ price }) => price)).toEqual(prices)
@@ -74,7 +74,7 @@ test('the price that the explanation chooses is the selected one', () => {
   )
 })
 
-test('prices stay the same between two boundaries of price lists', () => {
+test('selected prices do not change between two boundaries of price lists', () => {
   const moment = fc.integer({ min: -10, max: 10 }).map((offset) => new Date(now.getTime() + offset))
   const dates = fc.record({ starts_at: fc.option(moment, { nil: null }), ends_at: fc.option(moment, { nil: null }) })
   fc.assert(

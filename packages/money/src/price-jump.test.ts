@@ -17,6 +17,6 @@ test.each([
   expect(jumpOf(before, after)).toBe(jump)
 })
 
-test('the share can be another one', () => {
+test('the share can be set', () => {
   expect([jumpOf(1000, 850, 0.1), jumpOf(1000, 100, 0.9)]).toEqual(['far', null])
 })

@@ -1,14 +1,14 @@
-/** What makes a change of a price worth a question before it is saved. */
+/** Finds price changes that should be confirmed before they are saved. */
 export type PriceJump = 'free' | 'far'
 
 /** A change by more than half of the price. */
 export const DEFAULT_SHARE = 0.5
 
 /**
- * Whether a change is one that people make by mistake: to nothing, or by more than `share` of the price there was.
- * A first price is compared with nothing, and a removed one has no amount that could be wrong.
- * @param before minor units; null where there was no price
- * @param after minor units; null where the price is taken away
+ * Whether a price change looks like a mistake: to zero, or by more than `share` of the former price.
+ * A first or removed price never does, because there is nothing to compare it with.
+ * @param before minor units; null if there was no price
+ * @param after minor units; null if the price is removed
  */
 export function jumpOf(before: number | null, after: number | null, share = DEFAULT_SHARE): PriceJump | null {
   if (after === null || after === before) return null

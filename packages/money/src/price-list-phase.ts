@@ -1,6 +1,6 @@
 import { boundariesOf, type PriceList } from './price-selection.ts'
 
-/** Where a price list stands: a draft counts never, an active one between its dates. */
+/** The phase of a price list: a draft never applies, an active list applies between its dates. */
 export type PriceListPhase = 'draft' | 'scheduled' | 'active' | 'expired'
 
 /** @param now milliseconds since 1970 */

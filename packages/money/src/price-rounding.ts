@@ -1,6 +1,6 @@
 import { currencyExponent } from './exponents.ts'
 
-/** To what a calculated price is rounded: `tenth` and `whole` of the currency's unit, `below_whole` just below it (11.99). */
+/** How a calculated price is rounded: to a `tenth` or `whole` currency unit, or `below_whole` (11.99). */
 export type PriceRounding = 'minor_unit' | 'tenth' | 'whole' | 'below_whole'
 
 /** The largest amount a price can have. */
@@ -9,7 +9,7 @@ const MAX_AMOUNT = 2_147_483_647
 type Steps = { readonly step: number; readonly below: number }
 
 /**
- * Multiples of what a price becomes, in minor units, and how far below them it stays. Currencies without minor units
+ * The step that a price is rounded to and the distance below it, in minor units. Currencies without minor units
  * have their charm prices below hundreds (1,999 yen).
  */
 const stepsOf: Readonly<Record<PriceRounding, (unit: number) => Steps>> = {
@@ -19,7 +19,7 @@ const stepsOf: Readonly<Record<PriceRounding, (unit: number) => Steps>> = {
   below_whole: (unit) => ({ step: unit === 1 ? 100 : unit, below: Math.max(1, unit / 100) }),
 }
 
-/** The nearest step, half a step upwards, and never 0; undefined when it would be larger than a price can be. */
+/** The nearest step, halves up, never 0; undefined if it exceeds the largest possible price. */
 function rounded(exact: number, currencyCode: string, rounding: PriceRounding): number | undefined {
   const { step, below } = stepsOf[rounding](10 ** currencyExponent(currencyCode))
   const amount = Math.max(1, Math.round((exact + below) / step)) * step - below
@@ -29,27 +29,27 @@ function rounded(exact: number, currencyCode: string, rounding: PriceRounding): 
 type Change = { readonly percent: number; readonly rounding: PriceRounding }
 
 /**
- * A price changed by a percentage and rounded to the nearest step, half a step upwards. Never below 0, and never 0 by
- * rounding alone: a price that was something stays the smallest one of its kind, unless the percentage takes all away.
- * @returns minor units; undefined when it would be larger than a price can be
+ * A price changed by a percentage and rounded to the nearest step, halves up. Never below 0, and never 0 by rounding
+ * alone: a positive price becomes at least the smallest step, unless the percentage is −100.
+ * @returns minor units; undefined if it exceeds the largest possible price
  */
 export function changedAmount(amount: number, currencyCode: string, { percent, rounding }: Change): number | undefined {
   if (amount === 0 || percent === -100) return 0
-  // Hundredths of a percent as integers: 0.1 + 0.2 is no business of a price.
+  // Hundredths of a percent as integers, to avoid binary rounding such as 0.1 + 0.2.
   const exact = (amount * (10_000 + Math.round(percent * 100))) / 10_000
   return rounded(exact, currencyCode, rounding)
 }
 
 type Move = {
-  /** Units of the currency, fewer than 0 to lower the price; three decimals count. */
+  /** Currency units, negative to lower the price; up to three decimals. */
   readonly units: number
   readonly rounding: PriceRounding
 }
 
 /**
- * A price made higher or lower by so many units of its currency, and rounded as above. Never below 0, and 0 only where
- * all of it is taken away.
- * @returns minor units; undefined when it would be larger than a price can be
+ * A price changed by an amount in currency units and rounded as above. Never below 0, and 0 only if the whole price is
+ * taken off.
+ * @returns minor units; undefined if it exceeds the largest possible price
  */
 export function movedAmount(amount: number, currencyCode: string, { units, rounding }: Move): number | undefined {
   const exact = amount + (Math.round(units * 1000) * 10 ** currencyExponent(currencyCode)) / 1000
@@ -59,15 +59,15 @@ export function movedAmount(amount: number, currencyCode: string, { units, round
 type Conversion = {
   readonly from: string
   readonly to: string
-  /** Units of the currency `to` for one of `from`, more than 0; six decimals count. */
+  /** Units of the currency `to` for one of `from`, greater than 0; up to six decimals. */
   readonly rate: number
   readonly rounding: PriceRounding
 }
 
 /**
- * A price in another currency. What costs something costs something there, too.
+ * A price converted to another currency. A positive price stays positive.
  * @param amount minor units of the currency `from`
- * @returns minor units of the currency `to`; undefined when it would be larger than a price can be
+ * @returns minor units of the currency `to`; undefined if it exceeds the largest possible price
  */
 export function convertedAmount(amount: number, { from, to, rate, rounding }: Conversion): number | undefined {
   if (amount === 0) return 0

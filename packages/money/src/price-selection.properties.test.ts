@@ -5,7 +5,7 @@ import { selectPrices, type Price } from './price-selection.ts'
 
 const idsFor = (seen: readonly Price[]) => seen.map(({ id }) => id)
 
-test('a selected price is never negative and always one of those given', () => {
+test('a selected price is never negative and always one of the given prices', () => {
   fc.assert(
     fc.property(prices, context, (prices, context) => {
       const { original_price, calculated_price } = selectPrices(prices, context)
@@ -16,7 +16,7 @@ test('a selected price is never negative and always one of those given', () => {
   )
 })
 
-test('the order of prices is irrelevant', () => {
+test('the order of prices does not matter', () => {
   fc.assert(
     fc.property(prices, context, fc.infiniteStream(fc.nat()), (prices, context, keys) => {
       const shuffled = prices
@@ -31,7 +31,7 @@ test('the order of prices is irrelevant', () => {
   )
 })
 
-test('nobody sees the price of a group they are not in, and fewer groups never show more', () => {
+test("a group's price is visible only to its members, and fewer groups never show more prices", () => {
   fc.assert(
     fc.property(prices, context, (prices, context) => {
       const mine = context.customer_group_ids ?? []

@@ -73,7 +73,7 @@ test.each(edges)('%s', (_, prices, context, original, calculated, type) => {
   expect([original_price, calculated_price, calculated_price_type]).toEqual([original, calculated, type])
 })
 
-describe('which price lists count', () => {
+describe('applicable price lists', () => {
   const before = '2026-06-15T11:59:59Z'
   const after = new Date('2026-06-15T12:00:01Z')
   test.each([
@@ -93,7 +93,7 @@ describe('which price lists count', () => {
     expect(selectPrices([base(1000), price], region).calculated_price).toBe(counts ? 800 : 1000)
   })
 
-  test('a list for a group counts for its members alone', () => {
+  test('a price list for a group applies only to its members', () => {
     const vip = sale(800, { price_list: { ...active, type: 'sale', customer_groups: [{ id: 'vip' }] } })
     const calculated = (customer_group_ids: string[] | null) =>
       selectPrices([base(1000), vip], { ...region, customer_group_ids }).calculated_price
@@ -102,7 +102,7 @@ describe('which price lists count', () => {
     ])
   })
 
-  test('without region, currency, customer and discount prices only prices without list are seen', () => {
+  test('only base prices are visible without region, currency, customer and discount prices', () => {
     const prices = [base(1000), sale(800)]
     const seen = (context: Partial<PriceContext>) => selectPrices(prices, { now, ...context }).prices.length
     expect(seen({})).toBe(1)
@@ -116,7 +116,7 @@ describe('which price lists count', () => {
 describe('tax-inclusive prices', () => {
   const rates = { tax_rates: [{ rate: 20 }, { rate: 5 }] }
 
-  test('a price includes tax when its list, its region or its currency says so', () => {
+  test('a price includes tax if its list, region or currency says so', () => {
     const includes = (price: Price) => selectPrices([price], flagged).calculated_price_includes_tax
     expect(includes(sale(1, { price_list: { ...active, type: 'sale', includes_tax: true } }))).toBe(true)
     expect(includes(base(1, { currency: { includes_tax: true }, region: { includes_tax: false } }))).toBe(true)
@@ -133,7 +133,7 @@ describe('tax-inclusive prices', () => {
     expect(selectPrices(prices, { ...flagged, ...rates }).calculated_price).toBe(calculated)
   })
 
-  test('an exclusive price wins when it is cheaper with its tax', () => {
+  test('a price without tax wins if it is cheaper after tax', () => {
     const selected = selectPrices([inRegion(1250, inclusive), sale(999)], { ...flagged, ...rates })
     expect(selected).toMatchObject({ calculated_price: 999, calculated_price_includes_tax: false })
     expect(selected).toMatchObject({ original_price: 1250, original_price_includes_tax: true })
@@ -145,13 +145,13 @@ describe('tax-inclusive prices', () => {
     expect(selectPrices([base(1000), sale(1077, inclusive)], at(7.700001)).calculated_price).toBe(1077)
   })
 
-  test('with unknown rates only prices of the base price’s kind compete', () => {
+  test('with unknown rates only prices with the same tax setting as the base price compete', () => {
     const prices = [base(1000), sale(1, inclusive), sale(900)]
     expect(selectPrices(prices, flagged).calculated_price).toBe(900)
     expect(selectPrices(prices.slice(1), flagged).calculated_price).toBe(1)
   })
 
-  test('with the flag off nothing includes tax', () => {
+  test('no price includes tax with the flag off', () => {
     expect(selectPrices([base(1000), sale(999, inclusive)], { ...region, ...rates })).toMatchObject({
       calculated_price: 999,
       calculated_price_includes_tax: null,

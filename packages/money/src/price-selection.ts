@@ -1,9 +1,9 @@
 /**
- * Which price a shopper sees. Source of every rule: docs/contract/totals.md §1. Pure: whoever calls gives the time, the
- * customer's groups and the summed tax rates.
+ * Selects the price that a shopper sees. Source of every rule: docs/contract/totals.md §1. Pure: the caller passes the
+ * time, the customer's groups and the summed tax rates.
  */
 
-/** A price of a variant with its list, region and currency as the wire nests them. Amount in minor units. */
+/** A price of a variant with its list, region and currency, nested as on the wire. Amount in minor units. */
 export interface Price {
   readonly id?: string
   readonly amount: number
@@ -22,7 +22,7 @@ export interface PriceList {
   readonly status: 'active' | 'draft'
   readonly starts_at?: Date | string | null
   readonly ends_at?: Date | string | null
-  /** Empty or absent: for everybody. */
+  /** Empty or absent: for all customers. */
   readonly customer_groups?: readonly { readonly id: string }[]
   readonly includes_tax?: boolean
 }
@@ -30,13 +30,13 @@ export interface PriceList {
 export interface PriceContext {
   readonly now: Date
   readonly region_id?: string | null
-  /** Lower case; with a region its currency. */
+  /** Lower case; the region's currency if there is a region. */
   readonly currency_code?: string | null
-  /** Ids of the groups of the known customer; absent without a customer, empty for one without groups. */
+  /** Ids of the customer's groups; absent without a customer, empty for a customer without groups. */
   readonly customer_group_ids?: readonly string[] | null
   readonly quantity?: number | null
   readonly include_discount_prices?: boolean
-  /** Rates in percent; absent when unknown, empty when nothing is taxed. */
+  /** Rates in percent; absent if unknown, empty if there is no tax. */
   readonly tax_rates?: readonly TaxRate[] | null
   /** The feature flag `tax_inclusive_pricing`. */
   readonly tax_inclusive_pricing?: boolean
@@ -48,22 +48,22 @@ export interface TaxRate {
 }
 
 export interface SelectedPrices<P extends Price = Price> {
-  /** All prices the context may see, in the order given. */
+  /** All prices visible in the context, in the given order. */
   readonly prices: readonly P[]
   readonly original_price: number | null
   readonly calculated_price: number | null
   readonly calculated_price_type: 'default' | 'sale' | 'override' | null
-  /** Null without a price and while `tax_inclusive_pricing` is off. */
+  /** Null without a price or while `tax_inclusive_pricing` is off. */
   readonly original_price_includes_tax: boolean | null
   readonly calculated_price_includes_tax: boolean | null
 }
 
 /**
- * Original and calculated price of one variant. The answer does not depend on the order of `prices`; of equal
- * offers one without list wins, then one of the region, then the smaller id.
+ * Original and calculated price of one variant. The result does not depend on the order of `prices`; among equal
+ * prices a base price wins, then one of the region, then the smaller id.
  *
- * Amounts of different currencies cannot be compared: with neither region nor currency both are null and only
- * `prices` is filled.
+ * Amounts in different currencies cannot be compared: without region and currency both are null and only `prices` is
+ * filled.
  */
 export function selectPrices<P extends Price>(prices: readonly P[], context: PriceContext): SelectedPrices<P> {
   const visible = prices.filter((price) => whyHidden(price, context) === undefined)
@@ -80,7 +80,7 @@ export function selectPrices<P extends Price>(prices: readonly P[], context: Pri
   }
 }
 
-/** The prices themselves, of those that the context may see. */
+/** The visible prices themselves. */
 function choose<P extends Price>(visible: readonly P[], context: PriceContext): { original?: P; calculated?: P } {
   const candidates = visible.filter((price) => isOfMarket(price, context)).sort(byPrecedence(context))
   const original = candidates.find((price) => isBase(price))
@@ -90,15 +90,15 @@ function choose<P extends Price>(visible: readonly P[], context: PriceContext): 
 }
 
 /**
- * Why a price is the calculated one, or not: `dearer` and `tie` lost to it, the others were out before. `tax_unknown`
- * cannot be compared, because it is with tax and the base price without (or the other way round) at an unknown rate.
+ * Why a price was or was not chosen: `dearer` and `tie` lost the comparison, the others were excluded before it.
+ * `tax_unknown` cannot be compared: only one of it and the base price includes tax, and the rate is unknown.
  */
 export type PriceOutcome = 'chosen' | 'dearer' | 'tie' | 'other_market' | 'quantity' | 'tax_unknown' | HiddenReason
 
-/** Why a price of a list is not seen at all. */
+/** Why a price of a price list is not visible. */
 type HiddenReason = 'list_draft' | 'list_not_started' | 'list_ended' | 'other_group' | 'lists_not_asked'
 
-/** The outcome of every price, in the order given. Exactly one is `chosen` when `selectPrices` finds a price. */
+/** The outcome of every price, in the given order. Exactly one is `chosen` if `selectPrices` finds a price. */
 export function explainPrices<P extends Price>(
   prices: readonly P[],
   context: PriceContext,
@@ -141,7 +141,7 @@ function whyHidden({ price_list }: Price, context: PriceContext): HiddenReason |
   return isForCustomer(price_list, context.customer_group_ids) ? undefined : 'other_group'
 }
 
-/** Both bounds are outside: a list that starts now does not count yet, one that ends now counts no more. */
+/** Both bounds are exclusive: a list that starts or ends exactly now does not apply. */
 function whyIdle({ status, starts_at, ends_at }: PriceList, now: Date): HiddenReason | undefined {
   if (status !== 'active') return 'list_draft'
   if (ends_at != null && new Date(ends_at) <= now) return 'list_ended'
@@ -149,7 +149,7 @@ function whyIdle({ status, starts_at, ends_at }: PriceList, now: Date): HiddenRe
 }
 
 /**
- * Moments at which a list begins or ceases to count by the clock alone, in milliseconds since 1970. A draft has none.
+ * Times at which a price list starts or stops applying, in milliseconds since 1970. A draft has none.
  */
 export function boundariesOf({
   status,
@@ -168,7 +168,7 @@ const isForCustomer = ({ customer_groups = [] }: PriceList, groupIds: PriceConte
 const isBase = ({ price_list, min_quantity, max_quantity }: Price): boolean =>
   price_list == null && min_quantity == null && max_quantity == null
 
-/** Without a quantity a price with only an upper bound counts, one with a lower bound does not (quirk of v1). */
+/** Without a quantity, a price with only an upper bound applies, one with a lower bound does not (a quirk of v1). */
 function suitsQuantity({ min_quantity, max_quantity }: Price, quantity: PriceContext['quantity']): boolean {
   if (quantity != null) return (min_quantity ?? -Infinity) <= quantity && quantity <= (max_quantity ?? Infinity)
   return max_quantity == null ? min_quantity == null : (min_quantity ?? 0) === 0
@@ -177,7 +177,7 @@ function suitsQuantity({ min_quantity, max_quantity }: Price, quantity: PriceCon
 const isTaxInclusive = ({ price_list, region, currency }: Price, { tax_inclusive_pricing }: PriceContext): boolean =>
   tax_inclusive_pricing === true && [price_list, region, currency].some((setting) => setting?.includes_tax === true)
 
-/** Base prices before lists, the region's own before the currency's before another region's; then the cheaper. */
+/** Base prices before list prices; the region's before the currency's before another region's; then the cheaper one. */
 function byPrecedence(context: PriceContext): (a: Price, b: Price) => number {
   const rank = ({ price_list, region_id }: Price): number =>
     (price_list == null ? 0 : 3) + (region_id == null ? 1 : region_id === context.region_id ? 0 : 2)
@@ -187,8 +187,8 @@ function byPrecedence(context: PriceContext): (a: Price, b: Price) => number {
 }
 
 /**
- * The cheapest of `candidates`, the first of equal ones. While the tax rates are unknown, amounts with tax cannot be
- * compared with amounts without: only those of the base price's kind (without a base price: the first one's) compete.
+ * The cheapest of `candidates`, the first among equals. While the tax rates are unknown, amounts with tax cannot be
+ * compared with amounts without: only those with the same tax setting as the base price (or else the first one) compete.
  */
 function lowest<P extends Price>(candidates: readonly P[], base: P | undefined, context: PriceContext): P | undefined {
   const anchor = base ?? candidates[0]
@@ -209,7 +209,7 @@ function isCheaper(price: Price, best: Price, context: PriceContext): boolean {
   return gross(price.amount, inclusive) < gross(best.amount, !inclusive)
 }
 
-/** Rates are decimals with at most six places of a percent; as integers their sums and products are exact. */
+/** Rates have at most six decimals; as integers their sums and products are exact. */
 const WHOLE = 100_000_000n
 
 /** The sum of the rates in hundred-millionths: 25 % is 25,000,000. */
@@ -218,7 +218,7 @@ const taxUnits = (rates: readonly TaxRate[]): bigint =>
 
 /**
  * Tax on a selected price and the price with it, both minor units: round(price × t) on top, or round(t × price / (1 + t))
- * within. Halves round up.
+ * included. Halves round up.
  */
 export function taxOnPrice(
   amount: number,

@@ -44,6 +44,6 @@ test('S9-24 a missing price gives 0', () => {
   expect(formatVariantPrice({ variant, region: usd })).toBe('$0.00')
 })
 
-test('without a currency the bare number is the text', () => {
+test('an amount without a currency is formatted as a plain number', () => {
   expect(formatAmount({ amount: 3000, region: {} })).toBe('30')
 })

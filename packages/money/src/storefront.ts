@@ -1,6 +1,6 @@
 /**
- * The price helpers storefronts written for v1 call, with v1's own rules (they differ from ISO 4217 on purpose):
- * minor units count 100 to the unit except for three currencies, one flat tax rate, no rounding before display.
+ * The price helpers that v1 storefronts call, with v1's rules (which differ from ISO 4217 on purpose):
+ * 100 minor units per unit except for three currencies, one flat tax rate, no rounding before display.
  * Code that shows money of this shop uses `formatMoney` instead.
  */
 
@@ -19,21 +19,21 @@ export interface AmountOptions {
   /** Minor units. */
   readonly amount: number
   readonly region: RegionInfo
-  /** Adds the region's tax rate; true unless said otherwise. */
+  /** Adds the region's tax rate; defaults to true. */
   readonly includeTaxes?: boolean
 }
 
 export interface AmountFormat {
   readonly minimumFractionDigits?: number
   readonly maximumFractionDigits?: number
-  /** en-US unless said otherwise. */
+  /** Defaults to en-US. */
   readonly locale?: string
 }
 
 const WITHOUT_MINOR_UNIT: ReadonlySet<string> = new Set(['krw', 'jpy', 'vnd'])
 const DEFAULT_LOCALE = 'en-US'
 
-/** Minor units of the variant's first price in the region's currency; 0 when it has none. */
+/** Minor units of the variant's first price in the region's currency; 0 if it has none. */
 export function getVariantPrice(variant: VariantInfo, region: RegionInfo): number {
   const code = region.currency_code?.toLowerCase()
   return variant.prices.find((price) => price.currency_code.toLowerCase() === code)?.amount ?? 0
@@ -53,7 +53,7 @@ export const computeVariantPrice = ({
 }: Omit<AmountOptions, 'amount'> & { readonly variant: VariantInfo }): number =>
   computeAmount({ ...options, amount: getVariantPrice(variant, options.region) })
 
-/** The amount as people of `locale` write it; the bare number as text where the region has no currency. */
+/** The amount formatted for `locale`; the plain number as text if the region has no currency. */
 export function formatAmount({ locale = DEFAULT_LOCALE, ...options }: AmountOptions & AmountFormat): string {
   const { amount, region, includeTaxes = true, ...digits } = options
   const value = computeAmount({ amount, region, includeTaxes })

@@ -34,7 +34,7 @@ test('§4 a shipping method has the rates of its option, or the default of the r
   expect(shippingTaxLines({ id: 'so_post' }, { tax_rate: 25 })).toEqual(byDefault)
 })
 
-test('each rate tells why it counts', () => {
+test('each rate says why it applies', () => {
   expect(explainItemTaxes({ id: 'prod_book', type_id: 'ptyp_print' }, region)).toEqual([
     { ...books, rate_id: 'txr_book', reasons: ['product'] },
     { ...print, rate_id: 'txr_print', reasons: ['product', 'product_type'] },
@@ -45,7 +45,7 @@ test('each rate tells why it counts', () => {
   expect(explainItemTaxes({ id: 'prod_cup' }, region)).toMatchObject([{ rate_id: null, rate: 25, reasons: ['region'] }])
 })
 
-test('§4 a cart shows taxes where they are automatic, or when they are asked for', () => {
+test('§4 a cart shows taxes if they are automatic or requested', () => {
   expect(showsTaxes({ automatic_taxes: true })).toBe(true)
   expect(showsTaxes({ automatic_taxes: false })).toBe(false)
   expect(showsTaxes({ automatic_taxes: false }, true)).toBe(true)

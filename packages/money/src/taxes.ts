@@ -1,6 +1,6 @@
 import type { Id } from './discounts/discount.ts'
 
-/** Which taxes a line or a shipping method bears. Source: docs/contract/totals.md §4. */
+/** Selects the taxes of a line or shipping method. Source: docs/contract/totals.md §4. */
 
 /** A rate of a region with what it is linked to. */
 export interface RegionTaxRate extends Id {
@@ -14,9 +14,9 @@ export interface RegionTaxRate extends Id {
 }
 
 export interface TaxedRegion {
-  /** Percent, for whatever no rate is linked to. */
+  /** Percent; applies where no rate is linked. */
   readonly tax_rate: number
-  /** Only the rates of the region. Of long links it is enough to give the ids asked for. */
+  /** Only the rates of the region. For long lists of links, the requested ids are enough. */
   readonly tax_rates?: readonly RegionTaxRate[] | null
 }
 
@@ -28,13 +28,13 @@ export interface RatedTaxLine {
   readonly code: string | null
 }
 
-/** Why a rate counts: it is linked to what is taxed, or it is the region's own, because none is. */
+/** Why a rate applies: it is linked to the taxed item, or it is the region's own because no other rate is. */
 export type TaxReason = 'product' | 'product_type' | 'shipping_option' | 'region'
 
 export interface ExplainedTaxLine extends RatedTaxLine {
   /** Null for the region's own rate. */
   readonly rate_id: string | null
-  /** One at least. */
+  /** At least one. */
   readonly reasons: readonly TaxReason[]
 }
 
@@ -51,15 +51,15 @@ export const explainItemTaxes = (product: Taxed, region: TaxedRegion): Explained
 export const explainShippingTaxes = (option: Id, region: TaxedRegion): ExplainedTaxLine[] =>
   explained(region, (rate) => (isLinked(rate.shipping_options, option.id) ? ['shipping_option'] : []))
 
-/** The same as items store them. */
+/** The same tax lines as items store them. */
 export const itemTaxLines = (product: Taxed, region: TaxedRegion): RatedTaxLine[] =>
   explainItemTaxes(product, region).map(taxLine)
 
-/** The same as shipping methods store them. */
+/** The same tax lines as shipping methods store them. */
 export const shippingTaxLines = (option: Id, region: TaxedRegion): RatedTaxLine[] =>
   explainShippingTaxes(option, region).map(taxLine)
 
-/** The built-in provider takes each rate over as it is. */
+/** The built-in tax provider uses each rate unchanged. */
 function explained(region: TaxedRegion, reasonsOf: (rate: RegionTaxRate) => readonly TaxReason[]): ExplainedTaxLine[] {
   const rates = new Map((region.tax_rates ?? []).map((rate) => [rate.id, rate]))
   const linked = [...rates.values()].flatMap(({ id, rate, name, code, ...links }) => {
@@ -76,9 +76,9 @@ const isLinked = (links: readonly Id[] | null | undefined, id: string | null | u
   id != null && (links ?? []).some((link) => link.id === id)
 
 /**
- * Whether taxes are calculated for a cart's answer. Where they are not, only tax lines that are already stored count;
- * without any, `tax_total` is 0.
- * @param forced true for `POST /taxes`, for payment sessions and for the completion of the cart
+ * Whether taxes are calculated for a cart in a response. If not, only stored tax lines count; without any, `tax_total`
+ * is 0.
+ * @param forced true for `POST /taxes`, payment sessions and checkout
  */
 export const showsTaxes = (region: { readonly automatic_taxes: boolean }, forced = false): boolean =>
   forced || region.automatic_taxes

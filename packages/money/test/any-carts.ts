@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 
-/** Carts at random, by the wire's words, for tests of rules that hold for all. */
+/** Random carts, with the names of the wire, for property tests. */
 
 const subset = (...ids: readonly string[]) => fc.subarray(ids.map((id) => ({ id })))
-/** Small amounts meet halves often, great ones meet everything else. */
+/** Small amounts often hit halves; large ones cover everything else. */
 const anyAmount = fc.oneof(fc.nat(100), fc.nat(100_000), fc.nat(2_000_000_000))
 const rate = fc.constantFrom(0, 2.5, 3, 5, 7, 7.7, 8.875, 12.5, 19, 20, 25, 33.3)
 const anyTaxLines = fc.oneof(
@@ -20,7 +20,7 @@ const anyProduct = fc.record({
 
 const rarely = fc.integer({ min: 0, max: 9 }).map((n) => n === 0)
 
-/** Lines of a cart that nobody has discounted yet. */
+/** Lines of a cart without discounts. */
 export const anyItem = fc.record({
   id: fc.uuid(),
   unit_price: anyAmount,
@@ -33,7 +33,7 @@ export const anyItem = fc.record({
 })
 export const anyItems = fc.uniqueArray(anyItem, { maxLength: 6, selector: ({ id }) => id })
 
-/** The negative copy of something bought before, with the discount that it had. */
+/** The negative copy of an item bought before, with its discount. */
 const anyReturnLine = fc.record({ item: anyItem, part: fc.constantFrom(0, 0.1, 0.333) }).map(({ item, part }) => ({
   ...item,
   unit_price: 0 - item.unit_price,
@@ -112,7 +112,7 @@ const customAdjustments = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('0.5', '7.25', '12').map((amount) => [{ amount, discount_id: null }]) },
 )
 
-/** Carts with discounts not yet spread over the items; a few are of swaps. */
+/** Carts whose discounts are not yet split over the items; a few belong to swaps. */
 export const anyCart = fc.record({
   items: fc
     .tuple(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Price, PriceContext } from '../src/price-selection.ts'
 
-/** Prices and contexts at random, for tests of rules that hold for all. */
+/** Random prices and contexts, for property tests. */
 
 const now = new Date('2026-06-15T12:00:00Z')
 const groups = ['vip', 'b2b', 'staff']
@@ -22,9 +22,9 @@ const price: fc.Arbitrary<Price> = fc.record({
   price_list: fc.option(list, { nil: null }),
   region: fc.option(fc.record({ includes_tax: fc.boolean() }), { nil: null }),
 })
-/** Prices of one variant, of all kinds. */
+/** Prices of one variant, of every kind. */
 export const anyPrices = fc.uniqueArray(price, { maxLength: 12, selector: ({ id }) => id })
-/** Who asks, where and for how many. */
+/** The context of a price: customer, market and quantity. */
 export const anyContext: fc.Arbitrary<PriceContext> = fc.record({
   now: fc.constant(now),
   region_id: fc.constantFrom(null, 'reg_eu', 'reg_us'),

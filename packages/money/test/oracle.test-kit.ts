@@ -1,10 +1,10 @@
 /**
- * The figures of a cart or an order, written straight from docs/contract/totals.md with rationals and sharing no code
- * with `src`: what the calculation, and the answers of the server, are compared with.
+ * The totals of a cart or order, written directly from docs/contract/totals.md with rational numbers and without code from
+ * `src`. The calculation and the server's responses are compared with them.
  *
- * Shares of discounts are worked out from the rules; of the stored adjustments only custom ones (without discount) and
- * those of return lines are read. Two things that the rules leave open are as in docs/decisions/0008: return lines do
- * not count in S, and gift cards pay nothing of a negative amount.
+ * Shares of discounts are calculated from the rules; of the stored adjustments only custom ones (without a discount) and
+ * those of return lines are read. Two open points follow docs/decisions/0008: S leaves out return lines, and gift cards
+ * pay nothing of a negative amount.
  */
 import { Rational, add, hundred, one, totalOf, zero } from './rational.test-kit.ts'
 
@@ -123,7 +123,7 @@ function fits(item: OracleItem, { rule }: OracleDiscount): boolean {
   })
 }
 
-/** §3.3: what the discounts of the cart take from each item, D, custom adjustments included. */
+/** §3.3: what the cart's discounts take off each item, D, including custom adjustments. */
 export function oracleDiscounts({
   items,
   discounts,
@@ -181,7 +181,7 @@ function sums(cart: OracleCart) {
   }
 }
 
-/** §6 and §7 for a cart whose items bear the tax lines that count. */
+/** §6 and §7 for a cart whose items have their tax lines. */
 export function oracleCart(cart: OracleCart) {
   const bill = sums(cart)
   const net = bill.subtotal + bill.shipping_total - bill.discount_total

@@ -1,4 +1,4 @@
-/** Rationals in lowest terms, for the oracle alone: nothing here is known to the code that it judges. */
+/** Rational numbers in lowest terms, for the oracle only: shares no code with the calculation it checks. */
 export class Rational {
   readonly p: bigint
   /** Positive. */
@@ -10,7 +10,7 @@ export class Rational {
     this.q = q / common
   }
 
-  /** A decimal as it prints, with or without exponent. */
+  /** A decimal as printed, with or without exponent. */
   static of(value: number | string): Rational {
     const [mantissa = '', exponent = '0'] = String(value).split('e')
     const [before = '', after = ''] = mantissa.split('.')

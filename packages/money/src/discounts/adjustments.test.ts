@@ -39,23 +39,23 @@ test.each<[string, DiscountRule, DiscountableItem[], Record<string, string>]>([
   expect(amountsOf(rule, items)).toEqual(amounts)
 })
 
-test('§3.3 fixed 1000 total: shares are unrounded and add up', () => {
+test('§3.3 the shares of a fixed total of 1000 are unrounded and add up', () => {
   const amounts = amountsOf(fixed(1000), [a, item('b', 1000, 1)])
   expect(amounts).toEqual({ a: '799.919967987194877951180472188876', b: '200.080032012805122048819527811124' })
   const { n, d } = sum(Object.values(amounts).map((amount) => exact(amount)))
   expect(n).toBe(1000n * d)
 })
 
-test('§3.3 10 % inclusive 25 %: of the price without tax', () => {
+test('§3.3 a discount of 10 % applies to the price without its included tax of 25 %', () => {
   const priced = item('a', 1250, 2, { includes_tax: true, tax_lines: [{ rate: 25 }] })
   expect(amountsOf(percentage(10), [priced], { tax_inclusive_pricing: true })).toEqual({ a: '200' })
 })
 
-test('§3.3 a percentage is the same for both allocations', () => {
+test('§3.3 a percentage gives the same result for both allocations', () => {
   expect(adjust({ ...percentage(10), allocation: 'item' }, [a])).toEqual(adjust(percentage(10), [a]))
 })
 
-test('§3.3 a row is described and names item and discount; nothing makes no row', () => {
+test('§3.3 an adjustment has a description, item and discount; an amount of zero makes none', () => {
   expect(adjust(percentage(10), [a])).toEqual([
     { item_id: 'a', discount_id: 'disc', description: 'discount', amount: '400' },
   ])
@@ -64,7 +64,7 @@ test('§3.3 a row is described and names item and discount; nothing makes no row
   expect(adjust(fixed(100), [item('a', 0, 1)])).toEqual([])
 })
 
-test('§3.3 free shipping makes no adjustments, and only the first of the other discounts does', () => {
+test('§3.3 free shipping makes no adjustments, and of the other discounts only the first does', () => {
   const free = { id: 'free', rule: { type: 'free_shipping', value: 0 } as const }
   const ten = { id: 'ten', rule: percentage(10) }
   const five = { id: 'five', rule: percentage(5) }
@@ -73,7 +73,7 @@ test('§3.3 free shipping makes no adjustments, and only the first of the other 
   expect(discountAdjustments([free, ten, five], [a])).toMatchObject([{ discount_id: 'ten' }])
 })
 
-test('§3.2 no adjustment for return lines, items that allow none and items without variant', () => {
+test('§3.2 return lines, non-discountable items and items without a variant get no adjustment', () => {
   const items = [
     item('return', -1000, 1, { is_return: true }),
     item('not', 1000, 1, { allow_discounts: false }),
@@ -83,19 +83,19 @@ test('§3.2 no adjustment for return lines, items that allow none and items with
   expect(adjust(fixed(100, 'item'), items)).toEqual([])
 })
 
-test('§3.3 quirk: S counts items that fail the conditions, and custom ones', () => {
+test('§3.3 quirk: S includes custom items and items that do not meet the conditions', () => {
   const conditions = [{ type: 'products' as const, operator: 'in' as const, products: [{ id: 'prod_a' }] }]
   const rule = { ...fixed(900), conditions }
   const items = [item('a', 1000, 1), item('b', 1000, 1), item('custom', 1000, 1, { variant: null })]
   expect(amountsOf(rule, items)).toEqual({ a: '300' })
 })
 
-test('S does not count return lines: a share is never more than the discount', () => {
+test('S leaves out return lines, so that a share never exceeds the discount', () => {
   const items = [item('a', 3000, 1), item('back', -2999, 1, { is_return: true })]
   expect(amountsOf(fixed(500), items)).toEqual({ a: '500' })
 })
 
-test('a tax that is exactly a half goes up, although the share cannot be written out', () => {
+test('a tax of exactly a half is rounded up, although the share has no finite decimal', () => {
   const thirds = ['a', 'b', 'c'].map((id) => item(id, 25, 1, { tax_lines: [{ rate: 3 }] }))
   const made = adjust(fixed(25), thirds)
   expect(made.map(({ amount }) => Number(amount))).toEqual([25 / 3, 25 / 3, 25 / 3])
@@ -104,6 +104,6 @@ test('a tax that is exactly a half goes up, although the share cannot be written
   expect(cartTotals({ items })).toMatchObject({ discount_total: 25, tax_total: 3, total: 53 })
 })
 
-test('what the lines had before does not count', () => {
+test('earlier adjustments of the lines are ignored', () => {
   expect(amountsOf(percentage(10), [item('a', 1999, 2, { adjustments: [{ amount: 3000 }] })])).toEqual({ a: '400' })
 })

@@ -3,13 +3,13 @@ import { lineItemTotals, type LineItem, type TotalsSettings } from '../totals/li
 import { failedCondition, type ConditionedProduct } from './conditions.ts'
 import { effectiveDiscount, type Discount, type DiscountCondition, type DiscountRule } from './discount.ts'
 
-/** A line of a cart with what decides about discounts. Its adjustments do not count; they are what is asked for. */
+/** A line of a cart with everything that discounts depend on. Its current adjustments are ignored. */
 export interface DiscountableItem extends LineItem {
   readonly id: string
-  /** Absent counts as true. */
+  /** Defaults to true. */
   readonly allow_discounts?: boolean | null
   readonly is_return?: boolean | null
-  /** Null for a custom item, which no discount applies to. */
+  /** Null for a custom item, which gets no discount. */
   readonly variant?: { readonly product?: ConditionedProduct | null } | null
 }
 
@@ -22,12 +22,12 @@ export interface DiscountAdjustment {
   readonly amount: string
 }
 
-/** Why an item gets no part of a discount; `condition` names the first that its product fails. */
+/** Why an item gets no discount; `condition` is the first one that its product does not meet. */
 export type ItemRefusal =
   | { readonly reason: 'return_line' | 'not_discountable' | 'no_variant' }
   | { readonly reason: 'condition'; readonly condition: DiscountCondition }
 
-/** Why a discount does not apply to an item (§3.2); undefined when it does. */
+/** Why a discount does not apply to an item (§3.2); undefined if it does. */
 export function itemRefusal({ rule }: Pick<Discount, 'rule'>, item: DiscountableItem): ItemRefusal | undefined {
   if (item.is_return === true) return { reason: 'return_line' }
   if (item.allow_discounts === false) return { reason: 'not_discountable' }
@@ -36,18 +36,18 @@ export function itemRefusal({ rule }: Pick<Discount, 'rule'>, item: Discountable
   return condition && { reason: 'condition', condition }
 }
 
-/** An item with its value F: the subtotal, without tax, before discounts. */
+/** An item with its value F: the subtotal without tax, before discounts. */
 interface Valued {
   readonly item: DiscountableItem
   readonly value: number
 }
 
 /**
- * The adjustments that the discounts of a cart make, in the order of the items (§3.3); items without one have no row.
+ * The adjustments of a cart's discounts in the order of the items (§3.3). Items without a discount have none.
  *
- * Shares of a fixed total are fractions. They are given, and to be stored, as decimals cut to 30 places, the last of
- * which are set so that they add up: the shares of 1000 are exactly 1000. Totals treat them as the fractions that they
- * stand for (see `exact.ts`). On the wire they are JSON numbers.
+ * Shares of a fixed total are fractions. They are returned and stored as decimals truncated to 30 places; the last places
+ * are adjusted so that the shares of 1000 add up to exactly 1000. Totals treat them as the exact fractions (see
+ * `exact.ts`). On the wire they are JSON numbers.
  */
 export function discountAdjustments(
   discounts: readonly Discount[],
@@ -76,13 +76,13 @@ function amountsOf(rule: DiscountRule, discounted: readonly Valued[], all: reado
   return discounted.map((each) => fromGrid(capped(ownAmount(rule, each), each)))
 }
 
-/** An amount that depends on nothing but the item itself. */
+/** An amount that depends only on the item itself. */
 function ownAmount({ type, value }: DiscountRule, { item, value: F }: Valued): Exact {
   if (type === 'percentage') return exact(round(percentOf(exact(F), exact(value))))
   return times(exact(value), exact(item.quantity))
 }
 
-/** In units of the grid, from nothing to all of the item. */
+/** In units of the last stored place, between zero and the item's whole value. */
 function capped({ n, d }: Exact, { value: F }: Valued): bigint {
   const units = (n * GRID) / d
   const most = BigInt(F) * GRID
@@ -90,9 +90,9 @@ function capped({ n, d }: Exact, { value: F }: Valued): bigint {
 }
 
 /**
- * min(value, S) × F ÷ S for every item. S counts all items that may be discounted, also those that fail the conditions
- * (quirk of v1), but no return lines: their negative values would make shares greater than the whole, and without bounds
- * where S comes near 0.
+ * min(value, S) × F ÷ S for every item. S includes all discountable items, even those that do not meet the conditions (a
+ * quirk of v1), but not return lines: their negative values would make shares exceed the total, without bound as S
+ * approaches 0.
  */
 function sharesOf(value: number, discounted: readonly Valued[], all: readonly Valued[]): string[] {
   const counted = all.filter(({ item }) => item.allow_discounts !== false && item.is_return !== true)
@@ -105,7 +105,7 @@ function sharesOf(value: number, discounted: readonly Valued[], all: readonly Va
   )
 }
 
-/** Fractions n ÷ d, cut to the grid; what their sum then lacks goes to those that lost most, of equals by id. */
+/** Fractions n ÷ d, truncated to the stored places. The remainder goes to those that lost most; ties are broken by id. */
 function apportion(parts: readonly { readonly id: string; readonly n: bigint }[], d: bigint): string[] {
   const cut = parts.map(({ id, n }, index) => ({ id, index, units: (n * GRID) / d, lost: (n * GRID) % d }))
   const lost = cut.reduce((total, part) => total + part.lost, 0n)

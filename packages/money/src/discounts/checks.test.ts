@@ -57,7 +57,7 @@ test.each<[string, Partial<Discount>, DiscountContext, DiscountRefusal | undefin
   expect(discountRefusal(discount(more), who)).toBe(refusal)
 })
 
-test('§3.1 the checks are made in order', () => {
+test('§3.1 the checks run in order', () => {
   const hopeless = discount({
     usage_limit: 0,
     starts_at: after,
@@ -72,7 +72,7 @@ test('§3.1 the checks are made in order', () => {
   expect(discountRefusal(hopeless, context)).toBe('limit_reached')
 })
 
-test('§3.1 kept are all with free shipping and the first of the others', () => {
+test('§3.1 a cart keeps all discounts with free shipping and the first of the others', () => {
   const of = (id: string, type: Discount['rule']['type']) => ({ id, rule: { type, value: 1 } })
   const asked = [
     of('free', 'free_shipping'),
@@ -85,7 +85,7 @@ test('§3.1 kept are all with free shipping and the first of the others', () => 
   expect(effectiveDiscount([of('free', 'free_shipping')])).toBeUndefined()
 })
 
-test('§3.1 a code is looked for in upper case and without spaces around it', () => {
+test('§3.1 a code is looked up in upper case, without surrounding spaces', () => {
   expect(normalizeCode('  summer 10\n')).toBe('SUMMER 10')
 })
 

@@ -1,11 +1,11 @@
 import { fitsCustomer, hasCustomerConditions } from './conditions.ts'
 import type { Discount } from './discount.ts'
 
-/** Who wants to use a code, where and when. */
+/** The circumstances in which a code is used. */
 export interface DiscountContext {
   readonly now: Date
   readonly region_id: string
-  /** Ids of the groups of the cart's customer; absent without a customer, empty for one without groups. */
+  /** Ids of the customer's groups; absent without a customer, empty for a customer without groups. */
   readonly customer_group_ids?: readonly string[] | null
 }
 
@@ -24,7 +24,7 @@ interface Check {
   readonly fails: (discount: Discount, context: DiscountContext) => boolean
 }
 
-/** In the order in which they are made (§3.1): the first one that fails is the answer. */
+/** In the order of §3.1: the first check that fails decides. */
 const checks: readonly Check[] = [
   {
     refusal: 'limit_reached',
@@ -51,6 +51,6 @@ const isSoldIn = ({ parent_discount, regions }: Discount, regionId: string): boo
 export const discountRefusals = (discount: Discount, context: DiscountContext): DiscountRefusal[] =>
   checks.filter(({ fails }) => fails(discount, context)).map(({ refusal }) => refusal)
 
-/** Why a code is refused first of all; undefined when it may be used. */
+/** The first reason why a code is refused; undefined if it can be used. */
 export const discountRefusal = (discount: Discount, context: DiscountContext): DiscountRefusal | undefined =>
   checks.find(({ fails }) => fails(discount, context))?.refusal

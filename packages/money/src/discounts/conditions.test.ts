@@ -15,7 +15,7 @@ const types = [
 const holds = (...conditions: DiscountCondition[]): boolean =>
   failedCondition({ type: 'percentage', value: 10, conditions }, product) === undefined
 
-test.each(types)('§3.2 %s: `in` needs a match, `not_in` needs none', (type, id) => {
+test.each(types)('§3.2 %s: `in` requires a match, `not_in` requires no match', (type, id) => {
   expect(holds({ type, operator: 'in', [type]: ids('other', id) })).toBe(true)
   expect(holds({ type, operator: 'in', [type]: ids('other') })).toBe(false)
   expect(holds({ type, operator: 'not_in', [type]: ids('other', id) })).toBe(false)
@@ -23,7 +23,7 @@ test.each(types)('§3.2 %s: `in` needs a match, `not_in` needs none', (type, id)
   expect(holds({ type, operator: 'in' })).toBe(false)
 })
 
-test.each(types.slice(1))('§3.2 %s: a product that has none matches none', (type, id) => {
+test.each(types.slice(1))('§3.2 %s: a product without any matches no condition', (type, id) => {
   const rule = (operator: 'in' | 'not_in') => ({
     type: 'percentage' as const,
     value: 10,
@@ -33,12 +33,12 @@ test.each(types.slice(1))('§3.2 %s: a product that has none matches none', (typ
   expect(failedCondition(rule('not_in'), bare)).toBeUndefined()
 })
 
-test('§3.2 a rule without conditions applies to all', () => {
+test('§3.2 a rule without conditions applies to every product', () => {
   expect(holds()).toBe(true)
   expect(failedCondition({ type: 'percentage', value: 10 }, bare)).toBeUndefined()
 })
 
-test('§3.2 all conditions must hold, and those for customers are not about products', () => {
+test('§3.2 all conditions must be met; customer conditions do not affect products', () => {
   const mine = { type: 'products', operator: 'in', products: ids('prod_1') } as const
   const others = { type: 'product_tags', operator: 'in', product_tags: ids('ptag_9') } as const
   const vip = { type: 'customer_groups', operator: 'in', customer_groups: ids('cgrp_vip') } as const

@@ -6,7 +6,7 @@ export interface ConditionedProduct extends Id {
   readonly tags?: readonly Id[] | null
 }
 
-/** What of a product a condition looks for. */
+/** The fields of a product that conditions compare. */
 const idsOf: Record<ProductConditionType, (product: ConditionedProduct) => readonly (string | null | undefined)[]> = {
   products: ({ id }) => [id],
   product_types: ({ type_id }) => [type_id],
@@ -14,7 +14,7 @@ const idsOf: Record<ProductConditionType, (product: ConditionedProduct) => reado
   product_tags: ({ tags }) => (tags ?? []).map(({ id }) => id),
 }
 
-/** The first condition that a product fails (§3.2). All must hold; those for customers are not about products. */
+/** The first condition that a product does not meet (§3.2). All must be met; customer conditions are ignored here. */
 export const failedCondition = (rule: DiscountRule, product: ConditionedProduct): DiscountCondition | undefined =>
   (rule.conditions ?? []).find(
     (condition) => condition.type !== 'customer_groups' && !holds(condition, idsOf[condition.type](product)),
@@ -23,7 +23,7 @@ export const failedCondition = (rule: DiscountRule, product: ConditionedProduct)
 export const hasCustomerConditions = ({ conditions }: DiscountRule): boolean =>
   (conditions ?? []).some(({ type }) => type === 'customer_groups')
 
-/** Whether every condition for customers holds for one who is in these groups. */
+/** Whether a customer in these groups meets every customer condition. */
 export const fitsCustomer = ({ conditions }: DiscountRule, groupIds: readonly string[]): boolean =>
   (conditions ?? []).every((condition) => condition.type !== 'customer_groups' || holds(condition, groupIds))
 

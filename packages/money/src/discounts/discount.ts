@@ -1,4 +1,4 @@
-/** Discounts by the wire's names. Source of every rule in this folder: docs/contract/totals.md §3. */
+/** Discounts, with the names of the wire. Source of every rule in this folder: docs/contract/totals.md §3. */
 
 export interface Discount {
   readonly id: string
@@ -6,11 +6,11 @@ export interface Discount {
   readonly is_disabled?: boolean | null
   readonly starts_at?: Date | string | null
   readonly ends_at?: Date | string | null
-  /** Null: no limit. */
+  /** Null means no limit. */
   readonly usage_limit?: number | null
   readonly usage_count?: number | null
   readonly regions?: readonly Id[] | null
-  /** A dynamic code has a parent, whose regions it uses. */
+  /** A code of a dynamic discount has a parent, whose regions apply to it. */
   readonly parent_discount?: { readonly regions?: readonly Id[] | null } | null
 }
 
@@ -18,13 +18,13 @@ export interface DiscountRule {
   readonly type: 'percentage' | 'fixed' | 'free_shipping'
   /** Percent, or minor units of the region's currency. */
   readonly value: number
-  /** Whether a fixed value is taken from all items together or from each unit. */
+  /** Whether a fixed value applies to all items together or to each unit. */
   readonly allocation?: 'total' | 'item' | null
   readonly conditions?: readonly DiscountCondition[] | null
 }
 
 /**
- * `type` names the property that holds the ids. Of long lists it is enough to give the ids that occur in the cart.
+ * `type` names the property with the ids. For long lists, the ids that occur in the cart are enough.
  */
 export interface DiscountCondition {
   readonly type: ProductConditionType | 'customer_groups'
@@ -42,27 +42,27 @@ export interface Id {
   readonly id: string
 }
 
-/** How a code is stored and looked for: without spaces around it, in upper case. */
+/** A code as it is stored and looked up: in upper case, without surrounding spaces. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 const isFreeShipping = ({ rule }: { readonly rule: { readonly type: string } }): boolean =>
   rule.type === 'free_shipping'
 
-/** Whether shipping costs nothing: the methods of such a cart have the price 0 (§5). */
+/** Whether shipping is free: the shipping methods of such a cart have the price 0 (§5). */
 export const hasFreeShipping = (discounts: readonly { readonly rule: { readonly type: string } }[]): boolean =>
   discounts.some((discount) => isFreeShipping(discount))
 
-/** The discounts that a cart keeps of those asked for: all with free shipping, and the first of the others. */
+/** The discounts that a cart accepts of those given: all with free shipping, and the first of the others. */
 export function keptDiscounts<D extends Pick<Discount, 'rule'>>(discounts: readonly D[]): D[] {
   const effective = effectiveDiscount(discounts)
   return discounts.filter((discount) => isFreeShipping(discount) || discount === effective)
 }
 
-/** The one discount that takes something from items. */
+/** The one discount that lowers the prices of items. */
 export const effectiveDiscount = <D extends Pick<Discount, 'rule'>>(discounts: readonly D[]): D | undefined =>
   discounts.find((discount) => !isFreeShipping(discount))
 
-/** Why the staff cannot save a discount so. */
+/** Why a discount cannot be saved. */
 export type DiscountRuleProblem = 'percentage_above_100' | 'not_one_region'
 
 export function discountRuleProblem(

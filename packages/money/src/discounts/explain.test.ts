@@ -23,7 +23,7 @@ const cart = {
   ],
 }
 
-test('a code that applies says what each item gets, and why others get nothing', () => {
+test('an applicable code says what each item gets, and why other items get nothing', () => {
   expect(explainDiscount(books, cart)).toEqual({
     refusals: [],
     displaced_by: null,
@@ -37,12 +37,12 @@ test('a code that applies says what each item gets, and why others get nothing',
   })
 })
 
-test('a refused code gives its reasons', () => {
+test('a refused code lists its reasons', () => {
   const refused = { ...books, is_disabled: true, regions: [] }
   expect(explainDiscount(refused, cart).refusals).toEqual(['disabled', 'other_region'])
 })
 
-test('a discount of the cart goes before a later one, but not before free shipping nor itself', () => {
+test('a discount of the cart displaces a later one, but neither free shipping nor itself', () => {
   const taken = { ...cart, discounts: [free, first, books] }
   expect(explainDiscount(books, taken).displaced_by).toBe(first)
   expect(explainDiscount(first, taken).displaced_by).toBeNull()

@@ -5,20 +5,22 @@ import { effectiveDiscount, type Discount } from './discount.ts'
 
 export interface DiscountedCart extends DiscountContext {
   readonly items: readonly DiscountableItem[]
-  /** The discounts that the cart has. */
+  /** The discounts of the cart. */
   readonly discounts?: readonly Discount[] | null
 }
 
 export interface DiscountExplanation {
-  /** Every reason why the code is refused, the one that the shopper is told first. */
+  /** Every reason why the code is refused; the shopper sees the first one. */
   readonly refusals: readonly DiscountRefusal[]
-  /** The discount that goes before this one, of which a cart has only one beside free shipping. */
+  /** The discount that displaces this one: a cart has only one in addition to free shipping. */
   readonly displaced_by: Discount | null
-  /** What each item would get, minor units, were this the cart's discount, or why nothing. In the order of the cart. */
+  /**
+   * What each item would get in minor units if this were the cart's discount, or why it would get nothing. In cart order.
+   */
   readonly items: readonly { readonly item_id: string; readonly amount: number; readonly refusal: ItemRefusal | null }[]
 }
 
-/** Why a code applies to a cart, or does not. It applies when nothing refuses or displaces it. */
+/** Explains why a code does or does not apply to a cart. It applies if nothing refuses or displaces it. */
 export function explainDiscount(
   discount: Discount,
   cart: DiscountedCart,

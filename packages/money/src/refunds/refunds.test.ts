@@ -10,18 +10,18 @@ const inclusive = { unit_price: 999, quantity: 3, includes_tax: true, tax_lines:
 const flagged = { tax_inclusive_pricing: true }
 const plenty = { refundable_amount: 100_000 }
 
-test('§2 refundable: the units that are left, each without its rounded part of the discount', () => {
+test('§2 refundable includes the units not yet returned, each without its rounded share of the discount', () => {
   expect(lineItemRefundable(b)).toBe(1125)
   expect(lineItemRefundable({ ...b, returned_quantity: 1 })).toBe(750)
   expect(lineItemRefundable({ ...b, returned_quantity: 3 })).toBe(0)
   expect(lineItemRefundable(inclusive, flagged)).toBe(2995)
 })
 
-test('§2 refundable: each rate is rounded on its own', () => {
+test('§2 refundable rounds the tax of each rate separately', () => {
   expect(lineItemRefund({ unit_price: 999, quantity: 1, tax_lines: at(5, 2.5) }, 1)).toBe(1074)
 })
 
-test('§8 return: the refunds of the lines for what comes back', () => {
+test('§8 a return refunds the returned units', () => {
   const a = { unit_price: 1999, quantity: 2, tax_lines: at(25), adjustments: [{ amount: 400 }] }
   const returned = [
     { item: a, quantity: 1 },
@@ -30,7 +30,7 @@ test('§8 return: the refunds of the lines for what comes back', () => {
   expect(returnRefund(returned, plenty)).toEqual({ refund_amount: 2249 + 750 })
 })
 
-test('§8 return: the way back and its taxes, each rounded, are taken off', () => {
+test('§8 a return deducts return shipping and its taxes, each rounded', () => {
   const returned = [{ item: b, quantity: 2 }]
   const way = (price: number) => ({ ...plenty, return_shipping: { price, tax_lines: at(5, 5) } })
   expect(returnRefund(returned, way(10))).toEqual({ refund_amount: 750 - 12 })
@@ -39,7 +39,7 @@ test('§8 return: the way back and its taxes, each rounded, are taken off', () =
   expect(returnRefund(returned, within)).toEqual({ refund_amount: 625 })
 })
 
-test('§8 return: a custom refund counts instead, without the way back, up to what is refundable', () => {
+test('§8 a custom refund replaces the calculated one, without return shipping, up to the refundable amount', () => {
   const returned = [{ item: b, quantity: 2 }]
   const custom = (refund: number) =>
     returnRefund(returned, { refundable_amount: 600, return_shipping: { price: 100 }, refund })
@@ -49,26 +49,26 @@ test('§8 return: a custom refund counts instead, without the way back, up to wh
   expect(custom(-5)).toEqual({ refund_amount: 0 })
 })
 
-test('a return never gives back more than was paid', () => {
+test('a return never refunds more than was paid', () => {
   expect(returnRefund([{ item: b, quantity: 2 }], { refundable_amount: 700 })).toEqual({ refund_amount: 700 })
   expect(returnRefund([{ item: b, quantity: 2 }], { refundable_amount: -5 })).toEqual({ refund_amount: 0 })
 })
 
-test('the last unit of a line takes what is left of it', () => {
+test('the last unit of a line gets the rest of its refund', () => {
   expect([0, 1, 2].map((returned_quantity) => unitsRefund({ ...b, returned_quantity }, 1))).toEqual([375, 375, 374])
   expect(unitsRefund(b, 3)).toBe(1124)
   expect(unitsRefund(inclusive, 3, flagged)).toBe(2997)
   expect(unitsRefund({ ...b, returned_quantity: 2 }, 5)).toBe(374)
 })
 
-test('a line never gives back more than its total, however little the rounded discount of a unit is', () => {
+test('a line never refunds more than its total, however small the rounded discount of a unit', () => {
   const pennies = { unit_price: 1, quantity: 100, adjustments: [{ amount: 49 }] }
   expect(lineItemRefund(pennies, 99)).toBe(99)
   expect([40, 99, 100].map((quantity) => unitsRefund(pennies, quantity))).toEqual([40, 51, 51])
   expect(unitsRefund({ ...pennies, returned_quantity: 40 }, 60)).toBe(11)
 })
 
-test('§8 claim: lines of which at least as much was shipped', () => {
+test('§8 a claim refunds only lines with at least that quantity shipped', () => {
   const claimed = [
     { item: { ...b, shipped_quantity: 2 }, quantity: 2 },
     { item: { ...b, shipped_quantity: 1 }, quantity: 2 },
@@ -82,7 +82,7 @@ test('§8 claim: lines of which at least as much was shipped', () => {
 
 const payment = (id: string, amount: number, amount_refunded = 0) => ({ id, amount, amount_refunded })
 
-test('§8 a refund is taken from payments in list order, from each what it has left', () => {
+test('§8 a refund is taken from payments in list order, from each up to its rest', () => {
   const payments = [payment('first', 1000, 400), payment('empty', 500, 500), payment('second', 800), payment('last', 5)]
   expect(distributeRefund(700, payments)).toEqual({
     parts: [

@@ -10,22 +10,22 @@ export interface Units<Item extends ReturnableItem = ReturnableItem> {
 }
 
 export interface ReturnTerms extends TotalsSettings, LegacyTax {
-  /** Of the order, minor units: nothing above it is paid back. */
+  /** Of the order, minor units: the maximum refund. */
   readonly refundable_amount: number
-  /** The way back, paid by the customer unless the refund is a custom one. */
+  /** Return shipping, paid by the customer unless the refund is a custom one. */
   readonly return_shipping?: ShippingMethod | null
   /** A custom refund, minor units. A negative one counts as 0. */
   readonly refund?: number | null
 }
 
-/** `above_refundable`: a custom refund asks for more than was paid and not given back. Amounts in minor units. */
+/** `above_refundable`: a custom refund exceeds what can still be refunded. Amounts in minor units. */
 export type ReturnRefund =
   | { readonly refund_amount: number; readonly refusal?: undefined }
   | { readonly refusal: 'above_refundable'; readonly refundable_amount: number }
 
 /**
- * What is paid back for a return (§8): its units (see `unitsRefund`) less the way back, never below 0 nor above what is
- * refundable. Each line counts once: units of one line are given as one.
+ * The refund of a return (§8): its units (see `unitsRefund`) minus return shipping, between 0 and the refundable amount.
+ * Each line occurs at most once.
  */
 export function returnRefund(returned: readonly Units[], terms: ReturnTerms): ReturnRefund {
   const refundable_amount = Math.max(0, terms.refundable_amount)
@@ -38,7 +38,7 @@ export function returnRefund(returned: readonly Units[], terms: ReturnTerms): Re
   return { refund_amount: Math.min(Math.max(0, due), refundable_amount) }
 }
 
-/** Price and taxes of the way back, minor units: here each rate's tax is rounded on its own. */
+/** Price and taxes of return shipping, minor units. Here the tax of each rate is rounded separately. */
 function returnShippingCost(method: ShippingMethod | null | undefined, terms: ReturnTerms): number {
   if (method == null) return 0
   if (isTaxInclusive(method, terms)) return method.price
@@ -50,8 +50,8 @@ export interface ClaimedItem extends ReturnableItem {
 }
 
 /**
- * What a claim of type `refund` pays back, minor units (§8): the lines of which at least the claimed quantity was
- * shipped, as though it came back (see `unitsRefund`), never above what is refundable.
+ * The refund of a claim of type `refund`, minor units (§8): the lines of which at least the claimed quantity was shipped,
+ * as if it were returned (see `unitsRefund`), up to the refundable amount.
  */
 export function claimRefund(
   claimed: readonly Units<ClaimedItem>[],
@@ -70,15 +70,15 @@ export interface RefundablePayment {
 }
 
 export interface RefundDistribution {
-  /** Payments without a part are left out. */
+  /** Payments that nothing is taken from are left out. */
   readonly parts: readonly { readonly payment_id: string; readonly amount: number }[]
-  /** What the payments do not cover; 0 when all is well. */
+  /** The rest that the payments do not cover; normally 0. */
   readonly missing: number
 }
 
 /**
- * How a refund is taken from payments (§8): in the order given, from each what it has left. Whoever calls leaves out
- * payments that are not captured or were canceled.
+ * Distributes a refund over payments (§8): in the given order, from each up to its rest. The caller leaves out payments
+ * that are not captured or were canceled.
  */
 export function distributeRefund(amount: number, payments: readonly RefundablePayment[]): RefundDistribution {
   let missing = Math.max(0, amount)

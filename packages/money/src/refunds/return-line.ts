@@ -1,7 +1,7 @@
 import { exact, floor, fromGrid, GRID } from '../exact.ts'
 import type { Adjustment, LineItem } from '../totals/line-item.ts'
 
-/** What turns a line round; everything else, tax lines included, stays as it is. */
+/** The fields that a return line negates; everything else, including tax lines, is copied. */
 export interface ReturnLine {
   readonly unit_price: number
   readonly quantity: number
@@ -10,8 +10,8 @@ export interface ReturnLine {
 }
 
 /**
- * The negative copy of `quantity` units of a line, as the cart of a swap has it (§8). Its adjustments are the part of the
- * line's that falls to these units, so that a partial return gives back no more discount than it had; v1 takes all.
+ * The negative copy of `quantity` units of a line for the cart of a swap (§8). Its adjustments are the share of these
+ * units, so that a partial return does not reverse too much discount; v1 takes all of it.
  */
 export function returnLine<Item extends LineItem>(
   item: Item,

@@ -23,14 +23,14 @@ test('§6 an empty cart costs nothing', () => {
   })
 })
 
-test('§6 the discount of a cart is rounded once, not line by line', () => {
+test('§6 the discount of a cart is rounded once, not per line', () => {
   const line = { unit_price: 1000, quantity: 1, adjustments: off('0.4') }
   const totals = cartTotals({ items: [line, line, line] })
   expect(totals).toMatchObject({ raw_discount_total: 1.2, discount_total: 1, total: 2999 })
   expect(totals.items.map(({ discount_total }) => discount_total)).toEqual([0, 0, 0])
 })
 
-test('§6 order: payments count captured or not, refunds are summed and rounded', () => {
+test('§6 an order counts payments captured or not, and sums and rounds refunds', () => {
   const order = {
     items: [{ unit_price: 1000, quantity: 2, tax_lines: at(25), returned_quantity: 1 }],
     payments: [{ amount: 2000 }, { amount: 500 }],
@@ -45,7 +45,7 @@ test('§6 order: payments count captured or not, refunds are summed and rounded'
   })
 })
 
-test('§6 cart and order come to the same total', () => {
+test('§6 cart and order have the same total', () => {
   const bill = {
     items: [{ unit_price: 4000, quantity: 1, tax_lines: at(25), adjustments: off(500) }],
     shipping_methods: [{ price: 1000, tax_lines: at(25) }],
@@ -72,14 +72,14 @@ test('§4 a legacy order uses its one rate for items, shipping and refunds', () 
 
 const bought = { unit_price: 2000, quantity: 2, tax_lines: at(25), adjustments: off(400) }
 
-test('§8 swap: what is new, less what comes back, and the way back', () => {
+test('§8 the difference of a swap is the new items minus the returned ones plus return shipping', () => {
   const way = { unit_price: 500, quantity: 1 }
   const dearer = { unit_price: 3000, quantity: 1, tax_lines: at(25) }
   expect(swapDifferenceDue({ items: [dearer, returnLine(bought, 1), way] })).toBe(3750 - 2250 + 500)
   expect(swapDifferenceDue({ items: [returnLine(bought, 2), way] })).toBe(500 - 4500)
 })
 
-test('§8 a return line is the negative copy; of a part of the units it has that part of the discount', () => {
+test('§8 a return line is the negative copy, with the share of the discount for its units', () => {
   const whole = { ...bought, id: 'item', includes_tax: false, adjustments: [{ amount: '400', discount_id: 'disc' }] }
   expect(returnLine(whole, 2)).toEqual({
     id: 'item',
@@ -94,7 +94,7 @@ test('§8 a return line is the negative copy; of a part of the units it has that
   expect(returnLine({ unit_price: 0, quantity: 1 }, 1)).toMatchObject({ unit_price: 0, adjustments: [] })
 })
 
-test('§8 order edit: the difference to the order, with the same discounts, gift cards and shipping', () => {
+test('§8 an order edit costs the difference to the order, with the same discounts, gift cards and shipping', () => {
   const order = {
     items: [bought],
     shipping_methods: [{ price: 1000, tax_lines: at(25) }],

@@ -16,19 +16,19 @@ import {
 } from './line-item.ts'
 import { shippingMethodTotals, type ShippingMethod, type ShippingMethodTotals } from './shipping.ts'
 
-/** What the totals of carts and orders both depend on. */
+/** What the totals of both carts and orders depend on. */
 export interface Bill {
   readonly items: readonly LineItem[]
   readonly shipping_methods?: readonly ShippingMethod[] | null
-  /** Of these only free shipping counts; what the others take stands in the adjustments of the items. */
+  /** Only free shipping is used here; the other discounts are in the adjustments of the items. */
   readonly discounts?: readonly { readonly rule: { readonly type: string } }[] | null
   readonly region?: GiftCardRegion | null
 }
 
-/** Minor units, integers but for the raw discount. */
+/** Minor units; integers except for the raw discount. */
 export interface BillTotals {
   readonly subtotal: number
-  /** The nearest number to the exact discount. */
+  /** The number nearest to the exact discount. */
   readonly raw_discount_total: number
   readonly discount_total: number
   /** Without tax. */
@@ -66,7 +66,7 @@ export function billTotals(bill: Bill, settings: TotalsSettings & LegacyTax): Bi
 const total = <Field extends string>(parts: readonly Readonly<Record<Field, number>>[], field: Field): number =>
   parts.reduce((all, part) => all + part[field], 0)
 
-/** The adjustments of the items are up to date, and their tax lines those that the answer is to show. */
+/** The items have current adjustments and the tax lines that the response shows. */
 export interface Cart extends Bill {
   /** In the order of the cart. */
   readonly gift_cards?: readonly GiftCard[] | null
@@ -74,14 +74,13 @@ export interface Cart extends Bill {
 
 /** Minor units. */
 export interface CartTotals extends BillTotals, GiftCardTotals {
-  /** What is left to pay. Nothing needs to be paid when it is not above 0; that of a swap may be negative. */
+  /** The amount to pay; nothing if it is 0 or less. That of a swap can be negative. */
   readonly total: number
 }
 
 /**
- * Totals of a cart (§6). `tax_total` is what is due before gift cards lower it by `gift_card_tax_total`, which v1 does
- * not cap: a card at a higher rate than the items', or the rounding of several small taxes, may take away more than
- * there is.
+ * Totals of a cart (§6). `tax_total` is the tax before gift cards lower it by `gift_card_tax_total`, which v1 does not cap:
+ * a card with a higher rate than the items, or the rounding of several small taxes, can take off more than there is.
  */
 export function cartTotals(cart: Cart, settings: TotalsSettings = {}): CartTotals {
   const bill = billTotals(cart, settings)
@@ -90,5 +89,5 @@ export function cartTotals(cart: Cart, settings: TotalsSettings = {}): CartTotal
   return { ...bill, ...cards, total: due - (cards.gift_card_total + bill.discount_total + cards.gift_card_tax_total) }
 }
 
-/** What the customer of a swap pays, or gets when it is negative (§8): the total of the swap's cart. */
+/** What the customer of a swap pays, or gets if negative (§8): the total of the swap's cart. */
 export const swapDifferenceDue = (cart: Cart, settings: TotalsSettings = {}): number => cartTotals(cart, settings).total

@@ -6,7 +6,7 @@ import { cartTotals, type Cart } from './cart.ts'
 import { netUnitPrice, type TotalsSettings } from './line-item.ts'
 import { orderTotals } from './order.ts'
 
-/** The worked examples of docs/contract/totals.md §9, each under its id. */
+/** The worked examples of docs/contract/totals.md §9, by id. */
 
 const at = (...rates: number[]) => rates.map((rate) => ({ rate }))
 const item = (id: string, unit_price: number, quantity: number, ...rates: number[]) => ({
@@ -21,13 +21,13 @@ const inclusive = { tax_inclusive_pricing: true }
 
 type Item = ReturnType<typeof item>
 
-/** The items with the adjustments that a discount makes. */
+/** The items with the adjustments of a discount. */
 function discounted(rule: DiscountRule, items: readonly Item[], settings: TotalsSettings = {}) {
   const made = discountAdjustments([{ id: 'disc', rule }], items, settings)
   return items.map((each) => ({ ...each, adjustments: made.filter(({ item_id }) => item_id === each.id) }))
 }
 
-test('E1 two rates, shipping, halves of taxes go up', () => {
+test('E1 two rates, shipping, halves of taxes round up', () => {
   const items = [item('a', 1999, 2, 25), item('b', 500, 3, 12.5)]
   expect(cartTotals({ items, shipping_methods: [shipping(1000, 25)] })).toMatchObject({
     items: [
@@ -43,7 +43,7 @@ test('E1 two rates, shipping, halves of taxes go up', () => {
   })
 })
 
-test('E2 10 % off; what is refundable may differ from the total by a unit', () => {
+test('E2 10 % off; the refundable amount can differ from the total by one minor unit', () => {
   const items = discounted({ type: 'percentage', value: 10 }, [item('a', 1999, 2, 25), item('b', 333, 3, 25)])
   expect(cartTotals({ items, shipping_methods: [shipping(1000, 25)] })).toMatchObject({
     items: [
@@ -58,7 +58,7 @@ test('E2 10 % off; what is refundable may differ from the total by a unit', () =
   expect(items.map((each) => lineItemRefundable(each))).toEqual([4498, 1125])
 })
 
-test('E3 a fixed total is shared out in fractions', () => {
+test('E3 a fixed total is split into fractions', () => {
   const rule = { type: 'fixed', allocation: 'total', value: 1000 } as const
   const items = discounted(rule, [item('a', 1999, 2, 25), item('b', 1000, 1, 25)])
   const totals = cartTotals({ items, shipping_methods: [shipping(500, 25)] })
@@ -112,7 +112,7 @@ test('E6 inclusive prices, discounted, with inclusive shipping', () => {
   })
 })
 
-test('E6b inclusive prices whose tax is rounded in each unit', () => {
+test('E6b inclusive prices with tax rounded per unit', () => {
   const priced = { ...item('a', 999, 3, 19), includes_tax: true }
   expect(netUnitPrice(priced, inclusive)).toBe(999 - 160)
   expect(orderTotals({ items: [priced] }, inclusive)).toMatchObject({
@@ -139,11 +139,11 @@ test('E8 a taxable gift card: the cart shows the tax before it, the order after 
   expect(orderTotals({ ...paidByCard, region, gift_card_transactions })).toMatchObject({ ...card, tax_total: 500 })
 })
 
-test('E9 a gift card that pays all: nothing is left', () => {
+test('E9 a gift card that pays everything', () => {
   const cart = { items: [item('a', 4000, 1, 25)], gift_cards: [{ id: 'gift', balance: 10_000 }] }
   expect(cartTotals(cart)).toMatchObject({ gift_card_total: 5000, total: 0 })
 })
 
-test('E10 two rates are rounded on their own', () => {
+test('E10 two rates are rounded separately', () => {
   expect(cartTotals({ items: [item('a', 999, 1, 5, 2.5)] })).toMatchObject({ tax_total: 75, total: 1074 })
 })

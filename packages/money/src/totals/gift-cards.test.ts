@@ -20,13 +20,13 @@ const card = (
 })
 const totals = { subtotal: 4000, shipping_total: 1000, discount_total: 300, tax_total: 1175 }
 
-test('§6 gift cards may pay everything, or all but the taxes where they lower these', () => {
+test('§6 gift cards can pay everything, or everything but the taxes if they are taxable', () => {
   expect(giftCardableAmount(totals)).toBe(5875)
   expect(giftCardableAmount(totals, { gift_cards_taxable: false })).toBe(5875)
   expect(giftCardableAmount(totals, { gift_cards_taxable: true })).toBe(4700)
 })
 
-test('§7 cart: the lesser of what may be paid and what is on the cards', () => {
+test("§7 a cart uses the lesser of the payable amount and the cards' balances", () => {
   const cards = [card('a', 300), card('b', 200)]
   expect(giftCardTotals(1000, cards)).toEqual({ gift_card_total: 500, gift_card_tax_total: 0 })
   expect(giftCardTotals(400, cards).gift_card_total).toBe(400)
@@ -34,18 +34,18 @@ test('§7 cart: the lesser of what may be paid and what is on the cards', () => 
   expect(giftCardTotals(-400, cards).gift_card_total).toBe(0)
 })
 
-test('§7 cart: cards are walked in the order of the cart, each taxed on what the former leave', () => {
+test('§7 a cart uses its cards in order, each taxed on what the earlier ones leave', () => {
   const cards = [card('a', 300, { tax_rate: 10 }), card('b', 900, { tax_rate: 20 }), card('c', 9, { tax_rate: 50 })]
   expect(giftCardTotals(1000, cards)).toEqual({ gift_card_total: 1000, gift_card_tax_total: 30 + 140 })
   expect(giftCardTotals(1000, cards.toReversed()).gift_card_tax_total).toBe(5 + 180 + 9)
 })
 
-test('§7 cart: a card without rate is skipped and leaves the amount to the others', () => {
+test('§7 a cart skips cards without a rate when it calculates the tax', () => {
   const cards = [card('a', 900, { tax_rate: null }), card('b', 900, { tax_rate: 20 })]
   expect(giftCardTotals(1000, cards)).toEqual({ gift_card_total: 1000, gift_card_tax_total: 180 })
 })
 
-test('§7 order: the recorded transactions, each at its own rate', () => {
+test('§7 an order uses its recorded transactions, each at its own rate', () => {
   const transactions = [
     { amount: 333, tax_rate: 12.5, is_taxable: true },
     { amount: 100, tax_rate: null, is_taxable: false },
@@ -64,7 +64,7 @@ test.each([
   expect(recordedGiftCardTotals([old], region).gift_card_tax_total).toBe(tax)
 })
 
-test('§7 completion: cards that end first are spent first, then those with the least on them', () => {
+test('§7 completion spends the cards that expire first, then those with the lowest balance', () => {
   const cards = [
     card('never', 10),
     card('late', 5, { ends_at: new Date('2028-01-01') }),
@@ -77,7 +77,7 @@ test('§7 completion: cards that end first are spent first, then those with the 
   expect(inSpendingOrder(cards.toReversed()).map(({ id }) => id)).toEqual(order)
 })
 
-test('§7 completion: each card has a transaction, the last ones of nothing', () => {
+test('§7 completion makes a transaction for each card, even with an amount of zero', () => {
   const cards = [card('a', 300, { tax_rate: 25 }), card('b', 200), card('c', 400)]
   expect(spendGiftCards(450, cards)).toEqual([
     { gift_card_id: 'b', amount: 200, is_taxable: false, tax_rate: null, balance: 0 },
@@ -86,7 +86,7 @@ test('§7 completion: each card has a transaction, the last ones of nothing', ()
   ])
 })
 
-test('§7 a bought gift card is worth its price without tax, one for each unit', () => {
+test('§7 each unit of a bought gift card makes a card worth its price without tax', () => {
   const item = { unit_price: 5000, quantity: 2, tax_lines: [{ rate: 12.5 }, { rate: 7.7 }] }
   const taxable = { gift_cards_taxable: true, tax_rate: 25 }
   const issued = { value: 5000, balance: 5000, tax_rate: 20.2 }

@@ -6,23 +6,23 @@ export interface GiftCard {
   readonly id: string
   /** Minor units. */
   readonly balance: number
-  /** Percent. Null: the card was given where gift cards are not taxed. */
+  /** Percent. Null if the card was issued where gift cards are not taxed. */
   readonly tax_rate?: number | null
   readonly ends_at?: Date | string | null
 }
 
-/** What an order has recorded of a card's use. */
+/** An order's recorded use of a gift card. */
 export interface GiftCardTransaction {
   /** Minor units. */
   readonly amount: number
   readonly tax_rate?: number | null
-  /** Null in orders from before this was recorded. */
+  /** Null in orders older than this field. */
   readonly is_taxable?: boolean | null
   readonly gift_card?: Pick<GiftCard, 'tax_rate'> | null
 }
 
 export interface GiftCardRegion {
-  /** Whether using a card lowers what is taxed. */
+  /** Whether using a card lowers the taxable amount. */
   readonly gift_cards_taxable?: boolean | null
   /** Percent. */
   readonly tax_rate?: number | null
@@ -34,7 +34,7 @@ export interface GiftCardTotals {
   readonly gift_card_tax_total: number
 }
 
-/** Amounts that decide how much gift cards may pay. */
+/** Amounts that decide how much gift cards can pay. */
 export interface GiftCardable {
   readonly subtotal: number
   readonly shipping_total: number
@@ -42,15 +42,15 @@ export interface GiftCardable {
   readonly tax_total: number
 }
 
-/** What gift cards may pay (§6), minor units: everything, or everything but the taxes where cards lower these. */
+/** The amount that gift cards can pay (§6), minor units: everything, or everything but the taxes if cards lower these. */
 export function giftCardableAmount(totals: GiftCardable, region: GiftCardRegion = {}): number {
   const net = totals.subtotal + totals.shipping_total - totals.discount_total
   return net + (region.gift_cards_taxable === true ? 0 : totals.tax_total)
 }
 
 /**
- * What the cards of a cart pay of `amount` (§7), in the order of the cart. Cards without a rate lower no tax and take
- * nothing from what the others are taxed on. Nothing is paid of a negative amount, which carts of swaps may have.
+ * What the cards of a cart pay of `amount` (§7), in the order of the cart. Cards without a rate lower no tax and do not
+ * reduce the taxable amount of the others. Nothing is paid of a negative amount, which a swap's cart can have.
  */
 export function giftCardTotals(amount: number, cards: readonly GiftCard[]): GiftCardTotals {
   const payable = Math.max(0, amount)
@@ -87,7 +87,7 @@ function recordedRate({ is_taxable, tax_rate, gift_card }: GiftCardTransaction, 
   return gift_card?.tax_rate ?? (region.gift_cards_taxable === true ? region.tax_rate : null) ?? 0
 }
 
-/** One card's part of paying an order, and what is left on it. Minor units. */
+/** One card's payment for an order, and its remaining balance. Minor units. */
 export interface GiftCardSpending {
   readonly gift_card_id: string
   readonly amount: number
@@ -96,15 +96,15 @@ export interface GiftCardSpending {
   readonly balance: number
 }
 
-/** Cards in the order they are spent (§7): those that end first, then those with the least on them, then by id. */
+/** Cards in the order in which they are spent (§7): by expiry, then by lowest balance, then by id. */
 export const inSpendingOrder = <Card extends GiftCard>(cards: readonly Card[]): Card[] =>
   cards.toSorted((a, b) => endOf(a) - endOf(b) || a.balance - b.balance || (a.id < b.id ? -1 : 1))
 
 const endOf = ({ ends_at }: GiftCard): number => (ends_at == null ? Number.MAX_VALUE : new Date(ends_at).getTime())
 
 /**
- * How an order takes `gift_card_total` of its cards: a transaction of each card, some of them of nothing, as v1 writes
- * them. A card whose `balance` becomes 0 is disabled.
+ * Distributes `gift_card_total` of an order over its cards: one transaction for each card, some of them zero, as in v1.
+ * A card whose `balance` becomes 0 is disabled.
  */
 export function spendGiftCards(gift_card_total: number, cards: readonly GiftCard[]): GiftCardSpending[] {
   let rest = gift_card_total
@@ -116,9 +116,8 @@ export function spendGiftCards(gift_card_total: number, cards: readonly GiftCard
 }
 
 /**
- * The gift cards that an ordered line of a gift card product becomes: one per unit, worth the unit price without tax,
- * with the sum of the line's rates, or without rate where gift cards are not taxed (docs/contract/states.md §5 and
- * §14).
+ * The gift cards for an ordered line of a gift card product: one per unit, worth the unit price without tax, with the sum
+ * of the line's rates, or without a rate if gift cards are not taxed (docs/contract/states.md §5 and §14).
  */
 export function issuedGiftCards(
   item: LineItem,
@@ -131,6 +130,6 @@ export function issuedGiftCards(
   return Array.from({ length: item.quantity }, () => ({ value, balance: value, tax_rate }))
 }
 
-/** The rate in percent that a new card keeps: null where gift cards are not taxed, else its own or the region's. */
+/** The rate in percent of a new card: null if gift cards are not taxed, otherwise its own or the region's. */
 export const giftCardTaxRate = (given: number | null | undefined, region: GiftCardRegion): number | null =>
   region.gift_cards_taxable === true ? (given ?? region.tax_rate ?? null) : null

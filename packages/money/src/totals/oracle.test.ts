@@ -12,7 +12,7 @@ import { orderTotals } from './order.ts'
 
 type AnyCart = typeof anyCart extends fc.Arbitrary<infer C> ? C : never
 
-/** The cart as the database has it: custom adjustments and those that its discounts make. */
+/** The cart as stored: with custom adjustments and those of its discounts. */
 function stored({ flag, ...cart }: AnyCart) {
   const settings = { tax_inclusive_pricing: flag }
   const made = discountAdjustments(cart.discounts, cart.items, settings)
@@ -23,7 +23,7 @@ function stored({ flag, ...cart }: AnyCart) {
   return { cart: { ...cart, items }, settings }
 }
 
-test('random carts: every figure equals the oracle’s', { timeout: 120_000 }, () => {
+test('every total of random carts equals the oracle’s', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(anyCart, (random) => {
       const { cart, settings } = stored(random)
@@ -34,7 +34,7 @@ test('random carts: every figure equals the oracle’s', { timeout: 120_000 }, (
 
 const amounts = fc.array(fc.record({ amount: fc.nat(5000) }), { maxLength: 3 })
 
-test('random orders: every figure equals the oracle’s', { timeout: 120_000 }, () => {
+test('every total of random orders equals the oracle’s', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(anyCart, amounts, amounts, fc.nat(9), fc.boolean(), (random, payments, refunds, back, isOld) => {
       const { cart, settings } = stored(random)
@@ -49,7 +49,7 @@ test('random orders: every figure equals the oracle’s', { timeout: 120_000 }, 
   )
 })
 
-test('the exact discount of every item is the oracle’s, and so is the refund of any number of its units', () => {
+test('the exact discount of every item equals the oracle’s, and so does the refund of any number of its units', () => {
   fc.assert(
     fc.property(anyCart, fc.integer({ min: 1, max: 200 }), (random, quantity) => {
       const { cart, settings } = stored(random)
@@ -57,7 +57,7 @@ test('the exact discount of every item is the oracle’s, and so is the refund o
         const item = cart.items[index]
         if (item === undefined) throw new Error('One discount for each item')
         const { n, d } = minus(discountOf(item), { n: D.p, d: D.q })
-        // What is cut off a share is less than the last of 30 places.
+        // Truncation changes a share by less than its last of 30 places.
         expect((n < 0n ? -n : n) * 10n ** 30n < d).toBe(true)
         expect(lineItemRefund(item, quantity, settings)).toBe(oracleRefund(item, D, quantity, random.flag))
       }

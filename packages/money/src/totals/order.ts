@@ -14,14 +14,14 @@ export interface Order extends Bill, LegacyTax {
 
 /** Minor units. */
 export interface OrderTotals extends BillTotals, GiftCardTotals {
-  /** What taxes are left when gift cards have lowered them. */
+  /** The taxes after gift cards have lowered them. */
   readonly tax_total: number
   readonly total: number
   /** Captured or not. */
   readonly paid_total: number
   readonly refunded_total: number
   readonly refundable_amount: number
-  /** In the order given; `refundable` is for what has not come back yet. */
+  /** In the given order; `refundable` covers what is not returned yet. */
   readonly items: readonly (LineItemTotals & { readonly refundable: number })[]
 }
 
@@ -52,8 +52,7 @@ function paymentTotals({
 }
 
 /**
- * What an edit of an order costs, or gives back when it is negative (§8): the same discounts, gift cards and shipping
- * with other items.
+ * What an order edit costs, or refunds if negative (§8): the same discounts, gift cards and shipping with other items.
  */
 export function orderEditDifferenceDue(order: Order, items: Order['items'], settings: TotalsSettings = {}): number {
   return orderTotals({ ...order, items }, settings).total - orderTotals(order, settings).total

@@ -4,7 +4,7 @@ import { meetsRequirements, shippingMethodTotals, shippingOptionPrice } from './
 const at = (...rates: number[]) => rates.map((rate) => ({ rate }))
 const inclusive = { tax_inclusive_pricing: true }
 
-test('§5 exclusive: taxes are summed first and rounded once', () => {
+test('§5 the taxes of an exclusive method are summed first and rounded once', () => {
   expect(shippingMethodTotals({ price: 999, tax_lines: at(5, 2.5) })).toEqual({
     price: 999,
     subtotal: 999,
@@ -17,7 +17,7 @@ test('§5 exclusive: taxes are summed first and rounded once', () => {
   expect(shippingMethodTotals({ price: 10, tax_lines: at(5, 5) }).tax_total).toBe(1)
 })
 
-test('§5 inclusive: each rate takes its own part of the price', () => {
+test('§5 each rate of an inclusive method takes its own part of the price', () => {
   const method = { price: 1000, includes_tax: true, tax_lines: at(25) }
   expect(shippingMethodTotals(method, inclusive)).toMatchObject({ subtotal: 800, tax_total: 200, total: 1000 })
   expect(shippingMethodTotals(method)).toMatchObject({ subtotal: 1000, tax_total: 250, total: 1250 })
@@ -29,7 +29,7 @@ test('§5 inclusive: each rate takes its own part of the price', () => {
 test.each([
   [{}, 1250],
   [inclusive, 1000],
-])('§5 free shipping: nothing, but the original values stay: %o', (settings, original_total) => {
+])('§5 free shipping costs nothing and keeps the original values: %o', (settings, original_total) => {
   const method = { price: 1000, includes_tax: true, tax_lines: at(25) }
   expect(shippingMethodTotals(method, { ...settings, free_shipping: true })).toMatchObject({
     price: 1000,
@@ -52,11 +52,14 @@ test.each([
   [[below(1000)], 1000, false],
   [[from(500), below(1000)], 700, true],
   [[from(500), below(1000)], 400, false],
-])('§5 requirements %o, subtotal %d: min is in, max is out', (requirements, subtotal, meets) => {
-  expect(meetsRequirements({ requirements }, { subtotal, item_tax_total: 250 })).toBe(meets)
-})
+])(
+  '§5 requirements %o are checked for the subtotal %d: min is inclusive, max exclusive',
+  (requirements, subtotal, meets) => {
+    expect(meetsRequirements({ requirements }, { subtotal, item_tax_total: 250 })).toBe(meets)
+  },
+)
 
-test('§5 requirements of an option that includes tax are met with the tax of the items', () => {
+test('§5 requirements of an option that includes tax are compared with the subtotal including tax', () => {
   const option = { includes_tax: true, requirements: [from(1000)] }
   const cart = { subtotal: 800, item_tax_total: 200 }
   expect(meetsRequirements(option, cart, inclusive)).toBe(true)
@@ -64,7 +67,7 @@ test('§5 requirements of an option that includes tax are met with the tax of th
   expect(meetsRequirements({ ...option, includes_tax: false }, cart, inclusive)).toBe(false)
 })
 
-test('§5 listings say what a method of that price will cost', () => {
+test('§5 lists show what a method with that price will cost', () => {
   const rates = [{ rate: 25, name: 'VAT', code: 'vat' }]
   expect(shippingOptionPrice({ amount: 1000 }, rates)).toEqual({
     price_incl_tax: 1250,

@@ -4,7 +4,7 @@ import { isTaxInclusive, ratesOf, taxWithin, type LegacyTax, type TaxLine, type 
 export interface ShippingMethod {
   /** Minor units. */
   readonly price: number
-  /** Counts with `tax_inclusive_pricing` only. */
+  /** Only with `tax_inclusive_pricing`. */
   readonly includes_tax?: boolean | null
   readonly tax_lines?: readonly TaxLine[] | null
 }
@@ -15,13 +15,13 @@ export interface ShippingMethodTotals {
   readonly subtotal: number
   readonly tax_total: number
   readonly total: number
-  /** As it were without free shipping. */
+  /** The amounts without free shipping. */
   readonly original_tax_total: number
   readonly original_total: number
 }
 
 export interface ShippingTerms extends TotalsSettings, LegacyTax {
-  /** Whether a discount of that type applies. */
+  /** Whether a free-shipping discount applies. */
   readonly free_shipping?: boolean
 }
 
@@ -41,7 +41,7 @@ export function shippingMethodTotals(method: ShippingMethod, terms: ShippingTerm
   }
 }
 
-/** Of an inclusive price each rate takes its own part, r ÷ (1 + r), and not a part of the sum of the rates. */
+/** In an inclusive price each rate has its own part, r ÷ (1 + r), not a part of the sum of the rates. */
 function taxOnShipping(price: number, rates: readonly Exact[], inclusive: boolean): number {
   const amount = exact(price)
   return round(sum(rates.map((rate) => (inclusive ? taxWithin(amount, rate) : percentOf(amount, rate)))))
@@ -54,12 +54,12 @@ export interface ShippingOption {
 
 export interface ShippingOptionRequirement {
   readonly type: 'min_subtotal' | 'max_subtotal'
-  /** Minor units; the least subtotal that is in, or the first that is out. */
+  /** Minor units; the lowest allowed subtotal, or the lowest refused one. */
   readonly amount: number
 }
 
 /**
- * Whether a cart may be shipped so (§5). Compared is the subtotal of the items, with their tax if the option's price
+ * Whether a cart can use a shipping option (§5). The subtotal of the items is compared, with tax if the option's price
  * includes tax.
  */
 export function meetsRequirements(
@@ -73,7 +73,7 @@ export function meetsRequirements(
   )
 }
 
-/** What listings add to an option (§5): the tax that a method of this price will have. */
+/** The fields that lists add to an option (§5): the tax of a method with this price. */
 export function shippingOptionPrice<Rate extends TaxLine>(
   option: { readonly amount: number; readonly includes_tax?: boolean | null },
   tax_rates: readonly Rate[],

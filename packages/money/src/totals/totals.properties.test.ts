@@ -20,16 +20,16 @@ const isNotAbove = (a: Exact, b: Exact): boolean => minus(a, b).n <= 0n
 const amountOf = (adjustments: readonly { readonly amount: string }[]): Exact =>
   sum(adjustments.map(({ amount }) => exact(amount)))
 
-/** An inclusive line may come to a little less than nothing when all of it is discounted; nobody pays that. */
+/** A fully discounted inclusive line can have a total slightly below zero, which is not paid. */
 const payable = ({ total }: { readonly total: number }): number => Math.max(0, total)
 
-/** The items with the adjustments that the discounts make. */
+/** The items with the adjustments of the discounts. */
 function discounted(discounts: readonly Discount[], items: readonly Item[], how: { tax_inclusive_pricing: boolean }) {
   const made = discountAdjustments(discounts, items, how)
   return items.map((item) => ({ ...item, adjustments: made.filter(({ item_id }) => item_id === item.id) }))
 }
 
-test('parts add up to the whole on exact values: a fixed total that all items share is spent to the last fraction', () => {
+test('the shares of a fixed total add up to it exactly', () => {
   fc.assert(
     fc.property(anyItems, fc.nat(100_000), settings, (items, value, how) => {
       const open = items.map((item) => ({ ...item, allow_discounts: true, variant: { product: { id: 'prod_1' } } }))
@@ -40,7 +40,7 @@ test('parts add up to the whole on exact values: a fixed total that all items sh
   )
 })
 
-test('parts add up to the whole: a cart is the sum of its lines and shipping methods', () => {
+test('a cart is the sum of its lines and shipping methods', () => {
   fc.assert(
     fc.property(anyCart, ({ flag, ...cart }) => {
       const totals = cartTotals({ ...cart, gift_cards: [] }, { tax_inclusive_pricing: flag })
@@ -68,7 +68,7 @@ test('discounts never exceed what they apply to, and shares never exceed the dis
   )
 })
 
-test('splitting a quantity over two lines changes nothing but roundings', () => {
+test('splitting a quantity over two lines changes only rounding', () => {
   const parts = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 }))
   fc.assert(
     fc.property(anyItem, parts, anyDiscount, anyItems, (item, [one, other], discount, others) => {
@@ -92,7 +92,7 @@ test('splitting a quantity over two lines changes nothing but roundings', () => 
   )
 })
 
-test('splitting a quantity changes shares by nothing but their last place', () => {
+test('splitting a quantity changes only the last place of shares', () => {
   const fixed = fc.record({ value: fc.nat(100_000), one: fc.integer({ min: 1, max: 50 }), more: fc.nat(50) })
   fc.assert(
     fc.property(anyItem, fixed, (item, { value, one, more }) => {
@@ -112,7 +112,7 @@ test('splitting a quantity changes shares by nothing but their last place', () =
   )
 })
 
-test('the order of lines is irrelevant, to the last fraction', () => {
+test('the order of lines does not matter, to the last fraction', () => {
   fc.assert(
     fc.property(fc.array(anyDiscount, { maxLength: 2 }), anyItems, settings, (discounts, items, how) => {
       const byItem = (adjustments: ReturnType<typeof discountAdjustments>) =>
@@ -127,7 +127,7 @@ test('the order of lines is irrelevant, to the last fraction', () => {
   )
 })
 
-test('nothing that is sold is ever negative', () => {
+test('sold items never have negative totals', () => {
   fc.assert(
     fc.property(anyCart, anyItems, settings, (cart, sold, how) => {
       const items = discounted(cart.discounts, sold, { tax_inclusive_pricing: false })
@@ -141,7 +141,7 @@ test('nothing that is sold is ever negative', () => {
   )
 })
 
-test('gift cards pay no more than is due nor than they have, and what is spent is what the cart says', () => {
+test('gift cards pay at most the amount due and their balances, exactly as the cart shows', () => {
   fc.assert(
     fc.property(anyCart, fc.nat(5_000_000), ({ gift_cards }, due) => {
       const { gift_card_total } = giftCardTotals(due, gift_cards)
@@ -155,7 +155,7 @@ test('gift cards pay no more than is due nor than they have, and what is spent i
 
 const steps = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 })
 
-test('whatever the steps in which a line comes back, the refunds add up to its total', () => {
+test('the refunds of a line add up to its total, in whatever steps it is returned', () => {
   fc.assert(
     fc.property(
       anyItem,
@@ -180,7 +180,7 @@ test('whatever the steps in which a line comes back, the refunds add up to its t
   )
 })
 
-test('refunds never exceed what was paid, and refunding everything refunds exactly that', () => {
+test('refunds never exceed what was paid, and a full refund equals it', () => {
   fc.assert(
     fc.property(anyCart, anyItems, fc.nat(100), settings, (random, sold, percent, how) => {
       const items = discounted(random.discounts, sold, how)
@@ -209,7 +209,7 @@ test('refunds never exceed what was paid, and refunding everything refunds exact
   )
 })
 
-test('a swap for the same is even: a line and its negative copy cancel out but for halves of taxes', () => {
+test('a swap for the same item costs nothing: a line and its negative copy cancel out except for halves of taxes', () => {
   fc.assert(
     fc.property(anyItem, fc.array(anyDiscount, { maxLength: 1 }), (sold, discounts) => {
       const [item = sold] = discounted(discounts, [sold], { tax_inclusive_pricing: false })
