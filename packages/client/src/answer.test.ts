@@ -4,7 +4,7 @@ import { answeredAt, carryOver, createClient, responseOf, versionOf } from './in
 
 const dated = { etag: '"rev-7"', date: 'Sat, 21 Nov 2026 10:00:00 GMT' }
 
-test('the version of an answer is its ETag, and goes back as If-Match', async () => {
+test('the version of a response is its ETag and is sent back as If-Match', async () => {
   const { fetch, sent } = scriptedFetch(json({ product: { id: 'prod_1' } }, 200, dated))
   const shop = createClient({ fetch })
   const answer = await shop.admin.products.retrieve({ id: 'prod_1' })
@@ -14,26 +14,26 @@ test('the version of an answer is its ETag, and goes back as If-Match', async ()
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual([null, '"rev-7"'])
 })
 
-test("an answer knows the server's time", async () => {
+test("a response has the server's time", async () => {
   const { fetch } = scriptedFetch(json({}, 200, dated))
   expect(answeredAt(await createClient({ fetch }).admin.products.list())).toBe(Date.UTC(2026, 10, 21, 10))
 })
 
-test('an answer knows its status and headers', async () => {
+test('a response has its status and headers', async () => {
   const { fetch } = scriptedFetch(json({ product: {} }, 200, dated))
   const answer = await createClient({ fetch }).admin.products.retrieve({ id: 'prod_1' })
   expect(responseOf(answer)).toMatchObject({ status: 200, headers: { etag: '"rev-7"', date: dated.date } })
   expect([responseOf({}), responseOf('OK')]).toEqual([undefined, undefined])
 })
 
-test('answers without these headers know neither', async () => {
+test('a response without these headers has neither time nor version', async () => {
   const { fetch } = scriptedFetch(json({}))
   const answer = await createClient({ fetch }).admin.products.list()
   expect([versionOf(answer), answeredAt(answer)]).toEqual([undefined, undefined])
   expect([versionOf('OK'), answeredAt(null)]).toEqual([undefined, undefined])
 })
 
-test('what a cache keeps in place of a newer answer takes over its facts', async () => {
+test("an object that a cache keeps for a newer response gets that response's metadata", async () => {
   const { fetch } = scriptedFetch(json({}, 200, { etag: '"1"' }), json({}, 200, { etag: '"2"' }))
   const shop = createClient({ fetch })
   const older = await shop.admin.products.list()

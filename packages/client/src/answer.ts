@@ -1,4 +1,4 @@
-/** What came with an answer: status line and headers, their names in lower case. */
+/** The status and headers of a response, with header names in lower case. */
 export type AnswerHead = {
   readonly status: number
   readonly statusText: string
@@ -11,7 +11,7 @@ const facts = new WeakMap<object, Facts>()
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
-/** Remembers what the headers say about an answer, without adding fields to it. */
+/** Stores the headers of a response without adding fields to its body. */
 export function remember<T>(data: T, { status, statusText, headers }: Response): T {
   const version = headers.get('etag')
   const at = Date.parse(headers.get('date') ?? '')
@@ -21,21 +21,21 @@ export function remember<T>(data: T, { status, statusText, headers }: Response):
   return data
 }
 
-/** Status and headers of an answer; undefined for plain text and for what did not come over this client. */
+/** Status and headers of a response; undefined for plain text and for objects that this client did not load. */
 export const responseOf = (answer: unknown): AnswerHead | undefined =>
   isObject(answer) ? facts.get(answer)?.head : undefined
 
-/** The version (`ETag`) an answer was loaded with, to be sent back by the option `version` of an update. */
+/** The version (`ETag`) of a response, to pass as the option `version` of an update. */
 export const versionOf = (answer: unknown): string | undefined =>
   isObject(answer) ? facts.get(answer)?.version : undefined
 
-/** When the server gave an answer: its own clock (`Date`), in milliseconds since 1970, exact to one second. */
+/** When the server responded, by its own clock (`Date`): milliseconds since 1970, accurate to a second. */
 export const answeredAt = (answer: unknown): number | undefined =>
   isObject(answer) ? facts.get(answer)?.at : undefined
 
-/** For caches that keep an equal object in place of a newer answer: hands the newer one's facts over to it. */
-export function carryOver<T>(newer: unknown, kept: T): T {
+/** For caches that keep an equal object in place of a newer response: copies the newer one's status and headers to it. */
+export function carryOver<T>(newer: unknown, older: T): T {
   const known = isObject(newer) ? facts.get(newer) : undefined
-  if (known !== undefined && isObject(kept)) facts.set(kept, known)
-  return kept
+  if (known !== undefined && isObject(older)) facts.set(older, known)
+  return older
 }

@@ -14,7 +14,7 @@ const at = (tree: unknown, place: readonly string[]): unknown =>
   place.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], tree)
 
 test.each(routesOf(contract).map(({ name, route }) => [name.join('.'), name, route] as const))(
-  '%s is a call that knows its route and its key',
+  '%s is a call with its route and cache key',
   (_, name, { method, path }) => {
     const call = at(createClient(), name) as { route: object; key: readonly string[] }
     expect(call).toBeTypeOf('function')
@@ -24,7 +24,7 @@ test.each(routesOf(contract).map(({ name, route }) => [name.join('.'), name, rou
   },
 )
 
-test('S4-10 product queries live under admin_products', () => {
+test('S4-10 product queries have keys under admin_products', () => {
   const { admin, store } = createClient()
   const query = { limit: 20 }
   expect(keyOf(admin.products.list, { query })).toEqual(['admin_products', 'list', { query }])
@@ -32,14 +32,14 @@ test('S4-10 product queries live under admin_products', () => {
   expect(store.products.retrieve.key).toEqual(['store_products', 'retrieve'])
 })
 
-test('a call without input has the key that all its inputs begin with', () => {
+test('the key of a call without input is the prefix of the keys with input', () => {
   const { list } = createClient().admin.products
   expect(keyOf(list)).toEqual(['admin_products', 'list'])
   expect(keyOf(list, {})).toEqual(['admin_products', 'list'])
   expect(keyOf(list, { query: undefined })).toEqual(['admin_products', 'list'])
 })
 
-test('S7-01 calls send and take JSON, with cookies', async () => {
+test('S7-01 calls send and receive JSON, with cookies', async () => {
   const { shop, last } = shopWith({ baseUrl: 'https://shop.test/' }, json({ product: { id: 'prod_1' } }))
   await expect(shop.admin.products.update({ id: 'prod_1', body: { title: 'Mug' } })).resolves.toEqual({
     product: { id: 'prod_1' },
@@ -50,7 +50,7 @@ test('S7-01 calls send and take JSON, with cookies', async () => {
   expect(last()?.headers.get('content-type')).toBe('application/json')
 })
 
-test('S7-02 bodies go with POST and DELETE only, and a POST always has one', async () => {
+test('S7-02 only POST and DELETE send bodies, and a POST always sends one', async () => {
   const { shop, sent } = shopWith()
   await shop.admin.products.list({ query: { limit: 1 } })
   await shop.admin.batchJobs.confirm({ id: 'batch_1' })
@@ -60,7 +60,7 @@ test('S7-02 bodies go with POST and DELETE only, and a POST always has one', asy
   expect(sent.map(({ headers }) => headers.has('content-type'))).toEqual([false, true, false, true])
 })
 
-test('queries have nested names in brackets and lists with their index', async () => {
+test('queries encode nested names in brackets and lists with indexes', async () => {
   const { shop, last } = shopWith()
   const since = new Date('2026-03-01T00:00:00Z')
   const query = {
@@ -84,7 +84,7 @@ test('path parameters are encoded', async () => {
 })
 
 test.each(['', '.', '..', undefined, 7])(
-  'a path parameter of %j would name another route and is refused',
+  'a path parameter of %j is refused, because it would address another route',
   async (id) => {
     const { shop, sent } = shopWith()
     await expect(shop.admin.products.remove({ id: id as string })).rejects.toThrow(
@@ -94,7 +94,7 @@ test.each(['', '.', '..', undefined, 7])(
   },
 )
 
-test('S6-05 the API key goes to admin routes, S6-06 the publishable key to store routes', async () => {
+test('S6-05 admin routes get the API key, S6-06 store routes the publishable key', async () => {
   const { shop, sent } = shopWith({ apiKey: 'secret', publishableApiKey: 'pk_1' })
   await shop.admin.products.list()
   await shop.store.products.list()
@@ -102,14 +102,14 @@ test('S6-05 the API key goes to admin routes, S6-06 the publishable key to store
   expect(sent.map(({ headers }) => headers.get('x-publishable-api-key'))).toEqual([null, 'pk_1'])
 })
 
-test("headers of a call win over the client's, and those over the built-in ones", async () => {
+test("headers of a call override the client's, which override the built-in ones", async () => {
   const { shop, last } = shopWith({ customHeaders: { 'X-Shop': 'a', Accept: 'text/html' } })
   await shop.admin.products.list({}, { headers: { 'x-shop': 'b' } })
   expect(last()?.headers.get('x-shop')).toBe('b')
   expect(last()?.headers.get('accept')).toBe('text/html')
 })
 
-test('S6-04 a token call signs this client in, and signing out ends that', async () => {
+test('S6-04 a token call signs this client in, and signing out removes the token', async () => {
   const { shop, sent } = shopWith({}, json({ access_token: 'jwt' }), json({}), text('OK'), json({}))
   await shop.admin.auth.createToken({ body: { email: 'a@shop.test', password: 'secret' } })
   await shop.admin.products.list()
@@ -130,7 +130,7 @@ test("S6-04 a shopper's token call signs this client in as a shopper only", asyn
   expect(bearer).toEqual([null, 'Bearer jwt', null, 'Bearer jwt', null])
 })
 
-test('tokens belong to one client and one audience', async () => {
+test('a token is used by one client for one audience only', async () => {
   const { shop, sent } = shopWith()
   shop.tokens.set('admin', 'jwt')
   await shop.admin.products.list()
@@ -141,7 +141,7 @@ test('tokens belong to one client and one audience', async () => {
   expect(createClient().tokens.get('admin')).toBeUndefined()
 })
 
-test('S6-06 keys can be set, changed and cleared later, and belong to one client', async () => {
+test('S6-06 keys can be set, changed and cleared later, for one client only', async () => {
   const { shop, sent } = shopWith({ publishableApiKey: 'pk_1' })
   await shop.store.products.list()
   shop.keys.set('publishable', 'pk_2')
@@ -152,7 +152,7 @@ test('S6-06 keys can be set, changed and cleared later, and belong to one client
   expect(createClient().keys.get('publishable')).toBeUndefined()
 })
 
-test('clearing all forgets both audiences, and whoever follows is told of every change', () => {
+test('clearing all removes the tokens of both audiences, and listeners are called for every change', () => {
   const { tokens } = createClient()
   const seen: (string | undefined)[] = []
   const stop = tokens.subscribe(() => seen.push(tokens.get('store')))
@@ -166,7 +166,7 @@ test('clearing all forgets both audiences, and whoever follows is told of every 
 })
 
 test.each(['store', 'admin'] as const)(
-  'a %s address that names the other audience keeps to its own',
+  "a %s path that contains the other audience's name uses its own credentials",
   async (audience) => {
     const { shop, last } = shopWith()
     shop.tokens.set('store', 'of-store')
@@ -177,7 +177,7 @@ test.each(['store', 'admin'] as const)(
   },
 )
 
-test('S7-78 uploads send each file under the field of the route', async () => {
+test("S7-78 uploads send each file in the route's form field", async () => {
   const { shop, last } = shopWith({}, json({ uploads: [] }))
   await shop.admin.uploads.create({ files: [new File(['1'], 'one.txt'), new File(['2'], 'two.txt')] })
   const form = last()?.init.body as FormData
@@ -185,7 +185,7 @@ test('S7-78 uploads send each file under the field of the route', async () => {
   expect(last()?.headers.has('content-type')).toBe(false)
 })
 
-test('plain-text answers are text, and an empty answer is nothing', async () => {
+test('plain-text responses are strings, and an empty response is undefined', async () => {
   const { shop } = shopWith({}, text('OK'), new Response(null, { status: 204 }))
   await expect(shop.admin.auth.remove()).resolves.toBe('OK')
   await expect(shop.admin.products.remove({ id: 'prod_1' })).resolves.toBeUndefined()

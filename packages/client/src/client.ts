@@ -8,7 +8,7 @@ import type { Keys, Tokens } from './tokens.ts'
 import { createTransport, type Transport, type TransportOptions } from './transport.ts'
 
 /**
- * `baseUrl` is the server's address, '' (the page's own) unless said otherwise; `apiKey` goes to admin routes as
+ * `baseUrl` is the server's address and defaults to '' (the page's own); `apiKey` is sent to admin routes as
  * `x-medusa-access-token`, `publishableApiKey` to store routes as `x-publishable-api-key`. `keys` changes both later.
  */
 export type ClientOptions = TransportOptions & { readonly apiKey?: string; readonly publishableApiKey?: string }
@@ -21,7 +21,7 @@ export type Client = {
   readonly keys: Keys
 }
 
-/** Makes a client of its own: it shares neither tokens nor settings with any other. */
+/** Creates an independent client: it shares neither tokens nor settings with others. */
 export function createClient(options: ClientOptions = {}): Client {
   const { apiKey, publishableApiKey, ...settings } = options
   const tokens: Tokens = createSlots()
@@ -34,7 +34,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return { ...calls, admin: { ...calls.admin, custom: createCustomCalls(send) }, tokens, keys }
 }
 
-/** The route table as calls; the contract gives them their types. */
+/** The calls of the route table, typed by the contract. */
 function callsOf(tree: ClientTree, send: Transport, place: readonly string[]): object {
   const nodes = Object.entries(tree).map(([name, node]): [string, object] => [
     name,

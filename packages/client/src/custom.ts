@@ -6,8 +6,8 @@ type Query = { readonly query?: object }
 type QueryAndBody = Query & { readonly body?: unknown }
 
 /**
- * Routes the contract does not know, such as those of extensions. `/admin` is put before a path that lacks it;
- * `T` is what the caller knows about the answer.
+ * Routes outside of the contract, such as those of extensions. `/admin` is added to a path without it;
+ * `T` is the type of the response that the caller expects.
  */
 export type CustomCalls = {
   get<T = unknown>(path: string, input?: Query, options?: CallOptions): Promise<T>

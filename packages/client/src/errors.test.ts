@@ -13,7 +13,7 @@ async function failureOf(reaction: Reaction, options: CallOptions = {}, settings
   throw new Error('the call did not fail with a ShopError', { cause: error })
 }
 
-test('the error of a refused call says what the body says', async () => {
+test('the error of a refused call has the fields of the response body', async () => {
   const fields = [{ field: 'title', message: 'must not be empty' }]
   const conflicts = [{ field: 'title', yours: 'Cup', theirs: 'Mug' }]
   const body = { code: 'edit_conflict', type: 'conflict', message: 'Changed meanwhile', fields, conflicts }
@@ -22,13 +22,13 @@ test('the error of a refused call says what the body says', async () => {
   expect(errorMessage(error)).toBe('Changed meanwhile')
 })
 
-test('a refusal says which limit it goes beyond', async () => {
+test('the error of a request that exceeds a limit names the limit', async () => {
   const limit = { kind: 'discount_percentage', percentage: 20 }
   const body = { type: 'forbidden', message: 'Your role gives discounts of at most 20%', limit }
   expect(await failureOf(json(body, 403))).toMatchObject({ code: 'forbidden', limit })
 })
 
-test('where the wire has no code, the type stands for it', async () => {
+test('an error without a code uses its type as code', async () => {
   const error = await failureOf(json({ type: 'not_found', message: 'Product with id: x was not found' }, 404))
   expect(error).toMatchObject({ status: 404, code: 'not_found', type: 'not_found', fields: undefined })
 })
@@ -67,11 +67,11 @@ test.each([
   expect(errorMessage(await failureOf(json(body, 400)))).toBe('First')
 })
 
-test.each([new Error('boom'), 'boom', undefined, null])("S8-03 %s has no server's message", (error) => {
+test.each([new Error('boom'), 'boom', undefined, null])('S8-03 %s has no message of the server', (error) => {
   expect(errorMessage(error)).toBe(FALLBACK)
 })
 
-test('an answer that is not what the route answers is an error', async () => {
+test('an unexpected response is an error', async () => {
   const error = await failureOf(new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }))
   expect(error).toMatchObject({ status: 200, code: 'unreadable' })
   expect(errorMessage(error)).toBe(FALLBACK)
@@ -106,7 +106,7 @@ test('S8-14 timeout of N ms exceeded, by the call or by the client', async () =>
   }
 })
 
-test('S9-10 there is no time-out unless asked for, and an answer ends it', async () => {
+test('S9-10 there is no timeout by default, and a response cancels it', async () => {
   const { timer, waiting } = manualTimer()
   const watched = vi.fn<Timer>(timer)
   const { fetch } = scriptedFetch(json({}))

@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldConflict, FieldError, PassedLimit } from '@storeroom/contract'
 
-/** Failures that happen before an answer exists, and answers nobody can read. */
+/** Failures without a response, and unreadable responses. */
 export type TransportCode = 'aborted' | 'network' | 'timeout' | 'unreadable'
 
-/** `code` of the answer, else its `type`: names of the error catalogue, which servers may extend. */
+/** `code` of the response, or else its `type`: names from the error catalog, which servers can extend. */
 export type ShopErrorCode = ErrorCode | TransportCode | (string & Record<never, never>)
 
 const FALLBACK = 'Something went wrong, Please try again'
@@ -23,17 +23,17 @@ type Details = {
 /** A failed call. */
 export class ShopError extends Error {
   override readonly name = 'ShopError'
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number
   readonly code: ShopErrorCode
   readonly type: string | undefined
   /** One message per wrong field of the request. */
   readonly fields: readonly FieldError[] | undefined
-  /** Of `edit_conflict`: the fields somebody else changed since the loaded version. */
+  /** Of `edit_conflict`: the fields that another user has changed since the loaded version. */
   readonly conflicts: readonly FieldConflict[] | undefined
-  /** Of `forbidden`: the limit of one's role that the request goes beyond. */
+  /** Of `forbidden`: the limit of the user's role that the request exceeds. */
   readonly limit: PassedLimit | undefined
-  /** Names this request in the server's log. */
+  /** The id of this request in the server's log. */
   readonly requestId: string | undefined
 
   constructor({ status = 0, code, type, message, fields, conflicts, limit, requestId, cause }: Details) {
@@ -48,7 +48,7 @@ export class ShopError extends Error {
   }
 }
 
-/** What to tell the user: the server's words, else `fallback` (pass a translated one). */
+/** The message for the user: the server's, or else `fallback` (pass a translated text). */
 export const errorMessage = (error: unknown, fallback: string = FALLBACK): string =>
   error instanceof ShopError && error.status > 0 && error.message !== FALLBACK ? error.message : fallback
 
@@ -62,7 +62,10 @@ type WireError = {
   readonly limit?: PassedLimit
 }
 
-/** Makes the error of a refused call from its body: `{ code?, type, message, fields?, conflicts?, limit? }` or plain text. */
+/**
+ * Creates the error of a refused call from the response body: `{ code?, type, message, fields?, conflicts?, limit? }` or
+ * plain text.
+ */
 export function errorOf(response: Response, text: string): ShopError {
   const body = wireError(response, text)
   return new ShopError({
@@ -77,7 +80,7 @@ export function errorOf(response: Response, text: string): ShopError {
   })
 }
 
-/** Answers in plain text have neither code nor type (docs/contract/errors.md §3). */
+/** Plain-text responses have neither code nor type (docs/contract/errors.md §3). */
 const statusCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   401: 'unauthorized',
@@ -86,7 +89,7 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   409: 'conflict',
 }
 
-/** Pages that a proxy put in the server's place have nothing to say to the user. */
+/** Error pages of a proxy have no message for the user. */
 function wireError(response: Response, text: string): WireError {
   const kind = response.headers.get('content-type') ?? ''
   if (kind.startsWith('text/plain')) return { message: text }

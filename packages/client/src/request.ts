@@ -3,7 +3,7 @@ import type { CallOptions } from './call.ts'
 import { queryString } from './query-string.ts'
 import { audienceOf, type Credentials } from './tokens.ts'
 
-/** What a client says with every call. */
+/** The headers that a client sends with every call. */
 export type Envelope = {
   readonly baseUrl?: string
   readonly customHeaders?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export type CallParts = {
 
 /**
  * The path with its parameters filled in.
- * @throws TypeError for a parameter that is missing, empty or a dot segment: it would name another route.
+ * @throws TypeError for a parameter that is missing, empty or a dot segment, which would address another route.
  */
 function pathOf({ method, path }: ClientRoute, input: CallParts): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -31,7 +31,7 @@ function pathOf({ method, path }: ClientRoute, input: CallParts): string {
 export const urlOf = (baseUrl: string, route: ClientRoute, input: CallParts): string =>
   baseUrl.replace(/\/+$/, '') + pathOf(route, input) + queryString(input.query)
 
-/** Bodies go with POST and DELETE only (S7-02); a POST without one sends an empty object, as v1's client does. */
+/** Only POST and DELETE send bodies (S7-02); a POST without one sends an empty object, as v1's client does. */
 export function bodyOf({ method, multipart }: ClientRoute, input: CallParts): string | FormData | undefined {
   if (method === 'GET') return undefined
   if (multipart !== undefined) return formOf(multipart, input.files ?? [])
@@ -53,7 +53,7 @@ type HeaderFacts = {
   readonly hasJson: boolean
 }
 
-/** Later wins: what the client knows, then its `customHeaders`, then the call's own `headers`. */
+/** In ascending precedence: the client's built-in headers, its `customHeaders`, the call's own `headers`. */
 export function headersOf({ path }: ClientRoute, facts: HeaderFacts): Headers {
   const { envelope, credentials, options, idempotencyKey, hasJson } = facts
   const audience = audienceOf(path)

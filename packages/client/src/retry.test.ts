@@ -27,7 +27,7 @@ test.each([
   ['409', text('', 409)],
   ['501', text('', 501)],
   ['503', text('', 503)],
-])('S8-15 %s is retried, with exponential waits', async (_, reaction) => {
+])('S8-15 %s is retried, with exponential backoff', async (_, reaction) => {
   const { shop, sent, waits } = shopWith(3, reaction)
   await expect(shop.admin.products.list()).rejects.toMatchObject({ name: 'ShopError' })
   expect(sent).toHaveLength(4)
@@ -40,19 +40,19 @@ test.each([400, 401, 404, 422, 429, 500])('S8-15 %i is not retried', async (stat
   expect(sent).toHaveLength(1)
 })
 
-test('S8-15 a retry that succeeds is a success', async () => {
+test('S8-15 a call succeeds if a retry succeeds', async () => {
   const { shop, sent } = shopWith(3, new TypeError('fetch failed'), text('', 503), json({ count: 1 }))
   await expect(shop.admin.products.list()).resolves.toEqual({ count: 1 })
   expect(sent).toHaveLength(3)
 })
 
-test('S8-15 a time-out is a missing response', async () => {
+test('S8-15 a timeout counts as a missing response', async () => {
   const { shop, sent } = shopWith(1, 'silence')
   await expect(shop.admin.products.list({}, { timeout: 5 })).rejects.toMatchObject({ code: 'timeout' })
   expect(sent).toHaveLength(2)
 })
 
-test('S9-09 an idempotency key goes with POST only, and only when retries are on', async () => {
+test('S9-09 only POST sends an idempotency key, and only if retries are on', async () => {
   const on = shopWith(1, json({}))
   await on.shop.admin.products.list()
   await on.shop.admin.products.remove({ id: 'prod_1' })
@@ -63,7 +63,7 @@ test('S9-09 an idempotency key goes with POST only, and only when retries are on
   expect(off.keys()).toEqual([null])
 })
 
-test('S9-09 all attempts of one call carry one key, and each call its own', async () => {
+test('S9-09 all attempts of a call send the same key, and each call has its own', async () => {
   const { shop, keys } = shopWith(2, text('', 503))
   await shop.admin.products.create({ body: { title: 'Mug' } }).catch(() => undefined)
   await shop.admin.products.create({ body: { title: 'Mug' } }).catch(() => undefined)
@@ -72,13 +72,13 @@ test('S9-09 all attempts of one call carry one key, and each call its own', asyn
   expect(other).not.toBe(first)
 })
 
-test('a key of the caller is sent whether retries are on or not', async () => {
+test("the caller's key is sent whether retries are on or not", async () => {
   const { shop, keys } = shopWith(0, json({}))
   await shop.admin.products.create({ body: { title: 'Mug' } }, { idempotencyKey: 'form-1' })
   expect(keys()).toEqual(['form-1'])
 })
 
-test('what the caller called off is not retried, even while waiting', async () => {
+test('an aborted call is not retried, even while waiting', async () => {
   const { fetch, sent } = scriptedFetch(text('', 503))
   const { timer, waiting, started } = manualTimer()
   const shop = createClient({ fetch, timer, maxRetries: 3 })
@@ -91,7 +91,7 @@ test('what the caller called off is not retried, even while waiting', async () =
   expect(waiting.size).toBe(0)
 })
 
-test("the platform's own timer waits between attempts", async () => {
+test("attempts wait with the platform's own timer", async () => {
   vi.useFakeTimers()
   const { fetch, sent } = scriptedFetch(new TypeError('fetch failed'), json({ count: 1 }))
   const call = createClient({ fetch, maxRetries: 1 }).admin.products.list()

@@ -1,7 +1,7 @@
 import { ShopError } from './errors.ts'
 import { pause, type Timer } from './timer.ts'
 
-/** A missing response, a 409, or a 5xx above 500 (S8-15). What the caller called off is not missing. */
+/** A missing response, a 409, or a 5xx above 500 (S8-15). An aborted call is not a missing response. */
 const isRetryable = (error: unknown) =>
   error instanceof ShopError &&
   error.code !== 'aborted' &&
@@ -12,7 +12,7 @@ export const backOff = (retry: number) => (2 ** retry - 1) * 500
 
 export type Retries = { readonly maxRetries: number; readonly timer: Timer; readonly signal?: AbortSignal | undefined }
 
-/** Tries once, and `maxRetries` times more while the failure is one that may pass. */
+/** Tries once, and up to `maxRetries` more times after transient errors. */
 export async function withRetries<T>(attempt: () => Promise<T>, { maxRetries, timer, signal }: Retries): Promise<T> {
   for (let retry = 1; ; retry++) {
     try {

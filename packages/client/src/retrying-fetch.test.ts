@@ -17,7 +17,7 @@ const asking = (status: number, retryAfter: string) =>
   new Response(null, { status, headers: { 'retry-after': retryAfter } })
 
 test.each(['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE', 'get', undefined])(
-  'S9-12 %s is sent up to four times, with growing pauses',
+  'S9-12 %s is sent up to four times, with growing delays',
   async (method) => {
     const { send, sent, waits } = retrying(text('', 503))
     const answer = await send('/settings', method === undefined ? {} : { method })
@@ -33,29 +33,29 @@ test.each(['POST', 'PATCH'])('S9-12 %s is sent once', async (method) => {
   expect(sent).toHaveLength(1)
 })
 
-/** Answers that no `Response` can be made of, but some platforms hand over. */
+/** Statuses that the `Response` constructor refuses, but some platforms return. */
 const informational = (status: number) =>
   Object.assign(new Response(), { clone: () => Object.defineProperty(new Response(), 'status', { value: status }) })
 
-test.each([429, 500, 503, 599])('S9-12 %i is tried again', async (status) => {
+test.each([429, 500, 503, 599])('S9-12 %i is retried', async (status) => {
   const { send, sent } = retrying(text('', status), text('settings'))
   expect(await (await send('/settings', {})).text()).toBe('settings')
   expect(sent).toHaveLength(2)
 })
 
-test.each([100, 199])('S9-12 %i is tried again', async (status) => {
+test.each([100, 199])('S9-12 %i is retried', async (status) => {
   const { send, sent } = retrying(informational(status), text('settings'))
   expect((await send('/settings', {})).status).toBe(200)
   expect(sent).toHaveLength(2)
 })
 
-test.each([200, 204, 304, 400, 404, 409, 428])('S9-12 %i is not tried again', async (status) => {
+test.each([200, 204, 304, 400, 404, 409, 428])('S9-12 %i is not retried', async (status) => {
   const { send, sent } = retrying(new Response(null, { status }))
   expect((await send('/settings', {})).status).toBe(status)
   expect(sent).toHaveLength(1)
 })
 
-test('S9-12 Retry-After is waited for, in seconds or as a date', async () => {
+test('S9-12 a retry waits as long as Retry-After says, in seconds or as a date', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10), toFake: ['Date'] })
   const date = 'Sat, 21 Nov 2026 10:00:07 GMT'
   const { send, waits } = retrying(asking(429, '300'), asking(503, date), asking(503, 'soon'), text('settings'))
@@ -63,19 +63,19 @@ test('S9-12 Retry-After is waited for, in seconds or as a date', async () => {
   expect(waits).toEqual([300_000, 7000, 3500])
 })
 
-test('S9-12 a longer wait than five minutes is not waited for', async () => {
+test('S9-12 a request is not retried if Retry-After exceeds five minutes', async () => {
   const { send, sent } = retrying(asking(429, '301'))
   expect((await send('/settings', {})).status).toBe(429)
   expect(sent).toHaveLength(1)
 })
 
-test('a request without an answer is not tried again', async () => {
+test('a request without a response is not retried', async () => {
   const { send, sent } = retrying(new TypeError('fetch failed'))
   await expect(send('/settings', {})).rejects.toThrow('fetch failed')
   expect(sent).toHaveLength(1)
 })
 
-test('what is called off while waiting is not waited for', async () => {
+test('aborting ends the wait for a retry', async () => {
   const { fetch, sent } = scriptedFetch(text('', 503))
   const { timer, waiting, started } = manualTimer()
   const controller = new AbortController()
@@ -87,7 +87,7 @@ test('what is called off while waiting is not waited for', async () => {
   expect(waiting.size).toBe(0)
 })
 
-test("the platform's fetch is asked unless another is given", async () => {
+test("the platform's fetch is used unless another one is passed", async () => {
   const { fetch, sent } = scriptedFetch(text('settings'))
   vi.stubGlobal('fetch', fetch)
   await retryingFetch()('/settings', {})

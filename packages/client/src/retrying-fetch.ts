@@ -3,27 +3,27 @@ import { pause, systemTimer, type Timer } from './timer.ts'
 import type { Fetch } from './upload.ts'
 
 export type RetryingFetchOptions = {
-  /** What sends; the platform's `fetch` unless said otherwise. */
+  /** Sends the requests; defaults to the platform's `fetch`. */
   readonly fetch?: Fetch
-  /** Further attempts; 3 unless said otherwise. */
+  /** Maximum number of retries; defaults to 3. */
   readonly maxRetries?: number
-  /** In place of the platform's timers. */
+  /** Replaces the platform's timers. */
   readonly timer?: Timer
 }
 
-/** Requests that change nothing when they are made twice (S9-12). */
+/** Methods whose requests can be repeated safely (S9-12). */
 const REPEATABLE = new Set(['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'])
 
-/** Milliseconds; who asks for a longer wait is not asked again (S9-12). */
+/** Milliseconds; if the server asks for a longer wait, the request is not retried (S9-12). */
 const LONGEST_WAIT = 300_000
 
 const mayPass = (status: number) =>
   (status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599)
 
 /**
- * A `fetch` for whatever lies outside of this API: repeats requests that may be repeated when the answer is one that may
- * pass, after growing pauses or as long as `Retry-After` says. The last answer is given back as it is; a request without
- * an answer rejects at once. The client's own calls have other rules (`maxRetries` of `createClient`).
+ * A `fetch` for requests outside of this API: retries repeatable requests after transient errors, with growing delays or
+ * as `Retry-After` says. Returns the last response unchanged; a request without a response rejects at once. The client's
+ * own calls have other rules (`maxRetries` of `createClient`).
  */
 export function retryingFetch(options: RetryingFetchOptions = {}): Fetch {
   const { fetch: send = (url, init) => fetch(url, init), maxRetries = 3, timer = systemTimer } = options
@@ -40,7 +40,7 @@ export function retryingFetch(options: RetryingFetchOptions = {}): Fetch {
   }
 }
 
-/** Milliseconds the server asks to wait: `Retry-After` in seconds or as a date; undefined where it says neither. */
+/** The requested wait in milliseconds: `Retry-After` in seconds or as a date; undefined if it is neither. */
 function retryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after')
   if (text === null) return undefined

@@ -1,10 +1,10 @@
-/** A few named texts that may change, such as tokens and keys. They live in memory and belong to one client. */
+/** Named strings that can change, such as tokens and keys. They are in memory and belong to one client. */
 export type Slots<Name extends string> = {
   readonly get: (name: Name) => string | undefined
   readonly set: (name: Name, text: string) => void
-  /** Empties one, or all when none is named. */
+  /** Clears one, or all if no name is given. */
   readonly clear: (name?: Name) => void
-  /** Calls back after every change; gives back how to end that. */
+  /** Calls the listener after every change; returns a function that removes it. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 

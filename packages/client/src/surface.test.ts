@@ -4,7 +4,7 @@ import * as surface from './index.ts'
 
 const LIMIT = 4096
 
-test('the package exports exactly this', () => {
+test('the package exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toEqual([
     'ShopError',
     'answeredAt',
@@ -38,7 +38,7 @@ test(`the client without the route table weighs at most ${LIMIT} bytes, compress
   expect(byteLength).toBeLessThanOrEqual(LIMIT)
 })
 
-test('the client carries no schemas', async () => {
+test('the client contains no schemas', async () => {
   const code = await bundled([])
   expect(code).toContain('/admin/products/{id}')
   expect(code).not.toContain('additionalProperties')

@@ -1,4 +1,4 @@
-/** Runs something after so many milliseconds and gives back how to call it off. Tests pass their own. */
+/** Runs a function after some milliseconds and returns a function that cancels it. Tests pass their own. */
 export type Timer = (run: () => void, milliseconds: number) => () => void
 
 export const systemTimer: Timer = (run, milliseconds) => {

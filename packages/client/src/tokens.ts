@@ -6,16 +6,16 @@ export type Audience = 'admin' | 'store'
 /** Bearer tokens of one client. */
 export type Tokens = Slots<Audience>
 
-/** Keys of one client: of a program that acts for the staff, and of a storefront. */
+/** Keys of one client: the API token of a program, and a storefront's publishable key. */
 export type Keys = Slots<'api' | 'publishable'>
 
-/** What a client proves who it is with. */
+/** The credentials of a client. */
 export type Credentials = { readonly tokens: Tokens; readonly keys: Keys }
 
-/** By the path's first segment alone: `/store/auth/admin@shop.com` belongs to the store. */
+/** By the first segment of the path only: `/store/auth/admin@shop.com` belongs to the store. */
 export const audienceOf = (path: string): Audience => (path.startsWith('/admin/') ? 'admin' : 'store')
 
-/** A token call signs this client in with its answer; a sign-out ends the token too (docs/contract/endpoints.md §1). */
+/** A token call stores the token of its response in this client; signing out removes it (docs/contract/endpoints.md §1). */
 export function followSession(tokens: Tokens, { method, path }: ClientRoute, answer: unknown): void {
   const audience = audienceOf(path)
   if (method === 'DELETE' && path === `/${audience}/auth`) tokens.clear(audience)

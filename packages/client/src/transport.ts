@@ -9,21 +9,21 @@ import { followSession, type Credentials } from './tokens.ts'
 import { fetchWithProgress, type Fetch } from './upload.ts'
 
 export type TransportOptions = Envelope & {
-  /** Further attempts after a failure that may pass; 0 (none) unless said otherwise. */
+  /** Maximum number of retries after transient errors; defaults to 0. */
   readonly maxRetries?: number
-  /** Milliseconds one attempt may take; none unless said otherwise. */
+  /** Timeout of one attempt in milliseconds; none by default. */
   readonly timeout?: number
-  /** In place of the platform's `fetch`. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: Fetch
-  /** Stands around whatever carries a call, uploads with progress included: to renew a session and send again, say. */
+  /** Wraps every request, including uploads with progress, for example to renew a session and send it again. */
   readonly around?: (send: Fetch) => Fetch
-  /** In place of the platform's timers. */
+  /** Replaces the platform's timers. */
   readonly timer?: Timer
 }
 
 export type Transport = (route: ClientRoute, input: CallParts, options: CallOptions) => Promise<unknown>
 
-/** Carries calls over `fetch`, with cookies, tokens, time-outs and retries. */
+/** Sends calls with `fetch`, with cookies, tokens, timeouts and retries. */
 export function createTransport(settings: TransportOptions, credentials: Credentials): Transport {
   const { maxRetries = 0, timer = systemTimer, baseUrl = '' } = settings
   return async (route, input, options) => {
@@ -43,7 +43,7 @@ export function createTransport(settings: TransportOptions, credentials: Credent
     return { url: urlOf(baseUrl, route, input), init: body === undefined ? init : { ...init, body } }
   }
 
-  /** Made once per call, so that all its attempts are one write (S9-09: only when retries are on). */
+  /** Created once per call, so that all its attempts make only one write (S9-09: only if retries are on). */
   function newKey() {
     return maxRetries > 0 ? crypto.randomUUID() : undefined
   }
@@ -63,7 +63,7 @@ type Exchange = {
   readonly signal: AbortSignal | undefined
 }
 
-/** One attempt: sends the request and reads the whole answer within the time-out. */
+/** One attempt: sends the request and reads the whole response within the timeout. */
 async function exchange(
   route: ClientRoute,
   { url, init }: { url: string; init: RequestInit },

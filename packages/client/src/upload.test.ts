@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { json, scriptedFetch } from '../test/fake-platform.ts'
 import { createClient, type Fetch } from './index.ts'
 
-/** The part of XMLHttpRequest that uploads need; the test plays the network. */
+/** The part of XMLHttpRequest that uploads use; the test simulates the network. */
 class FakeXhr extends EventTarget {
   static latest: FakeXhr | undefined
   upload = new EventTarget()
@@ -73,13 +73,13 @@ test('a refused upload fails like any call', async () => {
   await expect(call).rejects.toMatchObject({ status: 413, code: 'payload_too_large', message: 'Too large' })
 })
 
-test('an upload without an answer is a network error', async () => {
+test('an upload without a response is a network error', async () => {
   const { call, xhr } = upload()
   xhr.dispatchEvent(new Event('error'))
   await expect(call).rejects.toMatchObject({ status: 0, message: 'Network Error' })
 })
 
-test('an upload can be called off', async () => {
+test('an upload can be aborted', async () => {
   const controller = new AbortController()
   const { call, xhr } = upload({ signal: controller.signal })
   controller.abort()
@@ -87,20 +87,20 @@ test('an upload can be called off', async () => {
   expect(xhr.isAborted).toBe(true)
 })
 
-test('where nothing can report progress the upload is sent all the same', async () => {
+test('an upload is sent even where progress cannot be reported', async () => {
   vi.stubGlobal('fetch', async () => json({ uploads: [] }))
   const call = createClient().admin.uploads.create({ files: [] }, { onProgress: () => undefined })
   await expect(call).resolves.toEqual({ uploads: [] })
 })
 
-test("a fetch of one's own carries uploads too", async () => {
+test('a custom fetch sends uploads, too', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   const { fetch, sent } = scriptedFetch(json({ uploads: [] }))
   await createClient({ fetch }).admin.uploads.create({ files: [] }, { onProgress: () => undefined })
   expect(sent).toHaveLength(1)
 })
 
-test('what stands around calls stands around uploads with progress too', async () => {
+test('the wrapper of requests also wraps uploads with progress', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   const seen: string[] = []
   const around =

@@ -1,9 +1,9 @@
-/** The part of `fetch` a client needs. */
+/** The part of `fetch` that a client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * A `fetch` that reports how much of the body has been sent; `fetch` itself cannot. Browsers only:
- * where there is no XMLHttpRequest the plain one is given back.
+ * without XMLHttpRequest the plain `fetch` is returned.
  */
 export function fetchWithProgress(plain: Fetch, onProgress: (share: number) => void): Fetch {
   return typeof XMLHttpRequest === 'undefined' ? plain : (url, init) => sendByXhr(url, init, onProgress)
@@ -24,7 +24,7 @@ function sendByXhr(url: string, init: RequestInit, onProgress: (share: number) =
   })
 }
 
-/** Header lines as the XMLHttpRequest standard writes them: `name: value`, parted by CRLF. */
+/** Header lines as the XMLHttpRequest standard formats them: `name: value`, separated by CRLF. */
 function responseOf(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().trim().split('\r\n')
   const headers = lines.filter(Boolean).map((line): [string, string] => {

@@ -1,12 +1,12 @@
 import type { Timer } from '../src/timer.ts'
 import type { Fetch } from '../src/upload.ts'
 
-/** What `fetch` is to do: answer, fail, or stay silent until it is called off. */
+/** What `fetch` does: respond, fail, or stay pending until it is aborted. */
 export type Reaction = Response | Error | 'silence'
 
 export type SentRequest = { readonly url: string; readonly init: RequestInit; readonly headers: Headers }
 
-/** A `fetch` that reacts in the given order (the last reaction stays) and keeps what it was sent. */
+/** A `fetch` that reacts in the given order (repeating the last reaction) and records its requests. */
 export function scriptedFetch(...reactions: readonly [Reaction, ...Reaction[]]) {
   const sent: SentRequest[] = []
   const fetch: Fetch = (url, init) => {
@@ -34,7 +34,7 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
 export const text = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** A timer whose waits are over at once, and kept. */
+/** A timer whose waits end at once and are recorded. */
 export function instantTimer() {
   const waits: number[] = []
   const timer: Timer = (run, milliseconds) => {
@@ -45,7 +45,7 @@ export function instantTimer() {
   return { timer, waits }
 }
 
-/** A timer that rings when the test says so; `started` resolves when the first wait begins. */
+/** A timer that the test fires; `started` resolves when the first wait begins. */
 export function manualTimer() {
   const waiting = new Set<() => void>()
   const { promise: started, resolve } = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ const shop = createClient()
 const answer = await shop.admin.products.retrieve({ id: 'prod_1', query: { expand: 'variants' } })
 expectTypeOf(answer).toEqualTypeOf<{ product: Product }>()
 
-// All parts of these inputs are optional, or there are none.
+// All parts of these inputs are optional, or there are no inputs.
 await shop.admin.products.list()
 await shop.admin.products.list({}, { signal: AbortSignal.abort(), timeout: 100 })
 await shop.admin.auth.retrieve()
@@ -22,11 +22,11 @@ await shop.admin.products.create()
 await shop.admin.products.update({ id: 'prod_1', body: { titel: 'Mug' } })
 // @ts-expect-error a filter has no unknown name
 await shop.admin.products.list({ query: { titel: 'Mug' } })
-// @ts-expect-error a filter takes its own values only
+// @ts-expect-error a filter accepts only its own values
 await shop.admin.products.list({ query: { status: ['lost'] } })
-// @ts-expect-error this route takes nothing
+// @ts-expect-error this route has no input
 await shop.admin.auth.retrieve({ id: 'usr_1' })
 // @ts-expect-error there is no such option
 await shop.admin.products.list({}, { retries: 3 })
-// @ts-expect-error shoppers have no such call
+// @ts-expect-error the store API has no such call
 void shop.store.products.remove
