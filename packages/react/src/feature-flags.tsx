@@ -6,14 +6,14 @@ import { useSession } from './session.ts'
 import { useShop } from './shop.tsx'
 
 export type FeatureFlags = {
-  /** False until session and store have been loaded; no flag is on before. */
+  /** False until session and store are loaded; until then no flag is on. */
   readonly isReady: boolean
   readonly isEnabled: (flag: FeatureFlag) => boolean
 }
 
 const FeatureFlagContext = createContext<FeatureFlags | undefined>(undefined)
 
-/** Takes the flags from `GET /admin/store` once somebody is signed in. */
+/** Loads the flags from `GET /admin/store` once a user is signed in. */
 export function FeatureFlagProvider({ children }: { readonly children: ReactNode }) {
   const shop = useShop()
   const session = useSession()
@@ -24,7 +24,7 @@ export function FeatureFlagProvider({ children }: { readonly children: ReactNode
   return <FeatureFlagContext value={flags}>{children}</FeatureFlagContext>
 }
 
-/** Installed modules count as flags; none is on before everything has been loaded. */
+/** Installed modules count as flags; none is on until everything is loaded. */
 export function flagsOf(isReady: boolean, store: Pick<Store, 'feature_flags' | 'modules'> | undefined): FeatureFlags {
   const flags = store?.feature_flags.filter(({ value }) => value).map(({ key }) => key)
   const modules = store?.modules.map(({ module }) => module)
@@ -33,7 +33,7 @@ export function flagsOf(isReady: boolean, store: Pick<Store, 'feature_flags' | '
 }
 
 /**
- * All flags, and whether they are known yet.
+ * All flags, and whether they are loaded yet.
  * @throws Error outside a FeatureFlagProvider.
  */
 export function useFeatureFlags(): FeatureFlags {
@@ -43,7 +43,7 @@ export function useFeatureFlags(): FeatureFlags {
 }
 
 /**
- * Whether a flag is on; false until the flags are known.
+ * Whether a flag is on; false until the flags are loaded.
  * @throws Error outside a FeatureFlagProvider.
  */
 export function useFeatureFlag(flag: FeatureFlag): boolean {

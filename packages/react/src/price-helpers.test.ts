@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { computeAmount, computeVariantPrice, formatAmount, formatVariantPrice } from './index.ts'
 
-/** What storefronts of v1 call, under v1's names (S9-21 to S9-24). */
+/** The helpers that v1 storefronts call, under v1's names (S9-21 to S9-24). */
 
 const eur = { currency_code: 'eur', tax_rate: 25 }
 const jpy = { currency_code: 'jpy', tax_rate: 10 }

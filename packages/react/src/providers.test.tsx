@@ -10,7 +10,7 @@ import { PollingProvider, usePolling } from './polling/polling.tsx'
 import { useSession, useSignOut } from './session.ts'
 import { ShopProvider, useShop } from './shop.tsx'
 
-/** A component that shows what a hook gives. */
+/** A component that shows the result of a hook. */
 const Shows = ({ use }: { readonly use: () => unknown }) => JSON.stringify(use()) ?? 'undefined'
 
 const outcomeOf = (use: () => unknown) => () => renderToString(<Shows use={use} />)
@@ -41,7 +41,7 @@ const store = {
 
 const asked: readonly FeatureFlag[] = ['analytics', 'product_categories', 'inventoryService', 'stockLocationService']
 
-/** What a page of the server shows inside all providers, with these answers in the cache already. */
+/** A page rendered on the server inside all providers, with these responses already in the cache. */
 function page(cache: QueryClient, use: () => unknown) {
   const inside = (children: ReactNode) => (
     <ShopProvider client={shop} queryClient={cache}>
@@ -75,7 +75,7 @@ test.each([
   expect(page(cacheWith(answers), useAsked)).toBe(JSON.stringify(shown))
 })
 
-test('S6-10 flags of a store that is there already wait for the session', () => {
+test('S6-10 the flags of a store that is already loaded wait for the session', () => {
   expect(page(cacheWith({ store }), useAsked)).toBe(JSON.stringify({ isReady: false, on: [] }))
   expect(page(cacheWith({ session, store }), () => useFeatureFlag('analytics'))).toBe('true')
 })

@@ -22,7 +22,7 @@ test('a read is cached under the key of its call and input', async () => {
   expect(requests).toEqual(['GET /admin/products?limit=1'])
 })
 
-test('a read can be called off', async () => {
+test('a read can be aborted', async () => {
   const { shop, inits } = fakeShop({ 'GET /admin/products': { body: { products: [] } } })
   const cache = cacheOfTest()
   const fetching = cache.fetchQuery(read(shop.admin.products.list)).catch(() => undefined)
@@ -31,13 +31,13 @@ test('a read can be called off', async () => {
   expect(inits[0]?.signal?.aborted).toBe(true)
 })
 
-/** Fetches, and gives back what the cache then holds. */
+/** Fetches, and returns the cached value. */
 async function load<T>(cache: QueryClient, options: FetchQueryOptions<T, ShopError>): Promise<T | undefined> {
   await cache.fetchQuery(options)
   return cache.getQueryData<T>(options.queryKey)
 }
 
-test('an equal newer answer keeps the object and renews its version', async () => {
+test('an equal newer response keeps the object and updates its version', async () => {
   let revision = 0
   const answer = () => ({ headers: { etag: `"${++revision}"` }, body: { product } })
   const { shop } = fakeShop({ 'GET /admin/products/prod_1': answer })
@@ -49,7 +49,7 @@ test('an equal newer answer keeps the object and renews its version', async () =
   expect(versionOf(second)).toBe('"2"')
 })
 
-test('a changed newer answer has its own version and keeps what did not change', async () => {
+test('a changed newer response has its own version and reuses unchanged parts', async () => {
   let revision = 0
   const answer = () => ({
     headers: { etag: `"${++revision}"` },
@@ -64,7 +64,7 @@ test('a changed newer answer has its own version and keeps what did not change',
   expect([versionOf(first), versionOf(second)]).toEqual(['"1"', '"2"'])
 })
 
-test('pages follow one another by offset until everything is there', async () => {
+test('pages are loaded by offset until the list is complete', async () => {
   const answer = (url: URL) => ({
     body: { collections: [], count: 25, limit: 10, offset: Number(url.searchParams.get('offset')) },
   })
@@ -79,7 +79,7 @@ test('pages follow one another by offset until everything is there', async () =>
   expect(requests).toEqual([0, 10, 20].map((offset) => `GET /admin/collections?limit=10&offset=${offset}`))
 })
 
-test('pages and single reads of one route have keys of their own, under one branch', () => {
+test('pages and single reads of a route have different keys under one branch', () => {
   const { list } = fakeShop({}).shop.admin.collections
   expect(readPages(list).queryKey).toEqual(['admin_collections', 'list', 'pages'])
   expect(readPages(list, { query: { q: 'a' } }).queryKey).not.toEqual(read(list, { query: { q: 'a' } }).queryKey)
@@ -94,9 +94,9 @@ test.each([
   expect(nextOffset(page)).toBe(next)
 })
 
-test('S9-07 a cache that says nothing of it tries three times more, after 1, 2 and 4 seconds, and waits for 30 at most', async () => {
+test('S9-07 by default the cache retries three times, after 1, 2 and 4 seconds, and waits 30 seconds at most', async () => {
   vi.useFakeTimers()
-  // A server tries nothing again by itself.
+  // TanStack Query does not retry on a server.
   environmentManager.setIsServer(() => false)
   const waitsWith = async (options: { readonly retry?: number }) => {
     const asked: number[] = []

@@ -4,14 +4,14 @@ import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/
 import { checked, type ReadRoute } from './routes.ts'
 
 /**
- * Options for `useQuery`, `prefetchQuery`, … of a route that reads: `useQuery(read(shop.admin.products.list, { query }))`.
- * `versionOf(data)` is the version of the latest answer, also where the cache kept an equal older object.
+ * Options for `useQuery`, `prefetchQuery` and so on: `useQuery(read(shop.admin.products.list, { query }))`.
+ * `versionOf(data)` is the version of the latest response, even if the cache kept an equal older object.
  */
 export function read<R extends ReadRoute>(call: Call<R>, ...[input]: InputArgument<R>) {
   return readGiven(call, input)
 }
 
-/** `read` for code that has checked the input against the call's own type already. */
+/** `read` for code that has already checked the input against the call's type. */
 export function readGiven<R extends ReadRoute>(call: Call<R>, input: object | undefined) {
   const send = checked(call)
   return queryOptions<Output<R>, ShopError>({
@@ -23,12 +23,12 @@ export function readGiven<R extends ReadRoute>(call: Call<R>, input: object | un
 
 const shareAnswers = (previous: unknown, next: unknown) => carryOver(next, replaceEqualDeep(previous, next))
 
-/** What every answer of a list route says about its place in the whole. */
+/** The paging fields of every list response. */
 type Page = { readonly count: number; readonly offset: number; readonly limit: number }
 
 type PagedCall<R extends ReadRoute> = Call<R> & ((...args: never[]) => Promise<Page>)
 
-/** Options for `useInfiniteQuery` of a list route, page after page; `query.limit` is the size of a page. */
+/** Options for `useInfiniteQuery` for a list route; `query.limit` is the page size. */
 export function readPages<R extends ReadRoute>(call: PagedCall<R>, ...[input]: InputArgument<R>) {
   const send = checked(call)
   return infiniteQueryOptions({
@@ -44,7 +44,7 @@ const pageOf = (input: { readonly query?: object } | undefined, offset: number) 
   query: { ...input?.query, offset },
 })
 
-/** A page of no rows (limit 0) has no next one. */
+/** An empty page (limit 0) has no next page. */
 export function nextOffset({ count, offset, limit }: Page): number | undefined {
   const next = offset + limit
   return limit > 0 && next < count ? next : undefined

@@ -8,5 +8,5 @@ export type WriteRoute = Route & { readonly method: 'POST' | 'DELETE' }
 
 type CheckedCall<T> = (input: object | undefined, options: CallOptions) => Promise<T>
 
-/** For code that has checked the input against the call's own type already: TypeScript cannot follow it through generics. */
+/** For code that has already checked the input against the call's type, which TypeScript cannot follow through generics. */
 export const checked = <R extends Route>(call: Call<R>) => call as unknown as CheckedCall<Output<R>>

@@ -7,17 +7,17 @@ import { sessionOptions, signIn, signOut } from './session.ts'
 const signedIn = { user: { id: 'usr_1' } }
 const unauthorized = { status: 401, body: 'Unauthorized' }
 
-test('nobody is signed in where the server says 401', async () => {
+test('a 401 response means that nobody is signed in', async () => {
   const { shop } = fakeShop({ 'GET /admin/auth': unauthorized })
   await expect(cacheOfTest().fetchQuery(sessionOptions(shop))).resolves.toBeNull()
 })
 
-test('a session that cannot be read is an error, not a sign-out', async () => {
+test('a session that cannot be loaded is an error, not a sign-out', async () => {
   const { shop } = fakeShop({ 'GET /admin/auth': { status: 503 } })
   await expect(cacheOfTest().fetchQuery(sessionOptions(shop))).rejects.toMatchObject({ status: 503 })
 })
 
-test('the session is cached where reads of the route are', async () => {
+test('the session is cached under the key of its route', async () => {
   const { shop } = fakeShop({ 'GET /admin/auth': { body: signedIn } })
   const cache = cacheOfTest()
   await cache.fetchQuery(sessionOptions(shop))
@@ -27,7 +27,7 @@ test('the session is cached where reads of the route are', async () => {
 test.each([
   ['a session', { body: 'OK' }],
   ['a session that had ended already', unauthorized],
-])('signing out of %s forgets everything', async (_, answer) => {
+])('signing out of %s clears the cache', async (_, answer) => {
   const { shop } = fakeShop({
     'GET /admin/auth': { body: signedIn },
     'GET /admin/products': { body: { products: [] } },
@@ -43,7 +43,7 @@ test.each([
   expect(shop.tokens.get('admin')).toBeUndefined()
 })
 
-test('a sign-out that does not reach the server changes nothing here', async () => {
+test('a sign-out that does not reach the server changes nothing in the browser', async () => {
   const { shop } = fakeShop({ 'GET /admin/auth': { body: signedIn }, 'DELETE /admin/auth': { status: 503 } })
   const cache = cacheOfTest()
   await cache.fetchQuery(sessionOptions(shop))
@@ -51,13 +51,13 @@ test('a sign-out that does not reach the server changes nothing here', async () 
   expect(cache.getQueryData(sessionOptions(shop).queryKey)).toEqual(signedIn)
 })
 
-/** Puts a read on the screen that has failed. */
+/** Mounts a read that has failed. */
 async function fail(cache: QueryClient, options: { readonly queryKey: QueryKey }) {
   await cache.fetchQuery(options).catch(() => undefined)
   new QueryObserver(cache, { ...options, retryOnMount: false }).subscribe(() => undefined)
 }
 
-test('signing in makes the session known and fetches again what failed without it', async () => {
+test('signing in sets the session and refetches reads that failed without it', async () => {
   let isSignedIn = false
   const signIns = () => {
     isSignedIn = true

@@ -5,7 +5,7 @@ import { useShop } from './shop.tsx'
 
 type SignedIn = Output<Contract['admin']['auth']['retrieve']>
 
-/** Cached under the key of `admin.auth.retrieve`, so whatever touches `admin.auth` refreshes it. */
+/** Cached under the key of `admin.auth.retrieve`, so that writes touching `admin.auth` refresh it. */
 export const sessionOptions = (shop: Client) =>
   queryOptions<SignedIn | null, ShopError, SignedIn['user'] | null>({
     queryKey: keyOf(shop.admin.auth.retrieve),
@@ -13,25 +13,25 @@ export const sessionOptions = (shop: Client) =>
     select: (answer) => answer?.user ?? null,
   })
 
-/** The signed-in user: `data` is null when nobody is signed in, undefined while that is not known. */
+/** The signed-in user: `data` is null if nobody is signed in, undefined until that is known. */
 export const useSession = () => useQuery(sessionOptions(useShop()))
 
 type Credentials = Input<Contract['admin']['auth']['create']>['body']
 
-/** Opens a session on the server and makes it known here; what failed for want of one is fetched again. */
+/** Signs in on the server and sets the session; reads that failed without one are fetched again. */
 export async function signIn(shop: Client, queryClient: QueryClient, body: Credentials): Promise<void> {
   queryClient.setQueryData(keyOf(shop.admin.auth.retrieve), await shop.admin.auth.create({ body }))
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isSignedOut(state.error) })
 }
 
-/** A mutation that ends the session and forgets everything cached during it. */
+/** A mutation that ends the session and clears everything cached during it. */
 export function useSignOut() {
   const shop = useShop()
   const queryClient = useQueryClient()
   return useMutation<void, ShopError>({ mutationFn: () => signOut(shop, queryClient) })
 }
 
-/** Ends the session on the server, then here. A session that had ended already is as good. */
+/** Ends the session on the server, then in the cache. A session that has already ended is not an error. */
 export async function signOut(shop: Client, queryClient: QueryClient): Promise<void> {
   await shop.admin.auth.remove().catch(nullWhenSignedOut)
   shop.tokens.clear('admin')

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers every request with this status, and keeps addresses and headers. */
+/** Responds to every request with this status, and records URLs and headers. */
 function stubFetch(status = 200) {
   const sent: { url: string; headers: Headers }[] = []
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
@@ -22,13 +22,13 @@ function stubFetch(status = 200) {
   return sent
 }
 
-/** Hands the client to whoever rendered it. */
+/** Passes the client to the test. */
 function Hands({ to }: { readonly to: (client: Client) => void }) {
   to(useShop())
   return null
 }
 
-/** What components get when a server renders them. */
+/** The client that components get when a server renders them. */
 function clientsOfServer(options: Partial<typeof connected> & { maxRetries?: number }): Client[] {
   const clients: Client[] = []
   renderToString(
@@ -46,7 +46,7 @@ const connected = {
   customHeaders: { 'x-shop': 'a' },
 }
 
-test("v1's provider takes a connection and the props of the cache's provider", async () => {
+test("the provider accepts v1's props: a connection and the props of QueryClientProvider", async () => {
   const sent = stubFetch()
   const hook = await renderHook(useShop, (children) => (
     <ShopProvider {...connected} queryClientProviderProps={{ client: queryClient }}>
@@ -64,8 +64,8 @@ test("v1's provider takes a connection and the props of the cache's provider", a
 
 test.each([
   ['3 times unless said otherwise', {}, 4],
-  ['as often as it is told', { maxRetries: 1 }, 2],
-])('S9-08 a client of the provider tries again %s', async (_, options, attempts) => {
+  ['as often as the option says', { maxRetries: 1 }, 2],
+])("S9-08 the provider's client retries %s", async (_, options, attempts) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sent = stubFetch(503)
   const [shop] = clientsOfServer(options)
@@ -75,7 +75,7 @@ test.each([
   expect(sent).toHaveLength(attempts)
 })
 
-test('S9-08 a client made outside keeps its own settings', async () => {
+test('S9-08 a client created outside keeps its own settings', async () => {
   const client = createClient()
   const hook = await renderHook(useShop, (children) => (
     <ShopProvider client={client} baseUrl="https://other.test" queryClient={queryClient}>
@@ -85,7 +85,7 @@ test('S9-08 a client made outside keeps its own settings', async () => {
   expect(hook.now).toBe(client)
 })
 
-test('rendering again keeps the client, and other options make another one', async () => {
+test('rerendering keeps the client, and other options create a new one', async () => {
   const around = (options: Partial<typeof connected>) => (children: React.ReactNode) => (
     <ShopProvider {...connected} {...options} queryClient={queryClient}>
       {children}
@@ -103,7 +103,7 @@ test('rendering again keeps the client, and other options make another one', asy
   expect(hook.now.tokens.get('store')).toBeUndefined()
 })
 
-test('a client may come later', async () => {
+test('a client can be passed later', async () => {
   const client = createClient()
   const around = (given?: Client) => (children: React.ReactNode) => (
     <ShopProvider {...(given && { client: given })} queryClient={queryClient}>
@@ -115,7 +115,7 @@ test('a client may come later', async () => {
   expect(hook.now).not.toBe(client)
 })
 
-test('on a server no two requests share a client', () => {
+test('on a server two requests never share a client', () => {
   const [first] = clientsOfServer(connected)
   first?.tokens.set('store', 'jwt of somebody')
   const [second] = clientsOfServer(connected)

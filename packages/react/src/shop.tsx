@@ -7,21 +7,21 @@ const ShopContext = createContext<Client | undefined>(undefined)
 type Connection = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'publishableApiKey' | 'maxRetries' | 'customHeaders'>
 
 type Cache =
-  /** With the defaults of the app, such as how long an answer stays fresh. */
+  /** The app's cache with its defaults, such as how long a response stays fresh. */
   | { readonly queryClient: QueryClient; readonly queryClientProviderProps?: never }
-  /** The same, as v1's provider takes it. */
+  /** The same, under v1's prop name. */
   | { readonly queryClient?: never; readonly queryClientProviderProps: { readonly client: QueryClient } }
 
 type ShopProviderProps = Cache &
   Connection & {
-    /** A client made outside of rendering; the options of a connection then do not count. */
+    /** A client created outside of rendering; connection options are then ignored. */
     readonly client?: Client
     readonly children: ReactNode
   }
 
 /**
- * Gives everything below it the client and the cache of its answers. Without a client it makes its own, as v1's provider
- * does: with 3 retries unless said otherwise (S9-08), and a new one only when the connection's options change.
+ * Provides the client and its cache. Without a client it creates one, as v1's provider does: with 3 retries by default
+ * (S9-08), and a new one only when the connection options change.
  */
 export function ShopProvider({
   client,
@@ -39,7 +39,7 @@ export function ShopProvider({
   )
 }
 
-/** Options without those that were left out. */
+/** Removes options that are undefined. */
 const given = (options: { readonly [K in keyof Connection]: Connection[K] | undefined }): Connection =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
@@ -56,7 +56,7 @@ function useClient(client: Client | undefined, connection: Connection): Client {
 
 const isSame = (a: Connection, b: Connection) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whoever is signed in stays so, unless the next client is of another server. */
+/** Sign-ins are kept unless the next client is for another server. */
 function connect(connection: Connection, former?: Held): Held {
   const client = createClient(connection)
   const isSameServer = former?.connection.baseUrl === connection.baseUrl

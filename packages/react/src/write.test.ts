@@ -16,7 +16,7 @@ const answers = {
   'POST /admin/products': { status: 422, body: { type: 'duplicate_error', message: 'Handle exists' } },
 }
 
-/** Puts reads on the screen: fetched, and observed from now on. */
+/** Mounts reads: fetches and observes them. */
 async function show(cache: QueryClient, ...reads: readonly { queryKey: QueryKey }[]) {
   for (const options of reads) {
     await cache.fetchQuery(options)
@@ -27,7 +27,7 @@ async function show(cache: QueryClient, ...reads: readonly { queryKey: QueryKey 
 const isStale = (cache: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
   cache.getQueryState(queryKey)?.isInvalidated
 
-test('S7-82 a write refreshes its own branch and those it touches, and no other', async () => {
+test('S7-82 a write refreshes only its own branch and those it touches', async () => {
   const { shop, requests } = fakeShop(answers)
   const cache = cacheOfTest()
   const list = read(shop.admin.products.list)
@@ -44,7 +44,7 @@ test('S7-82 a write refreshes its own branch and those it touches, and no other'
   expect(isStale(cache, users)).toBe(false)
 })
 
-test("S7-82 the refresh comes first and the caller's onSuccess never replaces it", async () => {
+test("S7-82 the refresh runs before the caller's onSuccess, which never replaces it", async () => {
   const { shop, requests } = fakeShop(answers)
   const cache = cacheOfTest()
   await show(cache, read(shop.admin.products.list))
@@ -61,7 +61,7 @@ test("S7-82 the refresh comes first and the caller's onSuccess never replaces it
   ])
 })
 
-test('a refresh that fails does not fail the write', async () => {
+test('a failed refresh does not fail the write', async () => {
   let isDown = false
   const { shop } = fakeShop({ ...answers, 'GET /admin/products': () => (isDown ? { status: 503 } : {}) })
   const cache = cacheOfTest()
@@ -81,7 +81,7 @@ test('a failed write refreshes nothing', async () => {
   expect(requests).toEqual(['POST /admin/products'])
 })
 
-test('options of the call travel beside its input', async () => {
+test('options of the call are passed together with its input', async () => {
   const { shop, inits } = fakeShop(answers)
   const cache = cacheOfTest()
   const update = new MutationObserver(cache, write(shop.admin.products.update, cache))
@@ -90,14 +90,14 @@ test('options of the call travel beside its input', async () => {
   expect(inits[0]?.body).toBe('{"title":"Cup"}')
 })
 
-test('a write without input needs none', async () => {
+test('a write without input takes no argument', async () => {
   const { shop, requests } = fakeShop({ 'DELETE /admin/auth': { body: 'OK' } })
   const cache = cacheOfTest()
   await new MutationObserver(cache, write(shop.admin.auth.remove, cache)).mutate()
   expect(requests).toEqual(['DELETE /admin/auth'])
 })
 
-test('what a DELETE removed is not fetched again', async () => {
+test('a record removed by a DELETE is not fetched again', async () => {
   const { shop, requests } = fakeShop(answers)
   const cache = cacheOfTest()
   const gone = read(shop.admin.products.retrieve, { id: 'prod_1' })
@@ -109,7 +109,7 @@ test('what a DELETE removed is not fetched again', async () => {
   expect(isStale(cache, gone)).toBe(true)
 })
 
-test('a DELETE inside a record leaves the record, which is fetched again', async () => {
+test('a DELETE inside a record refetches the record', async () => {
   const { shop, requests } = fakeShop({
     'GET /admin/collections/c_1': { body: { collection: {} } },
     'DELETE /admin/collections/c_1/products/batch': { body: { id: 'c_1' } },

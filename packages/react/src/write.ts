@@ -5,7 +5,7 @@ import { checked, type WriteRoute } from './routes.ts'
 
 type Sent<R extends WriteRoute> = CallInput<R> & { readonly options?: CallOptions }
 
-/** What `mutate` takes: the input of the call, with the call's options beside it. */
+/** The argument of `mutate`: the input of the call together with its options. */
 export type WriteInput<R extends WriteRoute> = object extends CallInput<R> ? Sent<R> | void : Sent<R>
 
 export type WriteOptions<R extends WriteRoute, Context = unknown> = Omit<
@@ -14,8 +14,8 @@ export type WriteOptions<R extends WriteRoute, Context = unknown> = Omit<
 >
 
 /**
- * Options for `useMutation` of a route that writes: `useMutation(write(shop.admin.products.update, queryClient))`.
- * A success first refreshes every cached answer the write made stale (`refresh`), then calls `options.onSuccess`.
+ * Options for `useMutation` for a route that writes: `useMutation(write(shop.admin.products.update, queryClient))`.
+ * On success it first refreshes the cached reads that the write made stale (`refresh`), then calls `options.onSuccess`.
  */
 export function write<R extends WriteRoute, Context = unknown>(
   call: Call<R>,
@@ -39,8 +39,8 @@ export function write<R extends WriteRoute, Context = unknown>(
 type Written = Pick<Call<WriteRoute>, 'route' | 'key'>
 
 /**
- * Marks stale what a write changed: its own branch and the branches its route touches. Resolves when what is on the
- * screen has been fetched again. Answers about a record that is gone now are not fetched again.
+ * Marks as stale what a write changed: its own branch and the branches that its route touches. Resolves when mounted reads
+ * are fetched again. Reads of a deleted record are not fetched again.
  */
 export async function refresh(call: Written, queryClient: QueryClient, input: object = {}): Promise<void> {
   const isStale = staleBy(call)
@@ -49,7 +49,7 @@ export async function refresh(call: Written, queryClient: QueryClient, input: ob
   await queryClient.refetchQueries({ type: 'active', predicate: (query) => isStale(query) && !isGone(query) })
 }
 
-/** Signing in or out makes everything stale that its audience has read: `admin_auth` stands for all of `admin_…`. */
+/** Signing in or out makes all reads of that audience stale: `admin_auth` stands for all of `admin_…`. */
 function staleBy({ route, key: [own] }: Written): (query: Query) => boolean {
   const [, audience] = /^(.+_)auth$/.exec(own) ?? []
   if (audience !== undefined)
@@ -58,7 +58,7 @@ function staleBy({ route, key: [own] }: Written): (query: Query) => boolean {
   return ({ queryKey: [branch] }) => branches.has(branch)
 }
 
-/** A DELETE whose path ends in a parameter removes what its parameters name; every read naming it is about nothing. */
+/** A DELETE whose path ends in a parameter removes that record, so reads of it are dropped. */
 function goneBy({ route, key }: Written, input: object): (query: Query) => boolean {
   if (route.method !== 'DELETE' || !route.path.endsWith('}')) return () => false
   const removed = Object.entries(input).filter(([name]) => route.path.includes(`{${name}}`))

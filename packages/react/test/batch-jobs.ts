@@ -1,6 +1,6 @@
 import type { ListedBatchJob } from '@storeroom/contract'
 
-/** A job that completed at this time of the server (milliseconds since 1970). */
+/** A job that completed at this server time (milliseconds since 1970). */
 export function jobAt(completed: number, parts: Partial<ListedBatchJob> = {}): ListedBatchJob {
   const time = new Date(completed).toISOString()
   return {

@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query'
 
 type Answer = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
-/** `GET /admin/auth` → what the server answers; a function is asked at each request. */
+/** `GET /admin/auth` → the server's response; a function is called for each request. */
 export type Answers = Readonly<Record<string, Answer | ((url: URL) => Answer)>>
 
-/** A client of a server that gives these answers, and the requests it got: `GET /admin/products?limit=1`. */
+/** A client of a server with these responses, and the recorded requests: `GET /admin/products?limit=1`. */
 export function fakeShop(answers: Answers) {
   const requests: string[] = []
   const inits: RequestInit[] = []
@@ -32,5 +32,5 @@ function responseOf(answer: Answers[string], url: URL): Response {
   })
 }
 
-/** A cache that fails at once. */
+/** A cache without retries. */
 export const cacheOfTest = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 90_000 } } })

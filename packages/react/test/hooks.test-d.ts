@@ -39,15 +39,15 @@ export function useReads() {
   useAdminProduct()
   // @ts-expect-error a filter has no unknown name
   useAdminProducts({ titel: 'Mug' })
-  // @ts-expect-error the key is the hook's business
+  // @ts-expect-error the hook sets the key
   useAdminProducts({}, { queryKey: ['products'] })
-  // @ts-expect-error what is fetched is the route's business
+  // @ts-expect-error the route sets the fetch function
   useAdminProducts({}, { queryFn: () => ({}) })
-  // @ts-expect-error v1 knew no query here: options come first
+  // @ts-expect-error v1 had no query here: options come first
   useRegion('reg_1', { fields: 'id' })
-  // @ts-expect-error the answer's own fields take the place of data
+  // @ts-expect-error the fields of the response replace data
   void useAdminProducts().data
-  // @ts-expect-error an answer has no unknown field
+  // @ts-expect-error a response has no unknown field
   void useAdminProducts().produkts
 }
 
@@ -70,11 +70,11 @@ export function useWrites() {
   useAdminDeleteProduct()
   // @ts-expect-error the id of the variant is missing
   useAdminUpdateVariant('prod_1').mutate({ title: 'L' })
-  // @ts-expect-error the id of the variant is text
+  // @ts-expect-error the id of the variant is a string
   useAdminDeleteVariant('prod_1').mutate({ variant_id: 'variant_1' })
-  // @ts-expect-error v1's name of the id
+  // @ts-expect-error the id has v1's name
   useAdminAddLocationToSalesChannel().mutate({ id: 'sc_1', location_id: 'sloc_1' })
-  // @ts-expect-error what is sent is the route's business
+  // @ts-expect-error the route sets the mutation function
   useAdminCreateProduct({ mutationFn: () => Promise.reject(new Error('no')) })
 }
 
@@ -92,7 +92,7 @@ export function useServerCarts() {
   updateCart.mutate({ mail: 'a@shop.test' })
   // @ts-expect-error a cart has an id
   setCart({ items: [] })
-  // @ts-expect-error v1's name of the id
+  // @ts-expect-error the id has v1's name
   useDeleteLineItem(cart.id).mutate('item_1')
 }
 
@@ -100,7 +100,7 @@ export function useSessionCarts() {
   const { product } = useProduct('prod_1')
   const { region } = useRegion('reg_1')
   const { addItem, setRegion, items } = useSessionCart()
-  // What the store's routes answer goes into the cart as it is.
+  // Responses of store routes can be put into the cart unchanged.
   if (region) setRegion(region)
   for (const variant of product?.variants ?? []) addItem({ variant, quantity: 1 })
   expectTypeOf(items[0]?.total).toEqualTypeOf<number | undefined>()
@@ -109,6 +109,6 @@ export function useSessionCarts() {
   addItem({ variant: { id: 'variant_1', prices: [] } })
   // @ts-expect-error a variant has an id
   addItem({ variant: { prices: [] }, quantity: 1 })
-  // @ts-expect-error a cart is changed by its actions only
+  // @ts-expect-error only its actions change a cart
   items.push({ variant: { id: 'variant_1' }, quantity: 1, total: 0 })
 }

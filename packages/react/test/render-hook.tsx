@@ -7,7 +7,7 @@ const nextTimers = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 type Around = (children: ReactNode) => ReactNode
 
-/** Runs a hook in a component, in strict mode, as a browser would. */
+/** Runs a hook in a component, in strict mode, as in a browser. */
 export async function renderHook<T>(use: () => T, around: Around = (children) => children) {
   const results: T[] = []
   const root = createRoot(installTinyDom())
@@ -20,24 +20,24 @@ export async function renderHook<T>(use: () => T, around: Around = (children) =>
   onTestFinished(unmount)
   await render(around)
   return {
-    /** What the hook gave last. */
+    /** The latest result of the hook. */
     get now(): T {
       return results.at(-1) as T
     },
-    /** Does something, and lets React finish what follows from it. Queries tell of a change one timer later. */
+    /** Runs an action and lets React finish its updates. Queries notify of a change one timer later. */
     act: (does: () => unknown) =>
       act(async () => {
         await does()
         await nextTimers()
       }),
-    /** Renders once more, with something else around it. */
+    /** Renders again, with another wrapper. */
     renderAgain: render,
     unmount,
   }
 }
 
 /**
- * Takes over what a server rendered, as text, and gives back how the page reads now. What differs from the server's is in
+ * Hydrates HTML that a server rendered, and returns the text of the page. Differences to the server's HTML are in
  * `errors`.
  */
 export async function hydrateText(page: ReactNode, html: string) {
@@ -50,7 +50,7 @@ export async function hydrateText(page: ReactNode, html: string) {
   return { errors, text: () => container.textContent }
 }
 
-/** Lets time pass until something holds; fetches of tests answer at once. */
+/** Waits until a condition is met; fetches of tests respond at once. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !holds(); turn++) await act(nextTimers)
   if (!holds()) throw new Error('it never came true')

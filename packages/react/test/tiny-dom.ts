@@ -1,4 +1,4 @@
-/** As much of a document as React needs to run components that show text, so that hooks run where effects do. */
+/** The minimum of a document that React needs to run components with text, so that hooks run with effects. */
 class TinyNode extends EventTarget {
   childNodes: TinyNode[] = []
   parentNode: TinyNode | null = null
@@ -74,7 +74,7 @@ class TinyDocument extends TinyNode {
 
 const document = new TinyDocument()
 
-/** Puts it where React looks for it, and gives back an element to render into. Call before `react-dom/client` is used. */
+/** Installs the document as a global, and returns an element to render into. Call it before `react-dom/client` is used. */
 export function installTinyDom(): Element {
   const browser = { document, window: globalThis, HTMLIFrameElement: TinyDocument, IS_REACT_ACT_ENVIRONMENT: true }
   Object.assign(globalThis, browser)

@@ -11,7 +11,7 @@ const shop = createClient()
 const cache = new QueryClient()
 
 export function useReads() {
-  // Reads know their answer and their error.
+  // Reads have the types of their response and error.
   const product = useQuery(read(shop.admin.products.retrieve, { id: 'prod_1' }))
   expectTypeOf(product.data).toEqualTypeOf<{ product: Product } | undefined>()
   expectTypeOf(product.error).toEqualTypeOf<ShopError | null>()
@@ -35,7 +35,7 @@ export function useReads() {
 }
 
 export function useWrites() {
-  // Writes know their input, and take the call's options beside it.
+  // Writes have the type of their input, together with the call's options.
   const update = useMutation(write(shop.admin.products.update, cache, { onSuccess: (answer) => answer.product.id }))
   update.mutate({ id: 'prod_1', body: { title: 'Cup' }, options: { version: '"7"' } })
   expectTypeOf(update.data).toEqualTypeOf<{ product: Product } | undefined>()
@@ -49,7 +49,7 @@ export function useWrites() {
   update.mutate()
   // @ts-expect-error a read cannot be written
   write(shop.admin.products.list, cache)
-  // @ts-expect-error what is sent is the route's business
+  // @ts-expect-error the route sets the mutation function
   write(shop.admin.products.update, cache, { mutationFn: () => Promise.reject(new Error('no')) })
 
   expectTypeOf(useSession().data?.id).toEqualTypeOf<string | undefined>()

@@ -1,4 +1,4 @@
-/** Hooks of v1's React package whose routes this API has, by v1's names. */
+/** Hooks of v1's React package, under v1's names, whose routes this API has. */
 export const v1Hooks: readonly string[] = [
   'useAdminGetSession',
   'useAdminLogin',

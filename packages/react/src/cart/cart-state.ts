@@ -1,14 +1,14 @@
 import type { Contract, Output } from '@storeroom/contract'
 
-/** A cart as the store's routes answer it. */
+/** A cart as store routes return it. */
 export type AnsweredCart = Output<Contract['store']['carts']['retrieve']>['cart']
 
 type Items = NonNullable<AnsweredCart['items']>
 
-/** The cart of this page. Before one has begun its id is empty, and nothing but its items is known. */
+/** The cart of this page. Until one is created, it has an empty id and no fields but its items. */
 export type CurrentCart = Partial<Omit<AnsweredCart, 'id' | 'items'>> & { readonly id: string; readonly items: Items }
 
-/** What a cart can be set to. */
+/** The values that a cart can be set to. */
 export type SettableCart = Omit<CurrentCart, 'items'> & { readonly items?: Items | undefined }
 
 export const noCart: CurrentCart = { id: '', items: [] }
@@ -17,7 +17,7 @@ export const currentCart = (cart: SettableCart): CurrentCart => ({ ...cart, item
 
 export const piecesOf = ({ items }: CurrentCart): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The cart that the answer of a write shows, if it shows this one. */
+/** The cart in the response to a write, if it is this one. */
 export function shownCart(answer: unknown, id: string): AnsweredCart | undefined {
   const { cart } = (answer ?? {}) as { readonly cart?: AnsweredCart }
   return cart?.id === id && id !== '' ? cart : undefined

@@ -60,13 +60,13 @@ async function openCart(props: Props = {}, more: Answers = {}) {
   return { hook, requests, now: () => hook.now }
 }
 
-test('before a cart has begun there is none', async () => {
+test('there is no cart before one is created', async () => {
   const { now, requests } = await openCart()
   expect(now()).toMatchObject({ cart: { id: '', items: [] }, totalItems: 0, isRestoring: false })
   expect(requests).toEqual([])
 })
 
-test('each action is sent for the cart, and the answer takes its place', async () => {
+test('each action is sent for the cart, and its response replaces the cart', async () => {
   const { hook, now, requests } = await openCart()
   await hook.act(() => now().createCart.mutateAsync())
   expect(now().cart.id).toBe('cart_1')
@@ -87,7 +87,7 @@ test('each action is sent for the cart, and the answer takes its place', async (
   ])
 })
 
-test('completing leaves the cart as it was, until the app lets go of it', async () => {
+test('checkout leaves the cart unchanged until the app resets it', async () => {
   const { hook, now } = await openCart({ initialState: cart })
   await hook.act(() => now().completeCheckout.mutateAsync())
   await until(() => now().completeCheckout.isSuccess)
@@ -97,7 +97,7 @@ test('completing leaves the cart as it was, until the app lets go of it', async 
   expect(now().cart).toEqual(noCart)
 })
 
-test('what named hooks do to this cart is shown, what they do to another is not', async () => {
+test('changes of this cart by named hooks are shown, those of another cart are not', async () => {
   const { hook, now } = await openCart({ initialState: cart })
   await hook.act(() => now().addElsewhere.mutateAsync({ variant_id: 'mug', quantity: 9 }))
   expect(now().totalItems).toBe(0)
@@ -105,7 +105,7 @@ test('what named hooks do to this cart is shown, what they do to another is not'
   expect(now()).toMatchObject({ totalItems: 5, cart: { items: [item('one', 2), item('two', 3)] } })
 })
 
-test('without a cart the other actions fail, and send nothing', async () => {
+test('without a cart the other actions fail without a request', async () => {
   const { hook, now, requests } = await openCart()
   await hook.act(() =>
     now()
@@ -117,7 +117,7 @@ test('without a cart the other actions fail, and send nothing', async () => {
   expect(requests).toEqual([])
 })
 
-test('a cart without items has none', async () => {
+test('a cart without items has a quantity of 0', async () => {
   const { hook, now } = await openCart({ initialState: { id: 'cart_1' } })
   expect(now()).toMatchObject({ cart: { items: [] }, totalItems: 0 })
   await hook.act(() => now().setCart({ id: 'cart_1', items: undefined }))
@@ -126,7 +126,7 @@ test('a cart without items has none', async () => {
 
 const key = 'our-cart'
 
-test('a kept cart is there again on the next page', async () => {
+test('a saved cart is restored on the next page', async () => {
   const first = await openCart({ storageKey: key })
   await first.hook.act(() => first.now().createCart.mutateAsync())
   expect(storage.getItem(key)).toBe('cart_1')
@@ -141,7 +141,7 @@ test.each([
   ['is gone', { status: 404, body: { type: 'not_found', message: 'Cart not found' } }, null],
   ['has become an order', { body: { cart: { ...cart, completed_at: '2026-11-21T10:00:00.000Z' } } }, null],
   ['cannot be asked for now', { status: 503, body: {} }, 'cart_1'],
-])('a kept cart that %s is not shown', async (_, answer, left) => {
+])('a saved cart that %s is not shown', async (_, answer, left) => {
   keepIn(fakeStorage({ [key]: 'cart_1' }))
   const { now } = await openCart({ storageKey: key }, { 'GET /store/carts/cart_1': answer })
   await until(() => !now().isRestoring)
@@ -149,13 +149,13 @@ test.each([
   expect(storage.getItem(key)).toBe(left)
 })
 
-test('a cart that is there already is not looked for', async () => {
+test('a cart that is already loaded is not requested again', async () => {
   keepIn(fakeStorage({ [key]: 'cart_1' }))
   const { now, requests } = await openCart({ storageKey: key, initialState: { id: 'cart_2' } })
   expect([now().cart.id, now().isRestoring, requests]).toEqual(['cart_2', false, []])
 })
 
-test('where storage is forbidden a cart lives as long as its page', async () => {
+test('without storage a cart lasts as long as its page', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { hook, now } = await openCart({ storageKey: key })
   await until(() => !now().isRestoring)
@@ -163,7 +163,7 @@ test('where storage is forbidden a cart lives as long as its page', async () => 
   expect(now().cart.id).toBe('cart_1')
 })
 
-test('useStartCheckout begins a cart with its payment methods, and resolves to the cart', async () => {
+test('useStartCheckout creates a cart with its payment sessions and resolves to it', async () => {
   const { shop, requests } = fakeShop(answers)
   const seen = vi.fn()
   const hook = await renderHook(() => useStartCheckout({ onSuccess: seen }), around(shop, cacheOfTest(), {}))
@@ -180,7 +180,7 @@ test('S8-07 useCart throws outside its provider', () => {
   expect(() => renderToString(<Shows />)).toThrow(new Error('useCart must be used within a CartProvider'))
 })
 
-test('on a server every request has a cart of its own, and asks nobody', () => {
+test('on a server every render has its own cart and sends no request', () => {
   const { shop, requests } = fakeShop(answers)
   const page = (props: Props) => renderToString(around(shop, cacheOfTest(), props)(<Shows />))
   expect(page({ initialState: cart })).toContain('cart_1')

@@ -9,26 +9,26 @@ import {
   useUpdateCart,
 } from '../hooks/store-hooks.ts'
 import { currentCart, noCart, piecesOf, shownCart, type CurrentCart, type SettableCart } from './cart-state.ts'
-import { keptCart } from './kept-cart.ts'
+import { savedCart } from './saved-cart.ts'
 import { useRestoredCart } from './use-restored-cart.ts'
 
-/** The cart on the server and what can be done with it; each action is a mutation of TanStack Query. */
+/** The cart on the server and its actions, each a mutation of TanStack Query. */
 export interface CartContextValue {
   readonly cart: CurrentCart
-  /** `setCart(noCart)` lets go of a cart that has become an order. */
+  /** `setCart(noCart)` resets a cart that has become an order. */
   readonly setCart: (cart: SettableCart) => void
   readonly createCart: ReturnType<typeof useCreateCart>
   readonly updateCart: ReturnType<typeof useUpdateCart>
   readonly addShippingMethod: ReturnType<typeof useAddShippingMethodToCart>
-  /** Offers the payment methods of the region. */
+  /** Creates the payment sessions of the cart. */
   readonly startCheckout: ReturnType<typeof useCreatePaymentSession>
-  /** Chooses how to pay. */
+  /** Selects a payment session. */
   readonly pay: ReturnType<typeof useSetPaymentSession>
-  /** The cart stays as it was until the app lets go of it. */
+  /** The cart stays unchanged until the app resets it. */
   readonly completeCheckout: ReturnType<typeof useCompleteCart>
-  /** Pieces of all items. */
+  /** Total quantity of all items. */
   readonly totalItems: number
-  /** True while a kept cart is looked for; always false later. */
+  /** True while a saved cart is loaded; false afterwards. */
   readonly isRestoring: boolean
 }
 
@@ -36,26 +36,26 @@ const CartContext = createContext<CartContextValue | undefined>(undefined)
 
 type CartProviderProps = {
   readonly initialState?: SettableCart
-  /** Keeps the cart's id in the browser under this key, so that the next page goes on with it. */
+  /** Stores the cart's id in the browser under this key, so that the next page continues with it. */
   readonly storageKey?: string
   readonly children: ReactNode
 }
 
 /**
- * Holds the shopper's cart. Whatever write below the same QueryClient answers with this cart, of the provider or of a named
- * hook such as `useCreateLineItem`, is shown at once.
+ * Provides the shopper's cart. It is updated at once by every write of the same QueryClient that returns this cart, from the
+ * provider or from a named hook such as `useCreateLineItem`.
  */
 export function CartProvider({ initialState = noCart, storageKey, children }: CartProviderProps) {
   const [cart, show] = useState(() => currentCart(initialState))
-  const kept = useMemo(() => (storageKey === undefined ? undefined : keptCart(storageKey)), [storageKey])
+  const saved = useMemo(() => (storageKey === undefined ? undefined : savedCart(storageKey)), [storageKey])
   const setCart = useCallback(
     (next: SettableCart) => {
-      kept?.set(next.id)
+      saved?.set(next.id)
       show(currentCart(next))
     },
-    [kept],
+    [saved],
   )
-  const isRestoring = useRestoredCart(kept, cart.id !== '', setCart)
+  const isRestoring = useRestoredCart(saved, cart.id !== '', setCart)
   useFollowedWrites(cart.id, setCart)
   const actions = useCartActions(cart.id, setCart)
   const value = useMemo(
@@ -65,7 +65,7 @@ export function CartProvider({ initialState = noCart, storageKey, children }: Ca
   return <CartContext value={value}>{children}</CartContext>
 }
 
-/** The named hooks of v1's cart. Until a cart has begun, all but `createCart` fail without a request. */
+/** The named hooks of v1's cart. Until a cart is created, all but `createCart` fail without a request. */
 function useCartActions(id: string, setCart: (cart: SettableCart) => void) {
   const createCart = useCreateCart({ onSuccess: ({ cart }) => setCart(cart) })
   const updateCart = useUpdateCart(id)
@@ -93,7 +93,7 @@ function useFollowedWrites(id: string, setCart: (cart: SettableCart) => void): v
 }
 
 /**
- * The cart on the server and what can be done with it.
+ * The cart on the server and its actions.
  * @throws Error outside a CartProvider.
  */
 export function useCart(): CartContextValue {

@@ -1,11 +1,11 @@
-/** The id of a shopper's cart in the browser. A storage that is full, forbidden or not there keeps nothing. */
-export interface KeptCart {
+/** The id of a shopper's cart in the browser. Nothing is saved if storage is full, blocked or missing. */
+export interface SavedCart {
   readonly get: () => string | undefined
-  /** An empty id forgets the kept one. */
+  /** An empty id removes the saved one. */
   readonly set: (id: string) => void
 }
 
-export const keptCart = (key: string): KeptCart => ({
+export const savedCart = (key: string): SavedCart => ({
   get: () => unlessForbidden(() => localStorage.getItem(key) ?? undefined),
   set: (id) => unlessForbidden(() => (id === '' ? localStorage.removeItem(key) : localStorage.setItem(key, id))),
 })

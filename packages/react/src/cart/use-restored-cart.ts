@@ -2,44 +2,44 @@ import { ShopError, type Client } from '@storeroom/client'
 import { useEffect, useState } from 'react'
 import { useShop } from '../shop.tsx'
 import type { AnsweredCart } from './cart-state.ts'
-import type { KeptCart } from './kept-cart.ts'
+import type { SavedCart } from './saved-cart.ts'
 
-/** Loads the kept cart while there is none; true until it is known whether there is one. */
+/** Loads the saved cart if there is no cart yet; true until that is done. */
 export function useRestoredCart(
-  kept: KeptCart | undefined,
+  saved: SavedCart | undefined,
   hasCart: boolean,
   restore: (cart: AnsweredCart) => void,
 ): boolean {
   const shop = useShop()
-  const [isRestoring, setIsRestoring] = useState(kept !== undefined && !hasCart)
+  const [isRestoring, setIsRestoring] = useState(saved !== undefined && !hasCart)
   useEffect(() => {
     const leaving = new AbortController()
     async function look() {
-      const cart = await loadKept(shop, hasCart ? undefined : kept, leaving.signal)
+      const cart = await loadSaved(shop, hasCart ? undefined : saved, leaving.signal)
       if (leaving.signal.aborted) return
       if (cart) restore(cart)
       setIsRestoring(false)
     }
     void look()
     return () => leaving.abort()
-  }, [shop, kept, hasCart, restore])
+  }, [shop, saved, hasCart, restore])
   return isRestoring
 }
 
-/** The kept cart, unless it is gone or has become an order: then it is forgotten. */
-async function loadKept(
+/** The saved cart, unless it was deleted or has become an order: then its id is removed. */
+async function loadSaved(
   shop: Client,
-  kept: KeptCart | undefined,
+  saved: SavedCart | undefined,
   signal: AbortSignal,
 ): Promise<AnsweredCart | undefined> {
-  const id = kept?.get()
+  const id = saved?.get()
   if (id === undefined) return undefined
   try {
     const { cart } = await shop.store.carts.retrieve({ id }, { signal })
     if (cart.completed_at === null) return cart
-    kept?.set('')
+    saved?.set('')
   } catch (error) {
-    if (error instanceof ShopError && error.status === 404) kept?.set('')
+    if (error instanceof ShopError && error.status === 404) saved?.set('')
   }
   return undefined
 }

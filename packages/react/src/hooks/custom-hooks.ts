@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-query'
 import { useShop } from '../shop.tsx'
 
-/** The start of all keys of custom reads: they belong to the staff's answers. */
+/** The prefix of all keys of custom reads, which belong to the admin API. */
 const CUSTOM = 'admin_custom'
 
-/** What a custom write may also make stale, as v1 names it. */
+/** What else a custom write makes stale, under v1's name. */
 const BRANCHES = {
   product: 'admin_products',
   customer: 'admin_customers',
@@ -29,7 +29,9 @@ export type RelatedDomains = { readonly [Domain in keyof typeof BRANCHES]?: bool
 type CustomReadOptions<T> = Omit<UseQueryOptions<T, ShopError>, 'queryKey' | 'queryFn' | 'select'>
 type CustomWriteOptions<T, Variables> = Omit<UseMutationOptions<T, ShopError, Variables>, 'mutationFn'>
 
-/** Reads a route the contract does not know; `T` is what the caller knows about the answer. `queryKey` names the read. */
+/**
+ * Reads a route outside of the contract; `T` is the expected type of the response. `queryKey` is the cache key of the read.
+ */
 export function useAdminCustomQuery<T = unknown>(
   path: string,
   queryKey: QueryKey,
@@ -44,7 +46,7 @@ export function useAdminCustomQuery<T = unknown>(
   })
 }
 
-/** Writes to such a route: `mutate(body)`. Reads whose key begins with `queryKey`, and related ones, are fetched again. */
+/** Writes to such a route: `mutate(body)`. Refetches reads whose key begins with `queryKey`, and related ones. */
 export function useAdminCustomPost<T = unknown, Body = unknown>(
   path: string,
   queryKey: QueryKey,
@@ -55,7 +57,7 @@ export function useAdminCustomPost<T = unknown, Body = unknown>(
   return useCustomWrite((body: Body) => shop.admin.custom.post<T>(path, { body }), queryKey, relatedDomains, options)
 }
 
-/** Deletes at such a route: `mutate()`. */
+/** Sends a DELETE to such a route: `mutate()`. */
 export function useAdminCustomDelete<T = unknown>(
   path: string,
   queryKey: QueryKey,

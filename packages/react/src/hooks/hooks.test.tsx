@@ -33,7 +33,7 @@ const inside = (shop: Client, cache: QueryClient) => (children: ReactNode) => (
   </ShopProvider>
 )
 
-/** Runs a hook in a shop that answers as above; `bodies` are those that were sent. */
+/** Runs a hook with the responses above; `bodies` are the sent ones. */
 async function inShop<T>(use: () => T, more: Answers = {}) {
   const { shop, requests, inits } = fakeShop({ ...answers, ...more })
   const cache = cacheOfTest()
@@ -43,7 +43,7 @@ async function inShop<T>(use: () => T, more: Answers = {}) {
 
 const hooks: ReadonlyMap<string, unknown> = new Map(Object.entries(surface))
 
-test.each(v1Hooks)('%s has its name from v1', (name) => {
+test.each(v1Hooks)("%s has v1's name", (name) => {
   expect(hooks.get(name)).toBeTypeOf('function')
 })
 
@@ -53,7 +53,7 @@ test('every route has a hook', () => {
   expect(written.filter(([name, hook]) => hooks.get(name) !== hook)).toEqual([])
 })
 
-test('a read gives the fields of the answer, its response and the state of the query', async () => {
+test('a read returns the fields of the response body, the response and the query state', async () => {
   const { hook, requests } = await inShop(() => surface.useAdminProducts({ limit: 20 }))
   await until(() => hook.now.isSuccess)
   expect(hook.now).toMatchObject({ products: [product], count: 1, isLoading: false, status: 'success' })
@@ -62,19 +62,19 @@ test('a read gives the fields of the answer, its response and the state of the q
   expect(new Set(requests)).toEqual(new Set(['GET /admin/products?limit=20']))
 })
 
-test('before the answer its fields are undefined', async () => {
+test('the fields of a read are undefined before the response', async () => {
   const { hook, requests } = await inShop(() => surface.useAdminProduct('prod_1', undefined, { enabled: false }))
   expect([hook.now.product, hook.now.response, hook.now.isPending]).toEqual([undefined, undefined, true])
   expect(requests).toEqual([])
 })
 
-test('a failed read says why', async () => {
+test('a failed read has its error', async () => {
   const { hook } = await inShop(() => surface.useAdminCollections())
   await until(() => hook.now.isError)
   expect(hook.now.error?.status).toBe(404)
 })
 
-test('S4-10 keys hold every part of the input, and are those of read()', async () => {
+test('S4-10 keys contain every part of the input and equal those of read()', async () => {
   const { hook, shop, cache } = await inShop(() => [
     surface.useAdminProducts({ limit: 20 }),
     surface.useAdminProduct('prod_1'),
@@ -97,7 +97,7 @@ test('S4-10 keys hold every part of the input, and are those of read()', async (
   ])
 })
 
-test('where v1 knew no query it comes behind the options', async () => {
+test('a query that v1 did not have comes after the options', async () => {
   const { hook, requests } = await inShop(() => surface.useProduct('prod_1', {}, { currency_code: 'eur' }), {
     'GET /store/products/prod_1': { body: { product } },
   })
@@ -105,7 +105,7 @@ test('where v1 knew no query it comes behind the options', async () => {
   expect(new Set(requests)).toEqual(new Set(['GET /store/products/prod_1?currency_code=eur']))
 })
 
-test('S7-82 a write refreshes related lists first, and a handler of the caller comes after', async () => {
+test("S7-82 a write refreshes related lists before it calls the caller's handler", async () => {
   const seen: string[][] = []
   const { hook, requests, bodies } = await inShop(() => ({
     list: surface.useAdminProducts(),
@@ -118,7 +118,7 @@ test('S7-82 a write refreshes related lists first, and a handler of the caller c
   expect(bodies()).toEqual([{ title: 'Mug' }])
 })
 
-test('a write answers with its response, and keeps the version', async () => {
+test('a write returns its response with the version', async () => {
   const { hook } = await inShop(() => surface.useAdminCreateProduct())
   await hook.act(() => hook.now.mutateAsync({ title: 'Mug' }))
   await until(() => hook.now.isSuccess)
@@ -126,7 +126,7 @@ test('a write answers with its response, and keeps the version', async () => {
   expect(versionOf(hook.now.data)).toBe('"8"')
 })
 
-test('what is removed is not asked for again', async () => {
+test('deleted records are not fetched again', async () => {
   const { hook, requests } = await inShop(() => ({
     one: surface.useAdminProduct('prod_1'),
     remove: surface.useAdminDeleteProduct('prod_1'),
@@ -137,7 +137,7 @@ test('what is removed is not asked for again', async () => {
   expect(requests).toEqual(['DELETE /admin/products/prod_1'])
 })
 
-/** How v1's mutations are called: what the hook takes, what `mutate` takes, what is sent. */
+/** v1's mutations: arguments of the hook, argument of `mutate`, request. */
 test.each([
   [
     'an id in the body',
@@ -192,7 +192,7 @@ test.each([
   expect(bodies()).toEqual(body === undefined ? [] : [body])
 })
 
-test('S7-78 an upload takes one file or several', async () => {
+test('S7-78 an upload accepts one file or several', async () => {
   const { hook, requests } = await inShop(() => surface.useAdminUploadFile(), {
     'POST /admin/uploads': { body: { uploads: [] } },
   })
@@ -201,7 +201,7 @@ test('S7-78 an upload takes one file or several', async () => {
   expect(requests).toEqual(['POST /admin/uploads', 'POST /admin/uploads'])
 })
 
-test('signing in fetches everything of the staff again, and nothing of shoppers', async () => {
+test('signing in refetches all admin reads and no store reads', async () => {
   const { hook, requests } = await inShop(() => ({
     session: surface.useAdminGetSession(),
     products: surface.useAdminProducts(),
@@ -219,7 +219,7 @@ test('signing in fetches everything of the staff again, and nothing of shoppers'
   expect(requests.toSorted()).toEqual(['DELETE /admin/auth', 'GET /admin/auth', 'GET /admin/products'])
 })
 
-test('S7-81 custom hooks read and write what the contract does not know', async () => {
+test('S7-81 custom hooks read and write routes outside of the contract', async () => {
   const onSuccess = vi.fn()
   const { hook, requests, bodies } = await inShop(
     () => ({
@@ -256,7 +256,7 @@ test('S8-07 named hooks throw outside the provider of the client', () => {
     expect(outside(() => use())).toThrow(new Error('useShop must be used within a ShopProvider'))
 })
 
-test('on a server every request has answers of its own, and asks nobody', () => {
+test('on a server every render has its own cache and sends no request', () => {
   const pages = ['Mug', 'Cup'].map((title) => {
     const { shop, requests } = fakeShop(answers)
     const cache = cacheOfTest()

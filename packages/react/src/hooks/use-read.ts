@@ -5,7 +5,7 @@ import { readGiven } from '../read.ts'
 import type { ReadRoute } from '../routes.ts'
 import type { Given } from './hook-types.ts'
 
-/** Everything that TanStack Query's `useQuery` takes, but what the hook itself says. */
+/** All options of TanStack Query's `useQuery` except those that the hook sets itself. */
 export type ReadOptions<R extends ReadRoute> = Omit<
   UseQueryOptions<Output<R>, ShopError>,
   'queryKey' | 'queryFn' | 'select' | 'structuralSharing'
@@ -14,14 +14,14 @@ export type ReadOptions<R extends ReadRoute> = Omit<
 type QueryState<R extends ReadRoute> = Omit<UseQueryResult<Output<R>, ShopError>, 'data'>
 
 /**
- * The answer's own fields, each undefined until it is there, `response` with its status and headers, and the state of the
- * query. Where a field has the name of a part of that state, the state is meant.
+ * The fields of the response body, each undefined until it is loaded, `response` with status and headers, and the query
+ * state. If a field and the state have the same name, it is the state.
  */
 export type ReadResult<R extends ReadRoute> = Partial<Omit<Output<R>, keyof QueryState<R> | 'response'>> & {
   readonly response: AnswerHead | undefined
 } & QueryState<R>
 
-/** What every hook that reads a route does. Inputs that were left out are not part of the key. */
+/** The implementation of every hook that reads. Omitted inputs are not part of the key. */
 export function useRead<R extends ReadRoute>(
   call: Call<R>,
   input: Given<R>,

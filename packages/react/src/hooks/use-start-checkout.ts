@@ -8,7 +8,7 @@ import type { BodyOf } from './hook-types.ts'
 
 type Variables = BodyOf<Contract['store']['carts']['create']> | void
 
-/** Begins a cart and offers its payment methods: `mutate(body?)`, which resolves to the cart itself. */
+/** Creates a cart and its payment sessions: `mutate(body?)`, which resolves to the cart. */
 export function useStartCheckout(
   options: Omit<UseMutationOptions<AnsweredCart, ShopError, Variables>, 'mutationFn'> = {},
 ): UseMutationResult<AnsweredCart, ShopError, Variables> {

@@ -5,11 +5,11 @@ import { checked, type WriteRoute } from '../routes.ts'
 import { refresh } from '../write.ts'
 import type { Given } from './hook-types.ts'
 
-/** The answer with its status and headers beside it; plain text stays what it is. */
+/** The response body with its status and headers; plain text is unchanged. */
 export type Written<R extends WriteRoute> =
   Output<R> extends object ? Output<R> & { readonly response: AnswerHead | undefined } : Output<R>
 
-/** Everything that TanStack Query's `useMutation` takes, but what the hook itself says. */
+/** All options of TanStack Query's `useMutation` except those that the hook sets itself. */
 export type WriteHookOptions<R extends WriteRoute, Variables> = Omit<
   UseMutationOptions<Written<R>, ShopError, Variables>,
   'mutationFn'
@@ -18,8 +18,8 @@ export type WriteHookOptions<R extends WriteRoute, Variables> = Omit<
 export type WriteResult<R extends WriteRoute, Variables> = UseMutationResult<Written<R>, ShopError, Variables>
 
 /**
- * What every hook that writes does: a success first refreshes each cached answer the write made stale, then calls
- * `options.onSuccess`. `inputOf` makes the route's input of what `mutate` was called with.
+ * The implementation of every hook that writes: on success it first refreshes the cached reads that the write made stale,
+ * then calls `options.onSuccess`. `inputOf` converts the argument of `mutate` to the route's input.
  */
 export function useWrite<R extends WriteRoute, Variables>(
   call: Call<R>,
@@ -37,7 +37,7 @@ export function useWrite<R extends WriteRoute, Variables>(
   })
 }
 
-/** Answers are shared with caches, so that the one with its response is an object of its own. */
+/** Response bodies are shared with caches, so the one with its response is a copy. */
 function withResponse<R extends WriteRoute>(answer: Output<R>): Written<R> {
   if (typeof answer !== 'object' || answer === null) return answer
   return carryOver(answer, { ...answer, response: responseOf(answer) })

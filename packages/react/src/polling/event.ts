@@ -1,4 +1,4 @@
-/** Handlers of one kind of event; `on` gives back how to stop listening. */
+/** Handlers of one kind of event; `on` returns a function that removes the handler. */
 export type Event<T> = {
   on: (handler: (value: T) => void) => () => void
   emit: (value: T) => void

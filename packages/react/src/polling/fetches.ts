@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-query'
 
 export type Fetches = {
-  /** Fetches now, joining a fetch under way unless told to cancel it. */
+  /** Fetches now, or joins a running fetch unless told to cancel it. */
   refetch: (options: { readonly cancelRefetch: boolean }) => void
   stop: () => void
 }
 
-/** Observes one query, and tells of each of its fetches when it has settled, retries included. */
+/** Observes one query and reports each fetch when it has settled, after its retries. */
 export function observeFetches<T, E, K extends QueryKey>(
   queryClient: QueryClient,
   options: QueryObserverOptions<T, E, T, T, K>,
@@ -23,10 +23,10 @@ export function observeFetches<T, E, K extends QueryKey>(
     const { dataUpdateCount, errorUpdateCount } = observer.getCurrentQuery().state
     return dataUpdateCount + errorUpdateCount
   }
-  let told = settledCount()
+  let settled = settledCount()
   const stop = observer.subscribe((result) => {
-    if (settledCount() === told) return
-    told = settledCount()
+    if (settledCount() === settled) return
+    settled = settledCount()
     onSettled(result)
   })
   return { stop, refetch: (mode) => void observer.refetch(mode) }

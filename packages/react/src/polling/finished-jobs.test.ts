@@ -5,7 +5,7 @@ import { startWatch, takeFinished, type Poll, type Watch } from './finished-jobs
 const START = Date.UTC(2026, 10, 21, 10)
 const seconds = (count: number) => START + count * 1000
 
-/** Polls one after the other; what each of them brought. */
+/** Polls in sequence and returns the result of each. */
 function follow(...polls: readonly Poll[]): string[][] {
   let watch: Watch = startWatch
   return polls.map((poll) => {
@@ -23,13 +23,13 @@ test('S4-07 only completed jobs count', () => {
   expect(follow(poll(2, ...statuses.map((status) => jobAt(seconds(1), { id: status, status }))))).toEqual([[]])
 })
 
-test('S4-08 jobs completed after the app started are told, earlier ones are not', () => {
+test('S4-08 jobs completed after the app started are reported, earlier ones are not', () => {
   const before = jobAt(seconds(-1), { id: 'before' })
   const after = jobAt(seconds(1), { id: 'after' })
   expect(follow(poll(2, after, before))).toEqual([['after']])
 })
 
-test('S4-08 every job is told once, all of one poll in the order of completion', () => {
+test('S4-08 every job is reported once, those of one poll in order of completion', () => {
   const first = jobAt(seconds(1), { id: 'first' })
   const second = jobAt(seconds(3), { id: 'second' })
   const third = jobAt(seconds(4), { id: 'third' })
@@ -40,7 +40,7 @@ test('S4-08 every job is told once, all of one poll in the order of completion',
   ])
 })
 
-test("S4-08 without the server's time the first answer holds what is old", () => {
+test("S4-08 without the server's time all jobs in the first response count as old", () => {
   const old = jobAt(seconds(1), { id: 'old' })
   const fresh = jobAt(seconds(3), { id: 'fresh' })
   expect(follow(silentPoll(2, old), silentPoll(7, fresh, old), silentPoll(17, fresh, old))).toEqual([[], ['fresh'], []])

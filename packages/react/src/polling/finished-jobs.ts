@@ -1,10 +1,10 @@
 import type { ListedBatchJob } from '@storeroom/contract'
 
-/** What is known of finished jobs. Clocks: the server's, in milliseconds since 1970. */
+/** The state of finished jobs. Times are the server's, in milliseconds since 1970. */
 export type Watch = {
-  /** When the app started; undefined as long as no answer told the server's time. */
+  /** When the app started; undefined until a response has the server's time. */
   readonly startedAt: number | undefined
-  /** Ids of completed jobs already dealt with; undefined before the first answer. */
+  /** Ids of completed jobs already reported; undefined before the first response. */
   readonly known: ReadonlySet<string> | undefined
 }
 
@@ -12,15 +12,15 @@ export const startWatch: Watch = { startedAt: undefined, known: undefined }
 
 export type Poll = {
   readonly jobs: readonly ListedBatchJob[]
-  /** The server's time in the answer, if it told. */
+  /** The server's time in the response, if there. */
   readonly answeredAt: number | undefined
-  /** Milliseconds between the start of the app and this answer. */
+  /** Milliseconds between the start of the app and this response. */
   readonly uptime: number
 }
 
 /**
- * The jobs that completed after the app started, each of them once. Browser and server clocks are never compared: the
- * start is the server's time less the uptime. Without the server's time, what the first answer holds counts as old.
+ * The jobs that completed after the app started, each once. Browser and server clocks are never compared: the start is
+ * the server's time minus the uptime. Without the server's time, all jobs in the first response count as old.
  */
 export function takeFinished(watch: Watch, poll: Poll): { readonly watch: Watch; readonly finished: ListedBatchJob[] } {
   const { answeredAt, uptime } = poll

@@ -6,7 +6,7 @@ import { monthAgo } from './month-ago.ts'
 const LIMIT = 100
 
 /**
- * The batch jobs of the last month (S9-02). One key for every day: the month moves with the fetch, not with the page.
+ * The batch jobs of the last month (S9-02). The key does not contain the day: each fetch calculates the month anew.
  */
 export const recentJobs = (shop: Client) =>
   queryOptions({

@@ -1,4 +1,4 @@
-/** Local midnight of the same day one month earlier, or of that month's last day where it has no such day. */
+/** Local midnight of the same day one month earlier, or of that month's last day if it is shorter. */
 export function monthAgo(now: Date): Date {
   const [year, month] = [now.getFullYear(), now.getMonth()]
   const lastDay = new Date(year, month, 0).getDate()

@@ -21,7 +21,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 type Server = { jobs: ListedBatchJob[]; isDown: boolean; hasClock: boolean; clockOffset: number }
 
-/** A poller that has just begun, and the server it polls. Jobs complete by the server's clock. */
+/** A poller that has just started, and its server. Jobs complete by the server's clock. */
 function begin(parts: Partial<Server> = {}) {
   const server: Server = { jobs: [], isDown: false, hasClock: true, clockOffset: 0, ...parts }
   const { shop, requests } = fakeShop({
@@ -50,7 +50,7 @@ function begin(parts: Partial<Server> = {}) {
   }
 }
 
-test('S9-01 S4-13 polls follow the ladder', async () => {
+test('S9-01 S4-13 polls follow the intervals', async () => {
   const { polls } = begin()
   expect(polls()).toBe(0)
   for (const [index, wait] of [2, 5, 10, 15, 30, 60, 60].entries()) {
@@ -68,7 +68,7 @@ test('S9-02 S7-08 a poll asks for 100 jobs of the last month, from local midnigh
   expect(requests).toEqual([`GET /admin/batch-jobs?limit=100&created_at[gte]=${since}`])
 })
 
-test('S9-02 the month moves with the day', async () => {
+test('S9-02 the month is calculated at each poll', async () => {
   const { requests, cache } = begin()
   await seconds(2)
   await seconds(10 * 3600)
@@ -77,7 +77,7 @@ test('S9-02 the month moves with the day', async () => {
   expect(cache.getQueryCache().getAll()).toHaveLength(1)
 })
 
-test('S7-09 a poll brings the jobs', async () => {
+test('S7-09 a poll loads the jobs', async () => {
   const { poller, complete } = begin()
   const seen = vi.fn<() => void>()
   poller.subscribe(seen)
@@ -88,7 +88,7 @@ test('S7-09 a poll brings the jobs', async () => {
   expect(seen).toHaveBeenCalled()
 })
 
-test('S8-06 a failing poll is a flag, which stays until a poll succeeds; the jobs stay too', async () => {
+test('S8-06 a failed poll sets a flag until a poll succeeds, and keeps the jobs', async () => {
   const { server, poller } = begin({ isDown: true })
   await seconds(2)
   expect(poller.snapshot()).toEqual({ batchJobs: undefined, hasPollingError: true })
@@ -125,7 +125,7 @@ test('S4-14 a reset polls at once and returns to the first step', async () => {
   expect(polls()).toBe(7)
 })
 
-test('S4-12 the focus polls only once the next poll is allowed', async () => {
+test('S4-12 a focus event polls only if the next poll is allowed', async () => {
   const { polls } = begin()
   await seconds(2)
   focusManager.setFocused(false)
@@ -142,7 +142,7 @@ test('S4-12 the focus polls only once the next poll is allowed', async () => {
   expect(polls()).toBe(3)
 })
 
-test('nothing is polled before the start nor after the stop', async () => {
+test('the poller does not poll before it is started or after it is stopped', async () => {
   const { poller, polls, stop, complete } = begin()
   complete('batch_1')
   await seconds(2)
@@ -157,7 +157,7 @@ test('nothing is polled before the start nor after the stop', async () => {
   expect(polls()).toBe(1)
 })
 
-test('S4-12 a poller that is started late begins at the first step all the same', async () => {
+test('S4-12 a poller that is started late still begins at the first step', async () => {
   const { poller, polls, stop } = begin()
   stop()
   await seconds(600)
@@ -168,7 +168,7 @@ test('S4-12 a poller that is started late begins at the first step all the same'
   expect(polls()).toBe(1)
 })
 
-test('a poller can be started again and tells no job twice', async () => {
+test('a poller can be restarted and reports no job twice', async () => {
   const { poller, stop, finished, polls, complete } = begin()
   await seconds(2)
   complete('batch_1')
@@ -181,7 +181,7 @@ test('a poller can be started again and tells no job twice', async () => {
 })
 
 test.each([0, -3_600_000, 3_600_000])(
-  'S4-08 each job completed after the start is told once, the server being %i ms off',
+  'S4-08 each job completed after the start is reported once, with a server clock %i ms off',
   async (clockOffset) => {
     const { server, finished, complete } = begin({ clockOffset })
     server.jobs = [jobAt(START + clockOffset - 5_000, { id: 'before' })]
@@ -197,7 +197,7 @@ test.each([0, -3_600_000, 3_600_000])(
   },
 )
 
-test("S4-08 without the server's clock, what completes after the first poll is told", async () => {
+test("S4-08 without the server's time, jobs that complete after the first poll are reported", async () => {
   const { server, finished, complete } = begin({ hasClock: false })
   server.jobs = [jobAt(START - 5_000, { id: 'before' })]
   await seconds(2)
@@ -206,7 +206,7 @@ test("S4-08 without the server's clock, what completes after the first poll is t
   expect(finished).toEqual(['after'])
 })
 
-test('a handler that has been taken off is told nothing', async () => {
+test('a removed handler is not called', async () => {
   const { poller, complete } = begin()
   const handler = vi.fn<(job: ListedBatchJob) => void>()
   poller.onFinished(handler)()
@@ -230,7 +230,7 @@ test.each([true, false])(
   },
 )
 
-test('S4-09 a list fetched after the import completed stays, and so it does after other jobs', async () => {
+test('S4-09 a list fetched after the import completed stays fresh, also after other jobs', async () => {
   const { shop, cache, complete } = begin({ clockOffset: 3_600_000 })
   const list = read(shop.admin.products.list)
   await seconds(3)
@@ -242,7 +242,7 @@ test('S4-09 a list fetched after the import completed stays, and so it does afte
   expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(false)
 })
 
-test('S4-10 of the products, queries under admin_products are refreshed, those of shoppers are not', async () => {
+test('S4-10 a product import refreshes queries under admin_products, not those of shoppers', async () => {
   const { cache, complete } = begin()
   cache.setQueryData(['store_products', 'list'], {})
   cache.setQueryData(['admin_products', 'retrieve', { id: 'prod_1' }], {})
@@ -272,7 +272,7 @@ test.each([
   ['rule', ['admin_changes', ...customers, 'admin_collections', 'admin_product_categories', 'admin_products']],
   ['product-export', []],
   ['price-list-export', []],
-])('S7-82 what a completed %s has written is refreshed, histories included', async (type, written) => {
+])('S7-82 a completed %s refreshes the records it has written and their histories', async (type, written) => {
   const { cache, complete } = begin()
   const branches = ['admin_changes', 'admin_product_categories', 'admin_regions', ...customers, ...products]
   for (const branch of branches) cache.setQueryData([branch, 'list'], {})

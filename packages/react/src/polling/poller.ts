@@ -8,18 +8,18 @@ import { recentJobs } from './jobs-query.ts'
 import { climb, isDue, startLadder, type LadderEvent } from './ladder.ts'
 
 export type PollingState = {
-  /** Own jobs of the last month, newest first; undefined before the first answer. */
+  /** The user's jobs of the last month, newest first; undefined before the first response. */
   readonly batchJobs: readonly ListedBatchJob[] | undefined
-  /** The latest poll failed. */
+  /** Whether the latest poll failed. */
   readonly hasPollingError: boolean
 }
 
 export type Poller = {
-  /** Begins to poll, and gives back how to stop. */
+  /** Starts polling and returns a function that stops it. */
   start: () => () => void
-  /** Back to the first step, and a poll at once. */
+  /** Returns to the first step and polls at once. */
   resetInterval: () => void
-  /** Called once for every job that completed after the poller was made. Gives back how to stop that. */
+  /** Called once for every job that completed after the poller was created. Returns a function that removes the handler. */
   onFinished: (handler: (job: ListedBatchJob) => void) => () => void
   subscribe: (listener: () => void) => () => void
   snapshot: () => PollingState
@@ -29,7 +29,7 @@ type Jobs = Output<Contract['admin']['batchJobs']['list']>
 
 const NOTHING: PollingState = { batchJobs: undefined, hasPollingError: false }
 
-/** Polls the own batch jobs up the ladder. Free of React, so that it lives as long as the app does. */
+/** Polls the user's batch jobs at growing intervals. Independent of React, so that it lives as long as the app. */
 export function createPoller(shop: Client, queryClient: QueryClient): Poller {
   const startedAt = Date.now()
   const finished = createEvent<ListedBatchJob>()
@@ -70,7 +70,7 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
     timeout = setTimeout(poll, ladder.allowedAt - now)
   }
 
-  /** A page in the background waits: the query is fetched when the window gets the focus again. */
+  /** A page in the background does not poll; the query is fetched when the window gets the focus again. */
   function poll() {
     if (focusManager.isFocused()) fetches?.refetch({ cancelRefetch: false })
   }
@@ -110,7 +110,7 @@ const products = [
 const prices = ['admin.priceLists', 'admin.products', 'admin.variants']
 const customers = ['admin.customers', 'admin.customerGroups']
 
-/** What jobs of these types change: branches of the contract, beside the histories. */
+/** The branches of the contract that jobs of these types change, in addition to histories. */
 const written: Readonly<Record<string, readonly string[]>> = {
   'product-import': products,
   'price-list-import': prices,
@@ -120,8 +120,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A completed job makes stale what was fetched of its records before it completed (S4-09). `clockOffset`: the
- * server's clock less this one's in milliseconds; -Infinity, where it is unknown, counts every answer as older.
+ * A completed job makes reads of its records stale that were fetched before it completed (S4-09). `clockOffset`: the
+ * server's clock minus this one's in milliseconds; -Infinity, if unknown, treats every read as older.
  */
 function refreshImported(queryClient: QueryClient, job: ListedBatchJob, clockOffset: number): void {
   const branches = written[job.type]

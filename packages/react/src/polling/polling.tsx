@@ -15,7 +15,7 @@ type PollingProviderProps = {
   readonly children: ReactNode
 }
 
-/** Polls the own batch jobs as long as somebody is signed in. Mount it once, around the whole app. */
+/** Polls the user's batch jobs while a user is signed in. Mount it once, around the whole app. */
 export function PollingProvider({ onFinished, children }: PollingProviderProps) {
   const shop = useShop()
   const queryClient = useQueryClient()

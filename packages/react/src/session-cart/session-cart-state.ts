@@ -1,38 +1,38 @@
 import type { ProductVariant, Region } from '@storeroom/contract'
 import { selectPrices, type Price, type RegionInfo } from '@storeroom/money'
 
-/** A variant as the store's routes answer it; of its fields only `id`, prices and stock count here. */
+/** A variant as store routes return it; only `id`, prices and stock are used here. */
 export type CartVariant = Partial<Omit<ProductVariant, 'id' | 'prices'>> & {
   readonly id: string
   readonly prices?: readonly (Omit<Price, 'amount'> & { readonly amount: number | null })[]
 }
 
-/** Decides the currency and the prices that count; empty before one is chosen. */
+/** Decides the currency and prices; empty until one is chosen. */
 export type CartRegion = RegionInfo & Partial<Omit<Region, keyof RegionInfo>>
 
 export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
-  /** What one piece costs in the region: minor units, without tax; 0 where it has no price there (S9-24). */
+  /** The price of one piece in the region: minor units, without tax; 0 without a price (S9-24). */
   readonly total: number
 }
 
-/** A cart that lives in the browser (S3-48). */
+/** A cart in the browser (S3-48). */
 export interface SessionCart {
   readonly region: CartRegion
   readonly items: readonly SessionCartItem[]
   /** Price times quantity of all items: minor units, without tax. */
   readonly total: number
-  /** Pieces of all items. */
+  /** Total quantity of all items. */
   readonly totalItems: number
 }
 
-/** An item before the cart has priced it. */
+/** An item before it is priced. */
 export type NewCartItem = Pick<SessionCartItem, 'variant' | 'quantity'> & { readonly total?: number }
 
 export const emptyCart: SessionCart = { region: {}, items: [], total: 0, totalItems: 0 }
 
-/** The cart with every item priced for its region and both totals counted. Every change ends here (S4-23). */
+/** Prices every item for the region and calculates both totals. Every change ends with this (S4-23). */
 export function priced({
   region,
   items,
@@ -46,7 +46,7 @@ export function priced({
   }
 }
 
-/** The price the server would choose among those the variant carries, so that a server cart costs the same. */
+/** The price that the server would choose from the variant's prices, so that a server cart costs the same. */
 function unitPrice({ variant, quantity }: NewCartItem, region: CartRegion): number {
   const prices = (variant.prices ?? []).flatMap(({ amount, ...price }) =>
     amount === null ? [] : [{ ...price, amount, currency_code: price.currency_code.toLowerCase() }],
@@ -60,13 +60,13 @@ function unitPrice({ variant, quantity }: NewCartItem, region: CartRegion): numb
   return calculated_price ?? 0
 }
 
-/** Pieces that may be in a cart. Variants whose stock is not kept, or that are sold on order, have no end. */
+/** The maximum quantity in a cart. Unlimited for variants without managed stock or with backorders. */
 const stockOf = ({ inventory_quantity, manage_inventory, allow_backorder }: CartVariant): number =>
   inventory_quantity === undefined || manage_inventory === false || allow_backorder === true
     ? Infinity
     : Math.max(0, inventory_quantity)
 
-/** 0 or less becomes 1, then the stock is the most (S5-07, S5-08): of what is sold out there is none. */
+/** Quantities of 0 or less become 1, limited by the stock (S5-07, S5-08): 0 if the variant is sold out. */
 const allowed = (quantity: number, variant: CartVariant): number =>
   Math.min(quantity >= 1 ? Math.floor(quantity) : 1, stockOf(variant))
 
@@ -75,12 +75,12 @@ const allowedItem = <Item extends NewCartItem>(item: Item): Item => ({
   quantity: allowed(item.quantity, item.variant),
 })
 
-/** A change of the cart. None of them alters the cart it is given. */
+/** A change of the cart. Changes do not mutate their input. */
 type Change<Arguments extends readonly unknown[]> = (cart: SessionCart, ...args: Arguments) => SessionCart
 
 export const withRegion: Change<[CartRegion]> = (cart, region) => priced({ ...cart, region })
 
-/** Takes the place of an item of the same variant, and comes last. */
+/** Replaces an item of the same variant, and is added at the end. */
 export const withItem: Change<[NewCartItem]> = (cart, item) =>
   priced({ ...cart, items: [...without(cart, item.variant.id), allowedItem(item)] })
 
@@ -93,7 +93,7 @@ export const withoutItems: Change<[]> = (cart) => priced({ ...cart, items: [] })
 
 const without = ({ items }: SessionCart, id: string) => items.filter(({ variant }) => variant.id !== id)
 
-/** Changes the item of a variant; of a variant that is not in the cart nothing. */
+/** Changes the item of a variant; does nothing if the variant is not in the cart. */
 const withChangedItem: Change<[id: string, change: (item: SessionCartItem) => NewCartItem]> = (cart, id, change) =>
   cart.items.some(({ variant }) => variant.id === id)
     ? priced({ ...cart, items: cart.items.map((item) => (item.variant.id === id ? change(item) : item)) })
@@ -108,6 +108,6 @@ export const withQuantity: Change<[id: string, quantity: number]> = (cart, id, q
 export const withOneMore: Change<[id: string]> = (cart, id) =>
   withChangedItem(cart, id, (item) => ({ ...item, quantity: Math.min(item.quantity + 1, stockOf(item.variant)) }))
 
-/** An item that is counted down to 0 stays, as one with none. */
+/** An item that is decremented to 0 stays, with a quantity of 0. */
 export const withOneLess: Change<[id: string]> = (cart, id) =>
   withChangedItem(cart, id, (item) => ({ ...item, quantity: Math.max(0, item.quantity - 1) }))

@@ -1,21 +1,21 @@
 import { emptyCart, priced, type NewCartItem, type SessionCart } from './session-cart-state.ts'
 
-/** Where carts of v1's storefronts lie already. */
+/** The key under which v1 storefronts stored carts. */
 export const STORAGE_KEY = 'medusa-session-cart'
 
 /** The part of the browser's storage that a cart needs. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** A cart that outlives its page. The form is the one `useSyncExternalStore` takes. */
+/** A cart that outlives its page, in the form that `useSyncExternalStore` requires. */
 export interface SessionCartStore {
   readonly get: () => SessionCart
-  /** What a server shows: it knows no storage. */
+  /** The state on a server, which has no storage. */
   readonly getInitial: () => SessionCart
   readonly subscribe: (onChange: () => void) => () => void
   readonly change: (change: (cart: SessionCart) => SessionCart) => void
 }
 
-/** Reads the storage when the cart is first asked for, writes it after every change, and follows other tabs. */
+/** Reads the storage on first use, writes it after every change, and follows other tabs. */
 export function createSessionCartStore(
   initialState: SessionCart = emptyCart,
   storage: () => CartStorage = () => localStorage,
@@ -29,7 +29,7 @@ export function createSessionCartStore(
     listeners.forEach((onChange) => onChange())
   }
 
-  /** The event of other tabs; clearing everything has no key. */
+  /** The storage event of other tabs; it has no key if all storage is cleared. */
   const follow = ({ key }: Pick<StorageEvent, 'key'>) => {
     if (key === STORAGE_KEY || key === null) announce(undefined)
   }
@@ -53,22 +53,22 @@ export function createSessionCartStore(
   }
 }
 
-/** The kept cart; undefined without one, with one nobody can read, and where storage is forbidden. */
+/** The saved cart; undefined if there is none, if it is unreadable or if storage is blocked. */
 function stored(storage: () => CartStorage): SessionCart | undefined {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? 'null')
-    return isCart(kept) ? priced(kept) : undefined
+    const saved: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? 'null')
+    return isCart(saved) ? priced(saved) : undefined
   } catch {
     return undefined
   }
 }
 
-/** A full or forbidden storage costs the memory of the cart, not the cart. */
+/** If storage is full or blocked, the cart still works but is not saved. */
 function keep(storage: () => CartStorage, cart: SessionCart): void {
   try {
     storage().setItem(STORAGE_KEY, JSON.stringify(cart))
   } catch {
-    // Nothing can be done about it here, and the shopper goes on shopping.
+    // The cart works without storage, so the shopper need not know.
   }
 }
 

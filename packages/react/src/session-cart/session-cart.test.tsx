@@ -18,7 +18,7 @@ const mug: CartVariant = {
 }
 const cup: CartVariant = { id: 'cup', inventory_quantity: 10, prices: [{ currency_code: 'eur', amount: 250 }] }
 
-/** A browser's storage; `isFull` refuses to keep anything. */
+/** A browser's storage; with `isFull` it refuses writes. */
 function fakeStorage(kept?: string) {
   const texts = new Map(kept === undefined ? [] : [[STORAGE_KEY, kept]])
   return {
@@ -61,7 +61,7 @@ async function openCart(initialState?: SessionCart) {
   }
 }
 
-/** A cart for euros with three mugs and two cups. */
+/** A cart in euros with three mugs and two cups. */
 async function filledCart() {
   const open = await openCart()
   await open.run((cart) => {
@@ -72,7 +72,7 @@ async function filledCart() {
   return open
 }
 
-test('S3-48 the cart has region, items, total and number of items', async () => {
+test('S3-48 the cart has a region, items, total and number of items', async () => {
   const { cart } = await filledCart()
   expect(cart()).toMatchObject({
     region: eur,
@@ -85,7 +85,7 @@ test('S3-48 the cart has region, items, total and number of items', async () => 
   })
 })
 
-test('S4-20 another region prices all items anew; without a price there they cost 0', async () => {
+test('S4-20 changing the region reprices all items; an item without a price there costs 0', async () => {
   const { cart, contents, run } = await filledCart()
   await run(({ setRegion }) => setRegion(usd))
   expect(contents()).toEqual([
@@ -95,7 +95,7 @@ test('S4-20 another region prices all items anew; without a price there they cos
   expect(cart()).toMatchObject({ region: usd, total: 3600, totalItems: 5 })
 })
 
-test('S4-20 prices are those the server would choose: of the region, for the quantity, of price lists', async () => {
+test('S4-20 the cart uses the prices that the server would choose: by region, quantity and price list', async () => {
   const { cart, contents, run } = await openCart()
   const prices = [
     { currency_code: 'eur', amount: 1000 },
@@ -112,7 +112,7 @@ test('S4-20 prices are those the server would choose: of the region, for the qua
   expect(cart().total).toBe(7000)
 })
 
-test('S4-21 an item of the same variant is replaced, and comes last', async () => {
+test('S4-21 adding a variant again replaces its item and moves it to the end', async () => {
   const { contents, run } = await filledCart()
   await run(({ addItem }) => addItem({ variant: mug, quantity: 1 }))
   expect(contents()).toEqual([
@@ -121,7 +121,7 @@ test('S4-21 an item of the same variant is replaced, and comes last', async () =
   ])
 })
 
-test('S4-22 items are changed, removed, replaced and cleared, and S4-23 totals follow', async () => {
+test('S4-22 items can be changed, removed, replaced and cleared, and S4-23 totals are recalculated', async () => {
   const { cart, contents, run } = await filledCart()
   const sums = () => [cart().total, cart().totalItems]
   await run(({ updateItem }) => updateItem('mug', { quantity: 4 }))
@@ -134,7 +134,7 @@ test('S4-22 items are changed, removed, replaced and cleared, and S4-23 totals f
   expect([contents(), sums(), cart().region]).toEqual([[], [0, 0], eur])
 })
 
-test('what is not in the cart changes nothing', async () => {
+test('changing a variant that is not in the cart does nothing', async () => {
   const { cart, run } = await filledCart()
   const before = cart().items
   await run((actions) => {
@@ -172,9 +172,9 @@ test.each([
   ['the stock is the most', mug, 6, 5],
   ['of what is sold out there is none', { ...mug, inventory_quantity: 0 }, 1, 0],
   ['oversold is sold out', { ...mug, inventory_quantity: -2 }, 1, 0],
-  ['a stock that is not kept is no end', { ...mug, manage_inventory: false }, 100, 100],
+  ['without managed stock there is no limit', { ...mug, manage_inventory: false }, 100, 100],
   ['what is sold on order has no end', { ...mug, allow_backorder: true }, 100, 100],
-  ['a stock nobody tells is no end', { id: 'mug' }, 100, 100],
+  ['with an unknown stock there is no limit', { id: 'mug' }, 100, 100],
 ] as const)('S5-07 S5-08 %s', async (_, variant, wanted, quantity) => {
   const { cart, run } = await openCart()
   const now = () => cart().getItem('mug')?.quantity
@@ -188,7 +188,7 @@ test.each([
   expect(now()).toBe(quantity)
 })
 
-test('S5-09 one more ends at the stock, S5-10 one less at 0, and the item stays', async () => {
+test('S5-09 incrementing stops at the stock, S5-10 decrementing stops at 0 and keeps the item', async () => {
   const { cart, run } = await openCart()
   await run(({ addItem }) => addItem({ variant: mug, quantity: 4 }))
   const quantities = []
@@ -201,7 +201,7 @@ test('S5-09 one more ends at the stock, S5-10 one less at 0, and the item stays'
   expect(cart().items).toHaveLength(1)
 })
 
-test('no change alters what was shown before', async () => {
+test('changes do not mutate earlier states', async () => {
   const { cart, run } = await filledCart()
   const [before, text] = [cart(), JSON.stringify(cart())]
   await run((actions) => {
@@ -212,7 +212,7 @@ test('no change alters what was shown before', async () => {
   expect(JSON.stringify(before)).toBe(text)
 })
 
-test('S9-25 every change is kept, and the next page starts with it', async () => {
+test('S9-25 every change is saved and restored on the next page', async () => {
   const { hook } = await filledCart()
   expect(storage.cart()).toMatchObject({ region: eur, total: 3500, totalItems: 5 })
   await hook.unmount()
@@ -220,14 +220,14 @@ test('S9-25 every change is kept, and the next page starts with it', async () =>
   expect(next.cart()).toMatchObject({ region: eur, total: 3500, totalItems: 5 })
 })
 
-test('S9-25 the initial cart counts while nothing is kept, and is not kept itself', async () => {
+test('S9-25 the initial cart is used while nothing is saved, and is not saved itself', async () => {
   const { cart } = await openCart({ ...emptyCart, region: eur, items: [{ variant: mug, quantity: 2, total: 0 }] })
   expect(cart()).toMatchObject({ region: eur, total: 2000, totalItems: 2 })
   expect(storage.cart()).toBeNull()
 })
 
 test.each(['{', 'null', '[]', '{"region":{},"items":{}}', '{"region":{},"items":[{"quantity":1}]}'])(
-  'a kept cart that reads %s is as good as none',
+  'a saved cart of %s is ignored',
   async (kept) => {
     keepIn(fakeStorage(kept))
     const { cart, run } = await openCart()
@@ -237,7 +237,7 @@ test.each(['{', 'null', '[]', '{"region":{},"items":{}}', '{"region":{},"items":
   },
 )
 
-test('a full or forbidden storage costs the memory, not the cart', async () => {
+test('the cart works without being saved if storage is full or blocked', async () => {
   storage.isFull = true
   const { cart, run, hook } = await openCart()
   await run(({ addItem }) => addItem({ variant: mug, quantity: 1 }))
@@ -249,7 +249,7 @@ test('a full or forbidden storage costs the memory, not the cart', async () => {
   expect(next.cart().totalItems).toBe(2)
 })
 
-test('a change in another tab shows, until the cart is gone from the page', async () => {
+test('changes in another tab are shown until the cart is unmounted', async () => {
   const { cart, hook } = await filledCart()
   const tell = (key: string | null) =>
     hook.act(() => events.dispatchEvent(Object.assign(new Event('storage'), { key })))
@@ -265,7 +265,7 @@ test('a change in another tab shows, until the cart is gone from the page', asyn
   await tell(STORAGE_KEY)
 })
 
-test('S9-25 a page of the server shows the kept cart once the browser has it, without complaint', async () => {
+test('S9-25 a page rendered on the server shows the saved cart after hydration, without errors', async () => {
   storage.setItem(STORAGE_KEY, JSON.stringify({ region: eur, items: [{ variant: mug, quantity: 3 }] }))
   const page = (
     <SessionCartProvider>
@@ -287,7 +287,7 @@ test('S8-08 useSessionCart throws outside its provider', () => {
   expect(() => renderToString(<Shows />)).toThrow(new Error(message))
 })
 
-test('S4-20 on a server every request has a cart of its own, and the storage is not asked', () => {
+test('S4-20 on a server every render has its own cart and does not read storage', () => {
   const getItem = vi.spyOn(storage, 'getItem')
   const page = (region: object) =>
     renderToString(

@@ -16,35 +16,35 @@ import {
 } from './session-cart-state.ts'
 import { createSessionCartStore, type SessionCartStore } from './session-cart-store.ts'
 
-/** The cart and what can be done with it. Items are named by the id of their variant. */
+/** The cart and its actions. Items are identified by the id of their variant. */
 export interface SessionCartActions {
-  /** Prices every item anew. @throws Error for anything but a non-empty object. */
+  /** Reprices every item. @throws Error for anything but a non-empty object. */
   readonly setRegion: (region: CartRegion) => void
   /** Replaces an item of the same variant. @throws Error for anything but a non-empty object. */
   readonly addItem: (item: NewCartItem) => void
   /** Replaces all items. @throws Error for anything but an array. */
   readonly setItems: (items: readonly NewCartItem[]) => void
   readonly updateItem: (id: string, patch: Partial<NewCartItem>) => void
-  /** 0 or less becomes 1; the stock is the most. */
+  /** 0 or less becomes 1; limited by the stock. */
   readonly updateItemQuantity: (id: string, quantity: number) => void
   readonly incrementItemQuantity: (id: string) => void
-  /** Down to 0; the item stays. */
+  /** Stops at 0 and keeps the item. */
   readonly decrementItemQuantity: (id: string) => void
   readonly removeItem: (id: string) => void
   readonly getItem: (id: string) => SessionCartItem | undefined
-  /** The region stays. */
+  /** Keeps the region. */
   readonly clearItems: () => void
 }
 
 const SessionCartContext = createContext<(SessionCart & SessionCartActions) | undefined>(undefined)
 
 type SessionCartProviderProps = {
-  /** Counts while nothing is kept in the browser. */
+  /** Used while nothing is saved in the browser. */
   readonly initialState?: SessionCart
   readonly children: ReactNode
 }
 
-/** Keeps a cart in the browser's local storage, priced for its region. Needs neither client nor server. */
+/** Stores a cart in the browser's local storage, priced for its region. Needs neither client nor server. */
 export function SessionCartProvider({ initialState, children }: SessionCartProviderProps) {
   const [store] = useState(() => createSessionCartStore(initialState))
   const cart = useSyncExternalStore(store.subscribe, store.get, store.getInitial)
@@ -53,7 +53,7 @@ export function SessionCartProvider({ initialState, children }: SessionCartProvi
   return <SessionCartContext value={value}>{children}</SessionCartContext>
 }
 
-/** Texts of errors: S5-04 to S5-06. */
+/** Error messages: S5-04 to S5-06. */
 function actionsOf({ get, change }: SessionCartStore): SessionCartActions {
   return {
     setRegion(region) {
@@ -82,7 +82,7 @@ const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
 /**
- * The session cart and what can be done with it.
+ * The session cart and its actions.
  * @throws Error outside a SessionCartProvider.
  */
 export function useSessionCart(): SessionCart & SessionCartActions {
