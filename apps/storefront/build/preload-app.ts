@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Has the browser fetch the application while the small entry already asks the server for the page's first answers. */
+/** Preloads the application while the small entry already requests the page's first data. */
 export function preloadApp(): Plugin {
   let base = '/'
   return {

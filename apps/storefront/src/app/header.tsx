@@ -54,7 +54,7 @@ export function Header() {
   )
 }
 
-/** Those at the top of the tree; their own pages lead further down. */
+/** The top-level categories; their pages link to the lower levels. */
 function Categories({ isOpen, onChoose }: { readonly isOpen: boolean; readonly onChoose: () => void }) {
   const { t, own } = useWords()
   const { path } = useNavigation()

@@ -7,7 +7,7 @@ import { Header } from './header.tsx'
 import { CurrentPage } from './page.tsx'
 import { useShopper } from './shopper.tsx'
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Layout() {
   const { t } = useWords()
   const main = useRef<HTMLElement>(null)

@@ -17,9 +17,9 @@ import { needsOwnDocument } from '../lib/own-document.ts'
 type Place = { readonly path: string; readonly search: URLSearchParams }
 
 type Navigation = Place & {
-  /** `to` is one of the addresses of `to` in lib/address.ts; `replace` leaves no step in the history. */
+  /** `to` is one of the addresses of `to` in lib/address.ts; `replace` adds no entry to the history. */
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void
-  /** Fetches the code of a page that will probably be asked for. */
+  /** Preloads the code of a page that will probably be opened. */
   readonly prepare: (path: string) => void
 }
 
@@ -27,13 +27,13 @@ const NavigationContext = createContext<Navigation | undefined>(undefined)
 
 const here = (): Place => ({ path: pathOf(location.pathname), search: new URLSearchParams(location.search) })
 
-/** A step to the checkout, or away from it, may load a document of its own. */
+/** Navigating to or from the checkout can load a new document. */
 const cameFromWithin = (): boolean => {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
 }
 
-/** Whether the next page's heading takes the focus: after every step, but not when one has just come (`PageTitle`). */
+/** Whether the next page's heading takes the focus: after every navigation, but not on the first page (`PageTitle`). */
 let isFocusDue = cameFromWithin()
 
 /** True once after each change of the page. */
@@ -45,7 +45,7 @@ export function takeFocusDue(): boolean {
 
 type ProviderProps = Pick<Navigation, 'prepare'> & { readonly children: ReactNode }
 
-/** Follows the browser's history. The old page stays until the code of the next one is there. */
+/** Follows the browser's history. The old page stays until the code of the next one is loaded. */
 export function NavigationProvider({ prepare, children }: ProviderProps) {
   const [place, setPlace] = useState(here)
   const shown = useRef(place.path)
@@ -70,7 +70,7 @@ export function NavigationProvider({ prepare, children }: ProviderProps) {
   return <NavigationContext value={value}>{children}</NavigationContext>
 }
 
-/** Another page when its code is there; what changes on the same page changes at once, as what was ticked must stay so. */
+/** Shows another page when its code is loaded. Changes within a page are immediate, so that a ticked box stays ticked. */
 function show(setPlace: (next: Place) => void, former: string): void {
   const next = here()
   if (next.path === former) return setPlace(next)
@@ -91,7 +91,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly replace?: boolean
 }
 
-/** A real link, which opens in a new tab as any other; its page's code is fetched as soon as it is pointed at. */
+/** A real link, which can be opened in a new tab; the code of its page is preloaded on hover. */
 export function Link({ to, replace = false, onClick, children, ...props }: LinkProps) {
   const { go, prepare } = useNavigation()
   const expect = () => prepare(pageOf(to))

@@ -1,5 +1,5 @@
-/** What stands in the place of an address's parameters. */
+/** The values of the path parameters. */
 export type Params = Readonly<Record<string, string>>
 
-/** What every page is given. */
+/** The props of every page. */
 export type PageProps = { readonly params: Params; readonly search: URLSearchParams }

@@ -6,14 +6,14 @@ import { matchRoute, type RouteRow } from './routes.ts'
 
 const pages = new Map<RouteRow, ComponentType<PageProps>>()
 
-/** A lazy component keeps its code, so each page has one for good. */
+/** A lazy component keeps its loaded code, so each page has only one. */
 function pageOf(row: RouteRow): ComponentType<PageProps> {
   const page = pages.get(row) ?? lazy(row.load)
   pages.set(row, page)
   return page
 }
 
-/** The page of the address; another address is another page, with a state of its own. */
+/** The page of the address. Another address is another page with its own state. */
 export function CurrentPage() {
   const { path, search } = useNavigation()
   const { row, params } = matchRoute(path)
@@ -24,7 +24,7 @@ export function CurrentPage() {
   )
 }
 
-/** A page that fails, or whose code does not come, leaves the rest standing. */
+/** A page that fails, or whose code cannot be loaded, does not affect the rest of the layout. */
 class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | undefined }> {
   override state = { error: undefined }
 

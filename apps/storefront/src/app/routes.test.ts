@@ -14,10 +14,10 @@ test.each([
   expect([match.row.path, match.params]).toEqual([pattern, params])
 })
 
-test.each(['/nowhere', '/products', '/products/', '/products/a/b', '/cart/x'])('%s is no page', (path) => {
+test.each(['/nowhere', '/products', '/products/', '/products/a/b', '/cart/x'])('%s is not a page', (path) => {
   expect(matchRoute(path).row.path).toBe('*')
 })
 
-test('no two pages have one address', () => {
+test('no two pages have the same address', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })

@@ -4,20 +4,20 @@ import { listQueryOf } from '../lib/list-query.ts'
 import { readCategories, readCollections, readList, readNewest, readProduct } from '../lib/reads.ts'
 import type { PageProps, Params } from './page-props.ts'
 
-/** What a first answer may depend on. */
+/** What the first reads of a page can depend on. */
 type Known = PageProps & { readonly shop: Client; readonly regionId: string }
 
 /** TanStack Query's `prefetchQuery` takes them. */
 type Reads = readonly Readonly<{ queryKey: readonly unknown[] }>[]
 
-/** A page: its address below `/shop`, its code, and what it asks the server first. */
+/** A page: its address below `/shop`, its code and its first reads. */
 export type RouteRow = {
   readonly path: string
   readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>
   readonly first?: (known: Known) => Reads
 }
 
-/** The addresses of plugins/static.ts on the server are these: a new page is told there too. */
+/** plugins/static.ts on the server has the same addresses: add a new page there, too. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/',
@@ -57,10 +57,10 @@ export const routes: readonly RouteRow[] = [
 
 const notFound: RouteRow = { path: '*', load: () => import('../features/home/not-found.page.tsx') }
 
-/** Reads that every page begins with: the header shows the categories. */
+/** The first reads of every page: the header shows the categories. */
 export const everywhere = (shop: Client): Reads => [readCategories(shop)]
 
-/** The row of an address and what stands in the place of its parameters; the not-found page for one that nobody knows. */
+/** The route of an address and its path parameters; the not-found page for an unknown address. */
 export function matchRoute(path: string): { readonly row: RouteRow; readonly params: Params } {
   for (const row of routes) {
     const params = paramsOf(row.path, path)
@@ -79,7 +79,7 @@ function paramsOf(pattern: string, path: string): Params | undefined {
   )
 }
 
-/** An address that was typed may be no text at all. */
+/** A typed address may not be valid percent-encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

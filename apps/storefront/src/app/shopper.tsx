@@ -7,21 +7,21 @@ import { keepCountry, keptCountry, placeOf } from '../lib/region.ts'
 
 type Shopper = {
   readonly regions: readonly Region[]
-  /** Undefined while the regions are on their way, and in a shop without any. */
+  /** Undefined while the regions are loading, and in a shop without regions. */
   readonly region: Region | undefined
-  /** ISO 3166-1 alpha-2, lower case; empty while the region is not known. */
+  /** ISO 3166-1 alpha-2, lower case; empty until the region is known. */
   readonly country: string
   readonly choose: (country: string) => void
   /** Why the regions could not be loaded. */
   readonly error: Error | null
   readonly retry: () => unknown
-  /** Loaded, and there is none: nothing can be sold yet. */
+  /** True if there are no regions: nothing can be sold yet. */
   readonly isClosed: boolean
 }
 
 const ShopperContext = createContext<Shopper | undefined>(undefined)
 
-/** Where the shopper buys. The session cart follows, so that it is priced there. */
+/** The shopper's region. The session cart follows it, so that it has the prices of the region. */
 export function ShopperProvider({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(readRegions(useShop()))
   const [chosen, setChosen] = useState(keptCountry)

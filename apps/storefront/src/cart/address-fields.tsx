@@ -16,13 +16,13 @@ export type AddressName =
   | 'country_code'
   | 'phone'
 
-/** What an address needs, for `useForm`. */
+/** The fields of an address, for `useForm`. */
 export const addressChecks: Readonly<Record<AddressName, Check>> = {
   ...{ first_name: filled, last_name: filled, company: anything, address_1: filled, address_2: anything },
   ...{ postal_code: filled, city: filled, province: anything, country_code: filled, phone: anything },
 }
 
-/** Fields that were left empty are not part of an address. */
+/** Empty fields are not part of an address. */
 export function addressOf(values: Readonly<Record<AddressName, string>>) {
   const { company, address_2, province, phone, ...needed } = values
   return {
@@ -34,7 +34,7 @@ export function addressOf(values: Readonly<Record<AddressName, string>>) {
 type AddressFieldsProps = {
   readonly form: Form<AddressName>
   readonly value?: Shown | null | undefined
-  /** ISO codes to choose from. */
+  /** The ISO codes of the selectable countries. */
   readonly countries: readonly string[]
 }
 

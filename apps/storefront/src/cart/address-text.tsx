@@ -17,7 +17,7 @@ export type Shown = Partial<
   >
 >
 
-/** As it would stand on a parcel. */
+/** An address as on a parcel. */
 export function AddressText({ address }: { readonly address: Shown }) {
   const { country } = useWords()
   const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' ')

@@ -6,7 +6,7 @@ import { readTitles } from '../lib/reads.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useWords } from '../words/use-words.tsx'
 
-/** Items of a server's cart or of an order, which are not changed here. */
+/** The items of a server cart or order, read-only. */
 export function SoldItems({ items, currency }: { readonly items: readonly LineItem[]; readonly currency: string }) {
   const { t, money } = useWords()
   const inWords = useItemWords(items)
@@ -31,7 +31,7 @@ export function SoldItems({ items, currency }: { readonly items: readonly LineIt
   )
 }
 
-/** An item has the words that its product had when it was put in: they are translated as long as it still has them. */
+/** An item has the titles that its product had when it was added; they are translated while the product still has them. */
 function useItemWords(items: readonly LineItem[]): (item: LineItem) => LineItem {
   const { own, ownLabel } = useWords()
   const ids = [...new Set(items.flatMap(({ variant }) => variant?.product_id ?? []))].toSorted()

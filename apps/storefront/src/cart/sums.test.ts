@@ -4,7 +4,7 @@ import { sumsOf } from './sums.ts'
 const item = (original_total: number) =>
   ({ original_total }) as NonNullable<Parameters<typeof sumsOf>[0]['items']>[number]
 
-test('sums with tax add up to the total', () => {
+test('amounts with tax add up to the total', () => {
   const sums = sumsOf({
     items: [item(1200), item(2400)],
     shipping_methods: [{}] as NonNullable<Parameters<typeof sumsOf>[0]['shipping_methods']>,
@@ -15,7 +15,7 @@ test('sums with tax add up to the total', () => {
   expect(sums.goods - sums.discount + (sums.shipping ?? 0) - sums.giftCards).toBe(sums.total)
 })
 
-test('shipping is not known before it is chosen', () => {
+test('the shipping amount is undefined until a shipping option is chosen', () => {
   expect(sumsOf({ items: [item(1200)], total: 1200, shipping_total: 0 })).toMatchObject({
     shipping: undefined,
     discount: 0,

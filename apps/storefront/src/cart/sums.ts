@@ -12,21 +12,21 @@ type Summed = Pick<
   | 'total'
 >
 
-/** Sums of a cart or an order as shoppers read them: with tax, minor units. */
+/** Amounts of a cart or order for shoppers: with tax, minor units. */
 export type Sums = {
   readonly goods: number
   readonly discount: number
-  /** Undefined as long as no way of shipping is chosen. */
+  /** Undefined until a shipping option is chosen. */
   readonly shipping: number | undefined
   readonly giftCards: number
-  /** Contained in the total. */
+  /** Included in the total. */
   readonly taxes: number
   readonly total: number
 }
 
 /**
- * goods − discount + shipping − gift cards = total, to the cent: the discount is what is left when all others are known, as
- * its parts are rounded line by line (docs/contract/totals.md §6).
+ * goods − discount + shipping − gift cards = total, to the cent: the discount is the
+ * remainder of the others, because its parts are rounded per line (docs/contract/totals.md §6).
  */
 export function sumsOf(summed: Summed): Sums {
   const { items = [], shipping_methods = [], total = 0, tax_total = 0 } = summed

@@ -2,7 +2,7 @@ import { useWords } from '../words/use-words.tsx'
 import type { WordKey } from '../words/words.ts'
 import type { Sums } from './sums.ts'
 
-/** What is paid, and of what it consists. */
+/** The total and its parts. */
 export function Totals({ sums, currency }: { readonly sums: Sums; readonly currency: string }) {
   const { t, money } = useWords()
   const { goods, discount, shipping, giftCards, taxes, total } = sums

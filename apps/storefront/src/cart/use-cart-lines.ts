@@ -7,20 +7,20 @@ import { useShopper } from '../app/shopper.tsx'
 
 type Variant = Output<Contract['store']['variants']['list']>['variants'][number]
 
-/** An item of the session cart beside what the server says of its variant now. */
+/** An item of the session cart with the current data of its variant. */
 export type CartLine = {
-  /** The variant's. */
+  /** The id of the variant. */
   readonly id: string
   readonly quantity: number
-  /** Undefined when it is not sold any more. */
+  /** Undefined if it is no longer sold. */
   readonly variant: Variant | undefined
-  /** Of all pieces, minor units, with the taxes the server knows of. */
+  /** For the whole quantity, minor units, with the taxes from the server. */
   readonly total: number
-  /** There were fewer than the cart had: its quantity was lowered. */
+  /** The quantity was lowered because there is less stock. */
   readonly isLowered: boolean
 }
 
-/** The cart's lines with today's prices and stock, which the cart itself is brought up to as well. */
+/** The cart's lines with current prices and stock; updates the cart itself to them. */
 export function useCartLines() {
   const shop = useShop()
   const cart = useSessionCart()
@@ -40,7 +40,7 @@ export function useCartLines() {
   const lines = cart.items.map((item) => lineOf(item, data?.variants ?? [], data?.lowered ?? []))
   return {
     lines,
-    /** Of everything that is still sold. */
+    /** The sum of all lines that are still sold. */
     total: lines.reduce((sum, line) => sum + line.total, 0),
     isPending: ids.length > 0 && data === undefined && !error,
     error,
@@ -48,7 +48,7 @@ export function useCartLines() {
   }
 }
 
-/** Gives the cart the variants as they are now; the ids of those of which it now has fewer. */
+/** Updates the cart to the current variants; returns the ids of those whose quantity was lowered. */
 function renewed({ getItem, updateItem }: SessionCartActions, variants: readonly Variant[]): string[] {
   return variants.flatMap((now) => {
     const item = getItem(now.id)

@@ -5,8 +5,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { kept } from '../lib/kept.ts'
 
 /**
- * Whether somebody has signed in here. The session itself is a cookie that no script can read; without this note every
- * visitor's first page would ask for an account and be refused.
+ * Whether a customer has signed in in this browser. Scripts cannot read the session cookie; without this flag the first
+ * page of every visitor would request the account and get a 401.
  */
 const note = kept('storefront.signed-in')
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The signed-in customer with their addresses; null for nobody, undefined while that is not known. */
+/** The signed-in customer with their addresses; null if nobody is signed in, undefined until that is known. */
 export function useCustomer() {
   const shop = useShop()
   const isSignedIn = useSyncExternalStore(subscribe, isNoted)

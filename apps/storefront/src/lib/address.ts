@@ -1,16 +1,16 @@
-/** Where the storefront stands on its server: Vite's `base` without its last stroke, so that an address follows. */
+/** The base path of the storefront: Vite's `base` without the trailing slash. */
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** Of a page in the browser: `/cart` → `/shop/cart`. */
+/** The browser's path of a page: `/cart` → `/shop/cart`. */
 export const hrefOf = (to: string): string => BASE + (to === '/' ? '' : to) || '/'
 
-/** The part of an address that names a page: `/shop/cart/` → `/cart`. */
+/** The page of a browser's path: `/shop/cart/` → `/cart`. */
 export const pathOf = (pathname: string): string => {
   const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname
   return path.replace(/\/+$/, '') || '/'
 }
 
-/** Addresses of the pages that others link to. */
+/** Addresses of the pages that are linked to. */
 export const to = {
   home: '/',
   search: (query = '') => (query === '' ? '/search' : `/search?${new URLSearchParams({ q: query }).toString()}`),

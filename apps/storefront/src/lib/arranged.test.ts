@@ -6,11 +6,11 @@ test.each([
   [{}, []],
   [{ products_first: 'prod_1' }, []],
   [{ products_first: ['prod_2', 7, 'prod_1', 'prod_2'] }, ['prod_2', 'prod_1']],
-])('what is kept as %j names %j', (metadata, ids) => {
+])('the metadata %j has the ids %j', (metadata, ids) => {
   expect(idsFirst(metadata)).toEqual(ids)
 })
 
-test.each([0, 1, 3, 4, 9, 30])('pages of 4 with %i ahead of the others show each once, in order', (count) => {
+test.each([0, 1, 3, 4, 9, 30])('pages of 4 with %i products first show each product once, in order', (count) => {
   const ahead = Array.from({ length: count }, (_, index) => `ahead ${index}`)
   const others = Array.from({ length: 7 }, (_, index) => `other ${index}`)
   const whole = [...ahead, ...others]

@@ -1,6 +1,6 @@
 import { idsIn, type Metadata } from './metadata.ts'
 
-/** As many as the server leaves out of a list (`except` of docs/compatibility.md). */
+/** The maximum that the server excludes from a list (`except` in docs/compatibility.md). */
 const MOST = 100
 
 /** Ids of the products that a collection shows first, in their order (`metadata` of docs/api.md). */
@@ -8,7 +8,7 @@ export const idsFirst = (metadata: Metadata): readonly string[] => idsIn(metadat
 
 type Parts = { readonly ahead: readonly [from: number, to: number]; readonly offset: number; readonly limit: number }
 
-/** Which rows make up a page: some of the `ahead` that stand first, and then some of the others. */
+/** The rows of a page: some of the `ahead` products, then some of the others. */
 export function partsOf(page: number, size: number, ahead: number): Parts {
   const [from, to] = [(page - 1) * size, page * size]
   const taken = Math.max(0, Math.min(to, ahead) - from)

@@ -1,4 +1,4 @@
-/** A small text in the browser's storage. One that is full, forbidden or not there keeps nothing. */
+/** A string in the browser's storage. Nothing is saved if storage is full, blocked or missing. */
 export const kept = (key: string) => ({
   get: (): string | null => unlessForbidden(() => localStorage.getItem(key)),
   set: (value: string | null): void => {

@@ -1,9 +1,9 @@
 import type { Words } from '../words/words.ts'
 import { kept } from './kept.ts'
 
-/** A language of the storefront: its words are loaded when it is spoken. */
+/** A language of the storefront; its words are loaded when it is chosen. */
 type LanguageRow = {
-  /** As it calls itself. */
+  /** The language's own name. */
   readonly label: string
   readonly dir: 'ltr' | 'rtl'
   readonly load: () => Promise<Words>
@@ -21,7 +21,7 @@ const choice = kept('storefront.language')
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
 
-/** The chosen one, else the browser's first that is spoken here, else English. */
+/** The chosen language, or else the browser's first supported one, or else English. */
 export function preferredLanguage(): Language {
   const wanted = [choice.get() ?? '', ...navigator.languages]
   return wanted.map((tag) => tag.split('-')[0] ?? '').find(isLanguage) ?? 'en'
@@ -30,13 +30,13 @@ export function preferredLanguage(): Language {
 export const keepLanguage = (language: Language): void => choice.set(language)
 
 /**
- * For `Intl`: amounts, dates and names of countries. The browser's own tag where it is of this language (`en-GB`).
- * Arabic with the digits that prices are written in on the web.
+ * For `Intl`: amounts, dates and names of countries. The browser's own tag if it is of this language (`en-GB`).
+ * Arabic uses the digits that are common for prices on the web.
  */
 export function localeOf(language: Language): string {
   const own = navigator.languages.find((tag) => tag.split('-')[0] === language && isTag(tag)) ?? language
   return language === 'ar' ? `${own}-u-nu-latn` : own
 }
 
-/** Some systems hand their own names on (`en-US@posix`), which `Intl` refuses. */
+/** Some systems pass on their own names (`en-US@posix`), which `Intl` refuses. */
 const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(text)

@@ -3,7 +3,7 @@ import { listQueryOf } from './list-query.ts'
 
 const of = (search: string) => listQueryOf(new URLSearchParams(search))
 
-test('filters, sort and page stand in the address', () => {
+test('filters, sort and page are in the address', () => {
   expect(of('q=%20mug%20&type=a&type=b&tag=c&order=az&page=3')).toEqual({
     q: 'mug',
     type_id: ['a', 'b'],
@@ -14,7 +14,7 @@ test('filters, sort and page stand in the address', () => {
 })
 
 test.each(['', 'page=0', 'page=-1', 'page=x', 'order=price', 'q=', 'page=1.5'])(
-  '%j asks for the first page of all',
+  '%j shows the first page without filters',
   (search) => {
     expect(of(search)).toEqual({ page: 1 })
   },

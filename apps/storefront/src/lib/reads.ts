@@ -2,13 +2,13 @@ import type { Client } from '@storeroom/client'
 import { read } from '@storeroom/react'
 import type { ListQuery } from './list-query.ts'
 
-/** Products on one page of a list. */
+/** The page size of lists of products. */
 export const PAGE = 24
 
-/** What a card shows: no more is asked for. */
+/** The fields of a product card; no others are requested. */
 const card = { fields: 'title,subtitle,handle,thumbnail,translations', expand: 'variants' } as const
 
-/** Every read that a page begins with, so that the page and whoever fetches ahead of it ask the same question. */
+/** The first reads of every page, so that a page and its prefetch use the same query. */
 export const readRegions = (shop: Client) => read(shop.store.regions.list)
 
 export const readCategories = (shop: Client) =>
@@ -24,13 +24,13 @@ export const readProduct = (shop: Client, handle: string, region_id: string) =>
 export const readNewest = (shop: Client, region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, limit: 8, order: '-created_at' } })
 
-/** Titles and labels of products in every language, for lines that have the shop's own only. */
+/** Titles and labels of products in every language, for lines that have only the originals. */
 export const readTitles = (shop: Client, ids: readonly string[]) =>
   read(shop.store.products.list, {
     query: { id: [...ids], fields: 'title,translations', expand: '', limit: ids.length },
   })
 
-/** Products of these ids that are for sale; at most as many as one chooses. */
+/** The products with these ids that are for sale; at most as many as can be chosen. */
 export const readSome = (shop: Client, ids: readonly string[], region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, id: [...ids], limit: ids.length } })
 
@@ -40,7 +40,7 @@ export const readCollection = (shop: Client, collection: string, region_id: stri
 export const readList = (shop: Client, query: ListQuery, region_id: string) =>
   readPart(shop, query, region_id, { limit: PAGE, offset: (query.page - 1) * PAGE })
 
-/** Some rows of a list: those with the ids, or all but some. */
+/** Part of a list: only these ids, or all except some. */
 type Part = {
   readonly limit: number
   readonly offset: number

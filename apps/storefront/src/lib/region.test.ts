@@ -23,7 +23,7 @@ test.each([
   expect([place?.region.id, place?.country]).toEqual([id, country])
 })
 
-test('a shop without regions has no place to buy in', () => {
+test('a shop without regions has no region for the shopper', () => {
   speaks('de-DE')
   expect(placeOf([], 'de')).toBeUndefined()
 })

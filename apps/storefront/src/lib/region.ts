@@ -1,18 +1,21 @@
 import type { Region } from '@storeroom/contract'
 import { kept } from './kept.ts'
 
-/** ISO 3166-1 alpha-2, lower case: where the shopper is, which decides region, currency and taxes. */
+/** ISO 3166-1 alpha-2, lower case: the shopper's country, which decides region, currency and taxes. */
 const choice = kept('storefront.country')
 
 export const keptCountry = (): string => choice.get() ?? ''
 export const keepCountry = (country: string): void => choice.set(country)
 
-/** Where a shopper buys: a region, and one of its countries. */
+/** The shopper's region and country. */
 export type Place<R = Region> = { readonly region: R; readonly country: string }
 
 type Choice = Pick<Region, 'id' | 'created_at'> & { readonly countries: readonly { readonly iso_2: string }[] }
 
-/** The chosen country's, else that of the browser's language, else the oldest region's first; undefined in a shop without. */
+/**
+ * By the chosen country, or else that of the browser's language, or else the first of the oldest region; undefined without
+ * regions.
+ */
 export function placeOf<R extends Choice>(regions: readonly R[], chosen: string): Place<R> | undefined {
   const wanted = [chosen, ...navigator.languages.map((tag) => tag.split('-')[1]?.toLowerCase() ?? '')]
   const found = wanted.map((country) => placeIn(regions, country)).find((place) => place !== undefined)

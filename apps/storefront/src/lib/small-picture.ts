@@ -1,6 +1,6 @@
-/** As the server names uploads: it keeps a small one, within 400 × 400 pixels, beside each picture. */
+/** The server's file names of uploads: each picture has a small version of up to 400 × 400 pixels. */
 const upload = /(\/public\/\d{4}\/[0-9a-f]{32})\.(?:jpe?g|png|webp|gif|avif)$/
 
-/** Address of the small version of a picture that was uploaded here; undefined for any other. */
+/** URL of the small version of an uploaded picture; undefined for other pictures. */
 export const smallPicture = (url: string): string | undefined =>
   upload.test(url) ? url.replace(upload, '$1-thumb.webp') : undefined

@@ -4,10 +4,10 @@ type Stocked = {
   readonly allow_backorder?: boolean
 }
 
-/** Pieces that one order may have where nothing else limits it. */
+/** The maximum quantity of an item if stock does not limit it. */
 const MOST = 99
 
-/** How many of a variant may be bought: its stock, unless that is not kept or it is sold on order. */
+/** The quantity of a variant that can be bought: its stock, unless stock is not managed or backorders are allowed. */
 export function mostOf({ inventory_quantity = MOST, manage_inventory, allow_backorder }: Stocked): number {
   const isLimited = manage_inventory !== false && allow_backorder !== true
   return isLimited ? Math.max(0, Math.min(MOST, inventory_quantity)) : MOST

@@ -1,6 +1,6 @@
 import { kept } from './kept.ts'
 
-/** `system` follows what the device prefers. */
+/** `system` follows the device's setting. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

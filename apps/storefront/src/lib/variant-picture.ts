@@ -1,5 +1,5 @@
 import { textIn, type Metadata } from './metadata.ts'
 
-/** Address of the picture that shows this variant of its product (`metadata.image`, docs/api.md). */
+/** URL of the picture of this variant (`metadata.image`, docs/api.md). */
 export const pictureOf = (variant: { readonly metadata: Metadata } | null | undefined): string | null =>
   textIn(variant?.metadata ?? null, 'image')

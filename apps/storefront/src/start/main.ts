@@ -9,7 +9,7 @@ import { settings } from '../lib/settings.ts'
 import '@fontsource-variable/inter/wght.css'
 import '../styles/base.css'
 
-// Small, so that the page's first questions are on their way while the application is still being fetched.
+// Small, so that the page's first requests are sent while the application is still loading.
 const language = preferredLanguage()
 const shop = createClient({
   baseUrl: settings.server,
@@ -20,7 +20,7 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60
 const { row, params } = matchRoute(pathOf(location.pathname))
 const page = row.load()
 
-/** The page's own reads follow the region: prices and taxes are its. */
+/** The page's own reads depend on the region, for prices and taxes. */
 async function askFirst(): Promise<void> {
   const { regions } = await queryClient.fetchQuery(readRegions(shop))
   const regionId = placeOf(regions, keptCountry())?.region.id
@@ -29,7 +29,7 @@ async function askFirst(): Promise<void> {
   await Promise.all(row.first(known).map((each) => queryClient.prefetchQuery(each)))
 }
 
-// What fails here is asked again by the page, which says so.
+// The page repeats a failed request and shows the error.
 askFirst().catch(() => undefined)
 for (const each of everywhere(shop)) void queryClient.prefetchQuery(each)
 

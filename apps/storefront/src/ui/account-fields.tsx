@@ -2,11 +2,11 @@ import { useWords } from '../words/use-words.tsx'
 import { TextField } from './fields.tsx'
 import type { Form } from './use-form.ts'
 
-/** Fields of who somebody is, which the forms of accounts and of the checkout share. */
+/** Fields for name, e-mail address and password, shared by the account forms and the checkout. */
 
 type EmailProps<Name extends string> = {
   readonly form: Form<Name | 'email'>
-  /** `username` where it names an account that is there. */
+  /** `username` for the address of an existing account. */
   readonly fill?: 'email' | 'username'
   readonly help?: string
   readonly value?: string | null | undefined
@@ -49,7 +49,7 @@ type PasswordProps<Name extends string> = {
   readonly label: 'field.passwordLabel' | 'reset.password'
 }
 
-/** One that is being chosen, with what it must be. */
+/** A new password, with its rules. */
 export function NewPasswordField<Name extends string>({ form, label }: PasswordProps<Name>) {
   const { t } = useWords()
   return (
@@ -64,7 +64,7 @@ export function NewPasswordField<Name extends string>({ form, label }: PasswordP
   )
 }
 
-/** The server's codes for an address that somebody else signs in with, and what to say (`words` of `useForm`). */
+/** The server's codes for an e-mail address that is already taken, and the messages (`words` of `useForm`). */
 export const emailTaken = {
   duplicate: 'register.taken',
   duplicate_error: 'register.taken',

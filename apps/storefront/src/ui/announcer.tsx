@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 let listener: ((text: string) => void) | undefined
 
-/** Has screen readers say what happened and cannot be seen by them: an item in the cart, a number of results. */
+/** Announces changes to screen readers, such as an added item or a number of results. */
 export const announce = (text: string): void => listener?.(text)
 
-/** Once in the page. */
+/** Render once per page. */
 export function Announcer() {
   const [said, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Announcer() {
   }, [])
   return (
     <div className="visually-hidden" aria-live="polite" role="status">
-      {/* The same text said twice is said twice. */}
+      {/* A new key announces the same text again. */}
       <span key={said.turn}>{said.text}</span>
     </div>
   )

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
   readonly type?: 'button' | 'submit'
   readonly look?: 'primary' | 'secondary' | 'quiet'
-  /** Work is under way: it cannot be pressed again, and says so. */
+  /** While busy, the button cannot be pressed again, and says so. */
   readonly isBusy?: boolean
 }
 

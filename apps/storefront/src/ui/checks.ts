@@ -1,9 +1,9 @@
 import type { WordKey } from '../words/words.ts'
 
-/** What is wrong with the text of a field, in a word; undefined when nothing is. */
+/** The error key of a field's text; undefined if it is valid. */
 export type Check = (text: string) => WordKey | undefined
 
-/** As the server asks for passwords. */
+/** The server's rule for passwords. */
 const SHORTEST_PASSWORD = 8
 
 export const anything: Check = () => undefined
@@ -20,7 +20,7 @@ export const newPassword: Check = (text) => {
   return text.length < SHORTEST_PASSWORD ? 'field.password' : undefined
 }
 
-/** At least one letter or digit: the server looks at nothing else of it. */
+/** At least one letter or digit; the server ignores everything else. */
 export const isPostalCode: Check = (text) => (/[\p{L}\p{N}]/u.test(text) ? undefined : 'field.required')
 
 export const isNumber: Check = (text) => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useWords } from '../words/use-words.tsx'
 import type { WordKey } from '../words/words.ts'
 
-/** Failures that have words of their own here; all others say what the server said. */
+/** Errors with a message of their own; all others show the server's message. */
 const known: Readonly<Record<string, WordKey>> = {
   network: 'error.network',
   timeout: 'error.network',
@@ -14,7 +14,7 @@ const known: Readonly<Record<string, WordKey>> = {
   unexpected_state: 'error.unknown',
 }
 
-/** What to tell the shopper about a failed call. */
+/** The message for the shopper about a failed call. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useWords()
   return useCallback(

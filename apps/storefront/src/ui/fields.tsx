@@ -6,10 +6,10 @@ type Labelled<Name extends string> = {
   readonly form: Form<Name>
   readonly name: Name
   readonly label: string
-  /** Below the field, until something is wrong. */
+  /** Shown below the field unless there is an error. */
   readonly help?: string
   readonly isOptional?: boolean
-  /** What browsers fill in by themselves (`autocomplete`). */
+  /** The browser's autofill hint (`autocomplete`). */
   readonly fill?: string
   readonly value?: string | null | undefined
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn in a square of 24; the word beside it, or the name of its button, says what it means. */
+/** Drawn on a 24 × 24 grid; the adjacent text or the button's name says what it means. */
 const shapes = {
   cart: <path d="M5 8h14l-1 12H6zM9 8a3 3 0 0 1 6 0" />,
   person: <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.500 1.500 7.500 5.500" />,

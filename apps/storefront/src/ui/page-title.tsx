@@ -5,13 +5,13 @@ import { brand } from '../brand.ts'
 type PageTitleProps = {
   readonly children: string
   readonly isHidden?: boolean
-  /** A name that the shop gave, in whatever language. */
+  /** A name from the shop, in any language. */
   readonly isOwn?: boolean
-  /** The text of the tab, where the shop wrote one for search engines. */
+  /** The tab title, if the shop has one for search engines. */
   readonly tab?: string | undefined
 }
 
-/** Names the page, in its tab too, and takes the focus when one has come here by a link: there reading begins. */
+/** The heading of the page, also in its tab. Takes the focus after navigation, so that screen readers start there. */
 export function PageTitle({ children, isHidden = false, isOwn = false, tab }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useWords } from '../words/use-words.tsx'
 import { Button } from './button.tsx'
 import { useErrorText } from './error-text.ts'
 
-/** Something that is empty, or is not there: says what belongs here and offers the next step. */
+/** An empty or missing page: says what belongs here and offers the next step. */
 export function EmptyState({
   title,
   text,
@@ -22,7 +22,7 @@ export function EmptyState({
   )
 }
 
-/** What could not be loaded, why, and once more. */
+/** A load error with its reason and a retry button. */
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => unknown }) {
   const { t } = useWords()
   const errorText = useErrorText()
@@ -45,7 +45,7 @@ export const Notice = ({ tone, children }: { readonly tone: 'error' | 'success';
   </div>
 )
 
-/** Stands where lines of text will be. */
+/** A placeholder for lines of text. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   const { t } = useWords()
   return (

@@ -5,13 +5,13 @@ import { smallPicture } from '../lib/small-picture.ts'
 type PictureProps = {
   readonly url: string | null | undefined
   readonly alt: string
-  /** The largest picture of its page: fetched before all others. */
+  /** The largest picture of its page, loaded before all others. */
   readonly isFirst?: boolean
-  /** How wide its frame is (`sizes` of an `<img>`), where the server's small version may do. */
+  /** The width of its frame (`sizes` of an `<img>`), if the server's small version can be enough. */
   readonly sizes?: string
 }
 
-/** A product's picture in its frame of 4:5, which stands before the picture has come. */
+/** A product's picture in a 4:5 frame, which is there before the picture is loaded. */
 export function Picture({ url, alt, isFirst = false, sizes }: PictureProps) {
   return (
     <span className="picture">
@@ -20,7 +20,7 @@ export function Picture({ url, alt, isFirst = false, sizes }: PictureProps) {
   )
 }
 
-/** Uploads are told by their path on the server of the API. */
+/** URLs of uploads are relative to the API server. */
 const addressOf = (url: string): string => (url.startsWith('/') ? settings.server + url : url)
 
 type ShownProps = {
@@ -36,7 +36,7 @@ function Shown({ url, alt, isFirst, sizes }: ShownProps) {
   return (
     <img
       src={url}
-      // Widths of pictures in 4:5, as most are; the whole one is at least as wide.
+      // Widths of 4:5 pictures, the most common format; the full version is at least that wide.
       srcSet={small && `${small} 320w, ${url} 800w`}
       sizes={small && sizes}
       alt={alt}

@@ -6,7 +6,7 @@ type Priced = Pick<
   'calculated_price' | 'calculated_price_incl_tax' | 'original_price' | 'original_price_incl_tax'
 >
 
-/** What a shopper pays and what it cost before, in minor units: with tax wherever the server can say it. */
+/** The current and the original price in minor units, with tax if the server has it. */
 export function pricesOf(variant: Priced): { readonly now: number | null; readonly before: number | null } {
   const now = variant.calculated_price_incl_tax ?? variant.calculated_price
   const before = variant.original_price_incl_tax ?? variant.original_price
@@ -20,7 +20,7 @@ type PriceProps = {
   readonly isFrom?: boolean
 }
 
-/** An amount, the one before it struck through; `isFrom` where others of the same product cost more. */
+/** A price, with the original struck through; `isFrom` if other variants of the product cost more. */
 export function Price({ now, before = null, currency, isFrom = false }: PriceProps) {
   const { t, money } = useWords()
   const amount = money(now, currency)

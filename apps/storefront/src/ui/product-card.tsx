@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.tsx'
 import { Picture } from './picture.tsx'
 import { Price, pricesOf } from './price.tsx'
 
-/** Of a card's picture: two, three or four stand side by side (`.grid` of base.css). */
+/** `sizes` of a card's picture: two, three or four cards per row (`.grid` of base.css). */
 const FRAME = '(max-width: 640px) 46vw, (max-width: 1000px) 30vw, 292px'
 
 type Shown = Pick<StoreProduct, 'id' | 'title' | 'subtitle' | 'handle' | 'thumbnail' | 'variants' | 'translations'>
@@ -39,13 +39,13 @@ function CardPrice({ variants, currency }: { readonly variants: Shown['variants'
 type GridProps = {
   readonly products: readonly Shown[] | undefined
   readonly currency: string
-  /** How many are on their way. */
+  /** The number of cards while loading. */
   readonly expected?: number
-  /** The pictures on top are the largest things of the page. */
+  /** The first pictures are the largest elements of the page. */
   readonly isTop?: boolean
 }
 
-/** Products side by side; before they have come, their frames. */
+/** A grid of products, or placeholders while loading. */
 export function ProductGrid({ products, currency, expected = 8, isTop = false }: GridProps) {
   const { t } = useWords()
   if (!products)

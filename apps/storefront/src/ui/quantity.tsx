@@ -3,12 +3,12 @@ import { useWords } from '../words/use-words.tsx'
 type QuantityProps = {
   readonly value: number
   readonly most: number
-  /** Whose quantity it is, for those who hear the buttons. */
+  /** The item's name, for the accessible names of the buttons. */
   readonly of: string
   readonly onChange: (value: number) => void
 }
 
-/** How many: buttons for one more and one less, and a number to type. */
+/** A quantity: buttons to increase and decrease, and a number field. */
 export function Quantity({ value, most, of, onChange }: QuantityProps) {
   const { t } = useWords()
   const change = (next: number) => onChange(Math.max(1, Math.min(most, Math.trunc(next) || 1)))

@@ -8,12 +8,12 @@ import { useWords } from '../words/use-words.tsx'
 type SubmitFormProps<Name extends string> = {
   readonly form: Form<Name>
   readonly submit: WordKey
-  /** A way out, behind the words of what failed. */
+  /** A link after the error message. */
   readonly wayOut?: ReactNode
   readonly children: ReactNode
 }
 
-/** A form as most are: what failed, the fields, and the button that sends them. */
+/** A standard form: error message, fields and submit button. */
 export function SubmitForm<Name extends string>({ form, submit, wayOut, children }: SubmitFormProps<Name>) {
   const { t } = useWords()
   return (

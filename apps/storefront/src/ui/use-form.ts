@@ -8,18 +8,18 @@ import { useErrorText } from './error-text.ts'
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
 type FormOptions<Name extends string> = {
-  /** Every field of the form, and what is wrong with its text. */
+  /** Every field of the form with its check. */
   readonly fields: Readonly<Record<Name, Check>>
   readonly send: (values: Values<Name>) => Promise<unknown>
-  /** In place of the server's words, by the code of the error. */
+  /** Messages that replace the server's, by error code. */
   readonly words?: Readonly<Record<string, WordKey>>
 }
 
 export type Form<Name extends string> = ReturnType<typeof useForm<Name>>
 
 /**
- * A form whose fields keep their own text. What is wrong stands next to its field: when one leaves it, when one sends, and
- * when the server says so; the first wrong field gets the focus. While it is being sent it is not sent again.
+ * A form with uncontrolled fields. Errors are shown next to their field on blur, on submit and from the server; the first
+ * invalid field gets the focus. A form is not submitted again while a submission is running.
  */
 export function useForm<Name extends string>({ fields, send, words = {} }: FormOptions<Name>) {
   const { t } = useWords()
@@ -69,9 +69,9 @@ export function useForm<Name extends string>({ fields, send, words = {} }: FormO
     errors,
     failure,
     isBusy,
-    /** Of the `<form>` element. */
+    /** Props of the `<form>` element. */
     props: { ref: form, noValidate: true, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) },
-    /** An empty field is not wrong before one sends. */
+    /** An empty field is not an error before the form is submitted. */
     left: (name: Name, text: string) => {
       if (text !== '') setErrors((former) => ({ ...former, [name]: problemOf(name, text) }))
     },
@@ -97,7 +97,7 @@ function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Na
   return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Values<Name>
 }
 
-/** The server names a field by its path (`shipping_address.city`): its last part is ours. */
+/** The server names a field by its path (`shipping_address.city`); its last part is the field's name here. */
 function fieldErrors<Name extends string>(error: unknown, names: readonly Name[]): Partial<Record<Name, string>> {
   const fields = error instanceof ShopError ? (error.fields ?? []) : []
   const found = fields.flatMap(({ field, message }) => {

@@ -1,4 +1,4 @@
-/** Every word of the storefront: the other languages have the same ones. `{name}` is filled in. */
+/** Every text of the storefront; the other languages have the same keys. `{name}` is a placeholder. */
 export const en = {
   loading: 'Loading…',
   'layout.skip': 'Skip to content',

@@ -10,15 +10,15 @@ type Speaking = {
   readonly language: Language
   readonly locale: string
   readonly t: (key: WordKey, values?: Values) => string
-  /** Minor units of a currency as people write them. */
+  /** Formats minor units of a currency. */
   readonly money: (amount: number, currency: string) => string
-  /** Of an ISO date. */
+  /** Formats an ISO date. */
   readonly date: (iso: string) => string
-  /** ISO 3166-1 alpha-2 in either case. */
+  /** The name of a country: ISO 3166-1 alpha-2, upper or lower case. */
   readonly country: (code: string) => string
-  /** A product, collection or category with the shop's own texts in the shopper's language, as far as it has them. */
+  /** A product, collection or category in the shopper's language, as far as it is translated. */
   readonly own: <T extends Translatable>(record: T) => T
-  /** The same of an option's title, an option value or a variant's title of a product. */
+  /** Translates an option's title, an option value or a variant's title of a product. */
   readonly ownLabel: (product: Translatable, word: string) => string
   readonly speak: (language: Language) => void
 }

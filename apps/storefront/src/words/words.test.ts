@@ -10,7 +10,7 @@ const keys = Object.keys(en) as WordKey[]
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
 const formsOf = (word: string | Plural) => (typeof word === 'string' ? [word] : Object.values(word))
 
-test.each(['de', 'ar'])('%s has every word, no other one, and the same placeholders', (language) => {
+test.each(['de', 'ar'])('%s has the same texts and placeholders as English', (language) => {
   const words = languages[language] ?? en
   expect(Object.keys(words).toSorted()).toEqual([...keys].toSorted())
   const all = (word: string | Plural) => [...new Set(formsOf(word).flatMap(placeholders))].toSorted()
@@ -18,7 +18,7 @@ test.each(['de', 'ar'])('%s has every word, no other one, and the same placehold
   expect(other).toEqual([])
 })
 
-test.each(Object.keys(languages))('plurals of %s have the forms of the language', (language) => {
+test.each(Object.keys(languages))('plurals in %s have the forms of the language', (language) => {
   const words = languages[language] ?? en
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
   for (const key of keys) {
@@ -27,7 +27,7 @@ test.each(Object.keys(languages))('plurals of %s have the forms of the language'
   }
 })
 
-test('a word chooses its form and is filled in', () => {
+test('a text has the right plural form and its placeholders filled in', () => {
   expect(say(en['list.count'], 'en', { count: 1 })).toBe('1 product')
   expect(say(en['list.count'], 'en', { count: 1204 })).toBe('1,204 products')
   expect(say(de['list.count'], 'de', { count: 1204 })).toBe('1.204 Produkte')

@@ -5,12 +5,12 @@ export type WordKey = keyof typeof en
 /** Forms of a language by its plural rules (`Intl.PluralRules`); `{count}` chooses. */
 export type Plural = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>
 
-/** Every word of the storefront in one language. `{name}` is filled in. */
+/** Every text of the storefront in one language. `{name}` is a placeholder. */
 export type Words = Readonly<Record<WordKey, string | Plural>>
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Puts a word together: chooses the plural form and fills in the values, numbers as the locale writes them. */
+/** Formats a text: chooses the plural form and fills in the values, with numbers in the locale's format. */
 export function say(word: string | Plural, locale: string, values: Values = {}): string {
   const text = typeof word === 'string' ? word : formOf(word, locale, Number(values['count']))
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

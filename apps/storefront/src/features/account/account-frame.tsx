@@ -23,7 +23,7 @@ type FrameProps = {
   readonly children: (customer: Customer) => ReactNode
 }
 
-/** A page of the account, with the way to the others; whoever is not signed in is asked to do so. */
+/** A page of the account with links to the others; asks visitors to sign in. */
 export function AccountFrame({ title, children }: FrameProps) {
   const { t } = useWords()
   const { path } = useNavigation()
@@ -78,7 +78,7 @@ function SignOutButton() {
     mutationFn: () => shop.store.auth.remove(),
     onSuccess: () => {
       noteSignedIn(false)
-      // What somebody read for themselves is nothing for whoever comes next.
+      // The next user of this browser must not see this customer's data.
       queryClient.removeQueries({ predicate: ({ queryKey }) => /customers|orders|auth/.test(String(queryKey[0])) })
       go(to.home)
     },

@@ -16,7 +16,7 @@ export default function AddressesPage() {
   return <AccountFrame title="account.addresses">{(customer) => <Addresses customer={customer} />}</AccountFrame>
 }
 
-/** One form at a time: of a new address, or of the one that is changed. */
+/** One form at a time: for a new address, or for the edited one. */
 function Addresses({ customer }: { readonly customer: Customer }) {
   const { t } = useWords()
   const [open, setOpen] = useState<Address | 'new'>()

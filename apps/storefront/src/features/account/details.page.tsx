@@ -73,7 +73,7 @@ function PasswordForm() {
     },
   })
   return (
-    // A changed password leaves an empty field.
+    // The password field is cleared after a change.
     <form {...form.props} className="panel" key={changes} aria-labelledby="password">
       <h2 id="password">{t('account.password')}</h2>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}

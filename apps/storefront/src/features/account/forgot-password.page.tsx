@@ -8,7 +8,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** Says the same whether there is an account or not. */
+/** Shows the same text whether the account exists or not. */
 export default function ForgotPasswordPage() {
   const { t } = useWords()
   const shop = useShop()

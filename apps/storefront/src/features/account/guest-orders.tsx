@@ -8,7 +8,7 @@ import { OrderNumberFields, orderNumberOf, orderUnknown, wholeOrderChecks } from
 
 type Outcome = { readonly word: 'guestOrders.sent' | 'guestOrders.own'; readonly email: string }
 
-/** Asks for an order that was placed without signing in: a mail goes to its address, whose link adds it (`ConfirmOrdersPage`). */
+/** Requests an order that was placed as a guest: the link in a mail to its address adds it (`ConfirmOrdersPage`). */
 export function GuestOrders({ customerId }: { readonly customerId: string }) {
   const { t } = useWords()
   const shop = useShop()
@@ -21,7 +21,7 @@ export function GuestOrders({ customerId }: { readonly customerId: string }) {
       setOutcome(undefined)
       const { order } = await shop.store.orders.lookUp({ query: orderNumberOf(values) })
       if (order.id === null) return
-      // The server passes over one's own, and would send no mail.
+      // The server skips the customer's own orders and would send no mail.
       const isOwn = order.customer_id === customerId
       if (!isOwn) await request.mutateAsync({ order_ids: [order.id] })
       setOutcome({ word: isOwn ? 'guestOrders.own' : 'guestOrders.sent', email: values.email })

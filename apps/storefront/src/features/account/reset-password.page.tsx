@@ -10,7 +10,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** Where the link of a reset mail leads: `?token=…&email=…`. */
+/** The page that the link of a reset mail opens: `?token=…&email=…`. */
 export default function ResetPasswordPage({ search }: PageProps) {
   const { t } = useWords()
   const [token, email] = [search.get('token') ?? '', search.get('email') ?? '']

@@ -9,7 +9,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** Where the mail leads that tells of another e-mail address: `?token=…`. */
+/** The page that the mail about a changed e-mail address links to: `?token=…`. */
 export default function RestoreEmailPage({ search }: PageProps) {
   const { t } = useWords()
   const token = search.get('token') ?? ''
@@ -21,7 +21,7 @@ export default function RestoreEmailPage({ search }: PageProps) {
   )
 }
 
-/** Nothing happens before the button is pressed: programs that look into mails open their links, too. */
+/** Requires a click on the button, because mail scanners open links, too. */
 function Restoring({ token }: { readonly token: string }) {
   const { t } = useWords()
   const restore = useRestoreCustomerEmail()

@@ -13,7 +13,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** Where one may be led after signing in: the checkout one came from; nothing that an address could make up. */
+/** Pages to return to after signing in: only the checkout, never an arbitrary address. */
 const nextOf = (search: URLSearchParams): string => (search.get('next') === to.checkout ? to.checkout : to.account)
 
 export default function SignInPage({ search }: PageProps) {

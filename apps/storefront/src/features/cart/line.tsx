@@ -64,7 +64,7 @@ function RemoveButton({ id, title }: { readonly id: string; readonly title: stri
   function remove() {
     removeItem(id)
     announce(t('cart.removed', { title }))
-    // The button is gone with its line: reading goes on at the top of the page.
+    // The button was removed with its line, so the focus moves to the top of the page.
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (

@@ -15,7 +15,7 @@ test.each([
   expect(findCategory(tree, handle).map(({ id }) => id)).toEqual(way)
 })
 
-test('a category knows those below it', () => {
+test('a category has the ids of its descendants', () => {
   expect(findCategory(tree, 'bath').at(-1)?.category_children).toMatchObject([
     { handle: 'soap', category_children: [] },
   ])

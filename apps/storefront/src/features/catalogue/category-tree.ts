@@ -1,4 +1,4 @@
-/** A category as the tree of the store's route has it. */
+/** A category in the tree of the store route. */
 export type CategoryNode = {
   readonly id: string
   readonly handle: string
@@ -8,10 +8,10 @@ export type CategoryNode = {
   readonly category_children: readonly CategoryNode[]
 }
 
-/** What the contract says of the deeper levels. */
+/** The contract's type of the deeper levels. */
 type Level = Omit<CategoryNode, 'category_children'> & { readonly category_children?: readonly Level[] }
 
-/** The way from the top of the tree to a category, itself last; empty when it is not there. */
+/** The path from the top of the tree to a category, inclusive; empty if it does not exist. */
 export function findCategory(tree: readonly Level[], handle: string): CategoryNode[] {
   for (const { category_children = [], ...row } of tree) {
     const node: CategoryNode = { ...row, category_children: category_children.map(withChildren) }

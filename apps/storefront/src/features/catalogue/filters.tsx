@@ -15,11 +15,11 @@ const facets = [
 
 type FiltersProps = {
   readonly base: ListBase
-  /** At the other end of the bar. */
+  /** Shown at the other end of the bar. */
   readonly children: ReactNode
 }
 
-/** What a list may be narrowed to, behind a button of the bar; what it is narrowed to stands below it. */
+/** The filters of a list, behind a button of the bar, with the active ones below. */
 export function Filters({ base, children }: FiltersProps) {
   const { t } = useWords()
   const { search } = useNavigation()
@@ -56,7 +56,7 @@ export function Filters({ base, children }: FiltersProps) {
 
 type ValuesProps = { readonly name: 'type' | 'tag'; readonly values: readonly FacetValue[] }
 
-/** Each takes its filter away. */
+/** Each button removes its filter. */
 function Chips({ name, values }: ValuesProps) {
   const { t } = useWords()
   const { search } = useNavigation()

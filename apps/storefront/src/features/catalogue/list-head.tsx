@@ -6,11 +6,11 @@ type ListHeadProps = {
   /** The title. */
   readonly children: ReactNode
   readonly description: string | null
-  /** Of the collection or category: its picture is kept there (docs/api.md). */
+  /** The metadata of the collection or category, which has its picture (docs/api.md). */
   readonly metadata: Metadata
 }
 
-/** What stands above the products: the title, what the shop says of them, and their picture. */
+/** The head of a list of products: title, description and picture. */
 export function ListHead({ children, description, metadata }: ListHeadProps) {
   const picture = textIn(metadata, 'image')
   return (

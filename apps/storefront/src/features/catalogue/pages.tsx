@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '../../app/navigation.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
-/** Links to the page before and the next one. */
+/** Links to the previous and next page. */
 export function Pages({ page, last }: { readonly page: number; readonly last: number }) {
   const { t } = useWords()
   const { path, search } = useNavigation()

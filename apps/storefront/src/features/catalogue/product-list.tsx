@@ -14,13 +14,13 @@ import './catalogue.css'
 
 type ProductListProps = {
   readonly base: ListBase
-  /** Ids of those that stand first, in this order, until the shopper chooses another. */
+  /** Ids of the products shown first, in this order, until the shopper chooses another order. */
   readonly first?: readonly string[]
 }
 
 const none: readonly string[] = []
 
-/** Products with filters, order and pages; all of them stand in the address. */
+/** Products with filters, order and pages, all of which are in the address. */
 export function ProductList({ base, first = none }: ProductListProps) {
   const { t } = useWords()
   const { search } = useNavigation()
@@ -53,7 +53,7 @@ export function ProductList({ base, first = none }: ProductListProps) {
   )
 }
 
-/** An order that the shop has made stands above the others, and in no address. */
+/** The shop's own order is the first choice, and is not in the address. */
 function SortChoice({ isArranged }: { readonly isArranged: boolean }) {
   const { t } = useWords()
   const { search } = useNavigation()

@@ -3,15 +3,15 @@ import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ListBase } from '../../lib/list-query.ts'
 
-/** One value to filter by; `count` is how many products of the list have it, where that is known. */
+/** One value to filter by; `count` is the number of products in the list that have it, if known. */
 export type FacetValue = { readonly id: string; readonly value: string; readonly count?: number }
 
 export type Facets = { readonly types: readonly FacetValue[]; readonly tags: readonly FacetValue[] }
 
-/** Products that are looked at to find the values of a list; a longer list offers every value of the shop. */
+/** The number of products scanned for the values of a list; a longer list offers every value of the shop. */
 const MOST = 100
 
-/** The types and tags that the products of a list have, before it is filtered. Undefined while on their way. */
+/** The types and tags that the products of a list have, before filtering. Undefined while loading. */
 export function useFacets(base: ListBase, q: string | undefined, isNeeded: boolean): Facets | undefined {
   const shop = useShop()
   const query = { ...base, ...(q !== undefined && { q }), fields: 'type_id', expand: 'type,tags', limit: MOST }

@@ -1,6 +1,6 @@
 import { useNavigation } from '../../app/navigation.tsx'
 
-/** Changes what the address says about a list; every change but that of the page leads to the first one. */
+/** Changes the state of a list in the address; every change except of the page returns to the first page. */
 export function useListAddress() {
   const { path, search, go } = useNavigation()
   const show = (next: URLSearchParams) => {

@@ -13,12 +13,12 @@ import { Summary } from './summary.tsx'
 import { useCheckoutCart } from './use-checkout-cart.ts'
 import './checkout.css'
 
-/** `?cart=…`: back from a provider, or reloaded while the payment was confirmed. */
+/** `?cart=…`: returned from a provider, or reloaded while the payment was being confirmed. */
 export default function CheckoutPage({ search }: PageProps) {
   const { t } = useWords()
   const { items } = useSessionCart()
   const [cartId] = useState(search.get('cart') ?? '')
-  // Placing the order empties the cart, a moment before the order is shown.
+  // Placing the order empties the cart just before the order is shown.
   const [isEmpty] = useState(items.length === 0 && cartId === '')
   return (
     <>

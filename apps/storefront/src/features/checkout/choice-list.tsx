@@ -11,7 +11,7 @@ type ChoiceListProps = {
   readonly onChange?: (value: string) => void
 }
 
-/** One of a few, each on a line with what it costs or means. */
+/** A radio list, each option on a line with its price or description. */
 export function ChoiceList({ name, label, choices, chosen, error, onChange }: ChoiceListProps) {
   const id = useId()
   return (

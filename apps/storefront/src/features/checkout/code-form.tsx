@@ -10,15 +10,15 @@ import type { WordKey } from '../../words/words.ts'
 
 type CodeFormProps = {
   readonly label: string
-  /** What a code that does not count is told. */
+  /** The message for a code that is not accepted. */
   readonly refused: WordKey
   readonly add: (code: string) => Promise<unknown>
 }
 
-/** A code to type; why it does not count stands next to it. */
+/** A field for a code, with the reason if it is not accepted. */
 export function CodeForm({ label, refused, add }: CodeFormProps) {
   const { t } = useWords()
-  // A new field, empty, after each code that counted.
+  // The field is reset after each accepted code.
   const [turn, setTurn] = useState(0)
   const form = useForm({
     fields: { code: filled },
@@ -43,7 +43,7 @@ export function CodeForm({ label, refused, add }: CodeFormProps) {
   )
 }
 
-/** The refusal as a fault of the field, in the shopper's language. */
+/** The refusal as an error of the field, in the shopper's language. */
 function told(error: unknown, message: string): unknown {
   const isRefusal = error instanceof ShopError && [400, 404].includes(error.status)
   if (!isRefusal) return error

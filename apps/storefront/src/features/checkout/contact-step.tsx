@@ -23,7 +23,7 @@ export function ContactStep({ onDone }: StepProps) {
   return (
     <SubmitForm form={form} submit="checkout.toAddress">
       <EmailField
-        // The customer may come later than the form.
+        // The customer can be loaded after the form.
         key={customer?.email ?? ''}
         form={form}
         help={t('checkout.contact.help')}

@@ -14,7 +14,7 @@ export function DeliveryStep({ onDone }: StepProps) {
   const { cart } = useCart()
   const { data, error, refetch } = useQuery({
     ...read(shop.store.shippingOptions.listForCart, { cart_id: cart.id }),
-    // Prices and choices follow the cart.
+    // Prices and options depend on the cart.
     staleTime: 0,
   })
   if (error) return <Failure error={error} retry={refetch} />

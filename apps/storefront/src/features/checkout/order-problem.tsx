@@ -6,7 +6,7 @@ import { Notice } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { PaymentProblem } from './browser-payment.ts'
 
-/** Why there is no order yet, and what to do about it. */
+/** Why the order could not be placed, and what to do about it. */
 export function OrderProblem({ error }: { readonly error: unknown }) {
   const { t } = useWords()
   const errorText = useErrorText()

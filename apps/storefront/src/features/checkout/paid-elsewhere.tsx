@@ -8,15 +8,15 @@ import { PaymentProblem } from './browser-payment.ts'
 import { useShowOrder } from './use-place-order.ts'
 
 type PaidElsewhereProps = {
-  /** Of the cart that was to be paid. */
+  /** The id of the cart to pay. */
   readonly cartId: string
-  /** There is no order, and why: the checkout goes on. */
+  /** Called with the reason if there is no order; the checkout continues. */
   readonly onUnpaid: (reason: unknown) => void
 }
 
 /**
- * Back from a provider that led away from the page. The provider may have told the server first, and there is an order
- * already: completing says so, however often.
+ * Shown after returning from a provider's site. The provider may have notified the server first, so the order can exist
+ * already; completing a cart again returns it.
  */
 export function PaidElsewhere({ cartId, onUnpaid }: PaidElsewhereProps) {
   const { t } = useWords()
@@ -29,7 +29,7 @@ export function PaidElsewhere({ cartId, onUnpaid }: PaidElsewhereProps) {
   })
   const hasAsked = useRef(false)
   useEffect(() => {
-    // Once, however often React runs this: it is a write.
+    // Runs only once, even if React repeats the effect, because it is a write.
     if (hasAsked.current) return
     hasAsked.current = true
     mutate()
@@ -43,6 +43,6 @@ export function PaidElsewhere({ cartId, onUnpaid }: PaidElsewhereProps) {
   )
 }
 
-/** Without an answer nobody knows whether there is an order. */
+/** Without a response it is unknown whether there is an order. */
 const isUnclear = (error: unknown): boolean =>
   !(error instanceof ShopError) || error.status === 0 || error.status >= 500

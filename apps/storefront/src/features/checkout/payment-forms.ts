@@ -3,13 +3,13 @@ import { settings } from '../../lib/settings.ts'
 import type { WordKey } from '../../words/words.ts'
 import type { PaymentFieldsProps } from './browser-payment.ts'
 
-/** How a provider is shown and what it asks for. */
+/** How a provider is shown, and its fields. */
 export type PaymentForm = {
   readonly title: WordKey
   readonly text: WordKey
   /**
-   * Fields of its own, such as a card's: next to the button that places the order, so that what is typed is used at once
-   * and kept nowhere. Loaded when they are shown.
+   * The provider's own fields, such as a card's. They are next to the button that places the order, so that their values
+   * are used at once and stored nowhere. Loaded when they are shown.
    */
   readonly Fields?: ComponentType<PaymentFieldsProps>
 }
@@ -20,7 +20,7 @@ const stripe: PaymentForm = {
   Fields: lazy(async () => ({ default: (await import('./stripe/stripe-fields.tsx')).StripeFields })),
 }
 
-/** Every way to pay that this storefront knows, by the id of its provider: a new provider is a row here. */
+/** The payment providers of this storefront by id; a new provider is a new row. */
 export const paymentForms: Readonly<Record<string, PaymentForm>> = {
   manual: { title: 'payment.manual.title', text: 'payment.manual.text' },
   ...(settings.stripeKey !== '' && { stripe }),

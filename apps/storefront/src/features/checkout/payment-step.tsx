@@ -15,7 +15,7 @@ export function PaymentStep({ onDone }: StepProps) {
   const { mutate } = startCheckout
   const hasAsked = useRef(false)
   useEffect(() => {
-    // Once, however often React runs this: it is a write.
+    // Runs only once, even if React repeats the effect, because it is a write.
     if (hasAsked.current || cart.total === 0) return
     hasAsked.current = true
     mutate()

@@ -1,2 +1,2 @@
-/** What the form of a step is given: what to do once it has been sent. */
+/** The props of a step's form: what to do after it is submitted. */
 export type StepProps = { readonly onDone: () => void }

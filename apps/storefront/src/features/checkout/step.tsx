@@ -8,11 +8,11 @@ type StepShellProps = {
   readonly number: number
   readonly title: WordKey
   readonly isOpen: boolean
-  /** The focus goes to what has been opened, but not when the page has only just been shown. */
+  /** The focus moves to the opened step, but not on the first render. */
   readonly hasMoved: boolean
-  /** Of a step that is done. */
+  /** Shown for a completed step. */
   readonly onEdit: (() => void) | undefined
-  /** Nothing, of a step that is still to come. */
+  /** Undefined for a step that is not reached yet. */
   readonly children: ReactNode
   readonly hasBody: boolean
 }

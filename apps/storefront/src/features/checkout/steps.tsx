@@ -12,14 +12,14 @@ import { Step } from './step.tsx'
 type StepRow = {
   readonly name: string
   readonly title: WordKey
-  /** Whether the cart lacks nothing of it. */
+  /** Whether the cart has everything that the step asks for. */
   readonly isDone: (cart: CurrentCart) => boolean
   readonly Form: ComponentType<StepProps>
-  /** What was said, once it is done. */
+  /** The summary of the completed step. */
   readonly Summary?: ComponentType
 }
 
-/** In the order in which the next one may depend on it: the address decides the ways of shipping, these what is to be paid. */
+/** In order of dependency: the address decides the shipping options, and these the amount to pay. */
 const steps: readonly StepRow[] = [
   {
     ...{ name: 'contact', title: 'checkout.contact', Form: ContactStep, Summary: ContactSummary },
@@ -40,11 +40,11 @@ const steps: readonly StepRow[] = [
   { name: 'review', title: 'checkout.review', Form: ReviewStep, isDone: () => false },
 ]
 
-/** One step is open; those before it show what was said, and can be opened again. */
+/** One step is open; earlier ones show a summary and can be reopened. */
 export function Steps() {
   const { cart } = useCart()
   const [open, setOpen] = useState<string>()
-  // A provider may be chosen for the shopper when there is one only; they still see how they pay.
+  // A single provider is selected automatically, but the shopper still sees the step.
   const [isPaymentSeen, setIsPaymentSeen] = useState(false)
   const isDone = (step: StepRow) => step.isDone(cart) && (step.name !== 'payment' || isPaymentSeen)
   const next = steps.find((step) => !isDone(step))

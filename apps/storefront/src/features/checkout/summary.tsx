@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** What is bought, what lowers its price, and what it comes to. */
+/** The items, discounts, gift cards and totals of the cart. */
 export function Summary() {
   const { t } = useWords()
   const { cart } = useCart()

@@ -11,7 +11,7 @@ type Wanted = {
   readonly items: readonly { readonly variant_id: string; readonly quantity: number }[]
 }
 
-/** The server's cart with what the session cart holds: begun at the first visit of the checkout, brought up to it later. */
+/** The server cart with the items of the session cart: created at the first checkout visit, updated later. */
 export function useCheckoutCart() {
   const shop = useShop()
   const { region, country } = useShopper()
@@ -26,7 +26,7 @@ export function useCheckoutCart() {
     queryKey: ['checkout', wanted],
     queryFn: () => broughtUp(shop, cart, wanted),
     enabled: region !== undefined && items.length > 0 && !isRestoring,
-    // Writes are not repeated by themselves, and what they answered is old as soon as the next one is made.
+    // Writes are not refetched, and the next write makes their response stale.
     ...{ retry: false, gcTime: 0, staleTime: Infinity },
   })
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useCheckoutCart() {
   return { isReady: data !== undefined && cart.id === data.id, error, retry: refetch }
 }
 
-/** A cart that cannot be changed any more, or is gone, is left behind for a new one. */
+/** A cart that cannot be changed any more, or was deleted, is replaced by a new one. */
 async function broughtUp(shop: Client, cart: CurrentCart, wanted: Wanted): Promise<Cart> {
   if (cart.id === '') return begun(shop, wanted)
   try {

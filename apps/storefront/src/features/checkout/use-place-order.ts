@@ -4,10 +4,10 @@ import { useNavigation } from '../../app/navigation.tsx'
 import { hrefOf, to } from '../../lib/address.ts'
 import { PaymentProblem, type BrowserPayment } from './browser-payment.ts'
 
-/** Where a provider that leads away from the page comes back to; a page that was reloaded goes on from there as well. */
+/** The address that a provider's site returns to; a reloaded page continues from there, too. */
 const returnPath = (cartId: string) => `${to.checkout}?${new URLSearchParams({ cart: cartId }).toString()}`
 
-/** The order is there: it is shown, and the carts of this browser are let go of. */
+/** Shows the order and resets the carts of this browser. */
 export function useShowOrder() {
   const { go } = useNavigation()
   const { setCart } = useCart()
@@ -19,7 +19,7 @@ export function useShowOrder() {
   }
 }
 
-/** Confirms the payment, where the shopper's browser is what does it, and makes an order of the cart. */
+/** Confirms the payment, if the browser has to, and completes the cart. */
 export function usePlaceOrder() {
   const shop = useShop()
   const { go } = useNavigation()
@@ -27,7 +27,7 @@ export function usePlaceOrder() {
   const showOrder = useShowOrder()
   const [isPlacing, setIsPlacing] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  // A double click comes sooner than the next render.
+  // A double click is faster than the next render.
   const isUnderWay = useRef(false)
 
   async function complete(payment: BrowserPayment | undefined) {
@@ -47,7 +47,7 @@ export function usePlaceOrder() {
     showOrder(data.id)
   }
 
-  /** The server may have begun the payment anew: at another amount, or because it could not be kept. */
+  /** The server may have replaced the payment: for another amount, or because it could not be updated. */
   const renew = async () => setCart((await shop.store.carts.retrieve({ id: cart.id })).cart)
 
   async function place(payment: BrowserPayment | undefined) {
@@ -59,7 +59,7 @@ export function usePlaceOrder() {
       await placeOrder(payment)
     } catch (error) {
       setProblem(error)
-      // What stopped the order is told; a cart that does not come is asked for again by the next step.
+      // The reason for the refusal is already shown; if the cart cannot be loaded, the next step requests it again.
       await renew().catch(() => undefined)
     } finally {
       isUnderWay.current = false

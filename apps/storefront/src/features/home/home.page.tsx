@@ -13,7 +13,7 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import './home.css'
 
-/** Collections shown where the brand names none. */
+/** The number of collections shown if the brand names none. */
 const COLLECTIONS = 2
 
 export default function HomePage() {
@@ -43,7 +43,7 @@ function useNewest() {
   return useQuery({ ...readNewest(useShop(), region?.id ?? ''), enabled: region !== undefined })
 }
 
-/** One of the newest products that is not shown again right below. */
+/** One of the newest products that is not in the list below. */
 function HeroPicture() {
   const { own } = useWords()
   const product = useNewest().data?.products.findLast(({ thumbnail }) => thumbnail !== null)

@@ -8,7 +8,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** Where the mail leads that asks whoever placed orders to give them to an account: `?token=…`. */
+/** The page that the mail of an order request links to: `?token=…`. */
 export default function ConfirmOrdersPage({ search }: PageProps) {
   const { t } = useWords()
   const token = search.get('token') ?? ''
@@ -28,7 +28,7 @@ export default function ConfirmOrdersPage({ search }: PageProps) {
   )
 }
 
-/** Nothing happens before the button is pressed: programs that look into mails open their links, too. */
+/** Requires a click on the button, because mail scanners open links, too. */
 function Confirmation({ token }: { readonly token: string }) {
   const { t } = useWords()
   const grant = useGrantOrderAccess()

@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.tsx'
 import { FoundOrderPanel } from './found-order.tsx'
 import { OrderNumberFields, orderNumberChecks, orderNumberOf, orderUnknown } from './order-number-fields.tsx'
 
-/** An order by its number and e-mail address, for whoever bought without an account; with its postal code, all of it. */
+/** Finds a guest's order by its number and e-mail address; with the postal code it shows the whole order. */
 export default function FindOrderPage() {
   const { t } = useWords()
   const shop = useShop()

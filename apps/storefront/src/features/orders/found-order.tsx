@@ -9,7 +9,7 @@ const piecesOf = ({ items }: FoundOrder) =>
     quantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
   }))
 
-/** How far an order is and what it holds: all that its number and e-mail address show. */
+/** The status and items of an order, which its number and e-mail address are enough for. */
 export function FoundOrderPanel({ order }: { readonly order: FoundOrder }) {
   const { t, date } = useWords()
   return (

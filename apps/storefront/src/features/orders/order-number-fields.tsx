@@ -4,17 +4,17 @@ import { TextField } from '../../ui/fields.tsx'
 import type { Form } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** What names an order to whoever has no account: its number, the e-mail address that it was placed with, where it goes. */
+/** The fields that identify a guest's order: its number, e-mail address and postal code. */
 type OrderNumberName = 'display_id' | 'email' | 'postal_code'
 
-/** How far an order is shows without its postal code. */
+/** Without the postal code only the status of the order is shown. */
 export const orderNumberChecks = { display_id: isNumber, email: isEmail, postal_code: anything }
 export const wholeOrderChecks = { ...orderNumberChecks, postal_code: isPostalCode }
 
-/** What to say instead of the server (`words` of `useForm`). */
+/** Messages that replace the server's (`words` of `useForm`). */
 export const orderUnknown = { not_found: 'findOrder.none' } as const
 
-/** As `GET /store/orders` asks for it; the number may have been typed as it is printed, `#1024`. */
+/** The query of `GET /store/orders`; the number can be typed as printed, `#1024`. */
 export const orderNumberOf = ({ display_id, email, postal_code }: Readonly<Record<OrderNumberName, string>>) => ({
   display_id: Number(display_id.replace('#', '')),
   email,

@@ -4,7 +4,7 @@ import type { WordKey } from '../../words/words.ts'
 
 type State = Pick<StoreOrder, 'status' | 'payment_status' | 'fulfillment_status'>
 
-/** What shoppers want to know first stands first: the rest of the server's states mean “on its way to you”. */
+/** The most important statuses come first; all other statuses mean “on its way to you”. */
 function wordOf({ status, payment_status, fulfillment_status }: State): WordKey {
   if (status === 'canceled') return 'order.canceled'
   if (payment_status === 'refunded') return 'order.refunded'

@@ -17,7 +17,7 @@ import NotFoundPage from '../home/not-found.page.tsx'
 import { OrderState } from './order-state.tsx'
 import './orders.css'
 
-/** An order: just placed, from the account, or looked up. */
+/** The page of an order: just placed, from the account, or looked up. */
 export default function OrderPage({ params, search }: PageProps) {
   const shop = useShop()
   const { data, error, refetch } = useQuery({

@@ -2,12 +2,12 @@ import type { StoreProduct } from '@storeroom/contract'
 import { mostOf } from '../../lib/stock.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** Fewer than this are told by their number. */
+/** Below this, the remaining number is shown. */
 const FEW = 6
 
 type AvailabilityProps = { readonly variant: StoreProduct['variants'][number] | undefined }
 
-/** Whether it can be had now, in words and colour. */
+/** The availability of a variant, as text and color. */
 export function Availability({ variant }: AvailabilityProps) {
   const { t } = useWords()
   if (!variant) return <p className="availability none">{t('stock.noVariant')}</p>

@@ -17,7 +17,7 @@ import type { VariantChoice } from './use-variant-choice.ts'
 
 type BuyProps = { readonly product: StoreProduct; readonly choice: VariantChoice }
 
-/** Price, choice of the variant, how many, and the way into the cart. */
+/** Price, variant choice, quantity and the button to add to the cart. */
 export function Buy({ product, choice }: BuyProps) {
   const { variant, options } = choice
   const isOnlyOne = product.variants.length === 1
@@ -27,7 +27,7 @@ export function Buy({ product, choice }: BuyProps) {
       {!isOnlyOne &&
         options.map((option) => <OptionChoice key={option.id} product={product} option={option} choice={choice} />)}
       <Availability variant={variant} />
-      {/* Another variant begins with one piece. */}
+      {/* The quantity is reset for another variant. */}
       <AddToCart key={variant?.id ?? ''} product={product} variant={variant} />
     </div>
   )
@@ -35,7 +35,7 @@ export function Buy({ product, choice }: BuyProps) {
 
 type VariantProps = { readonly variant: StoreProduct['variants'][number] | undefined }
 
-/** With the taxes that the region's answer names. */
+/** The price with the taxes of the region. */
 function VariantPrice({ variant }: VariantProps) {
   const { t, locale } = useWords()
   const { region } = useShopper()

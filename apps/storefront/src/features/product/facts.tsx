@@ -6,7 +6,7 @@ type Variant = StoreProduct['variants'][number]
 
 type FactsProps = { readonly product: StoreProduct; readonly variant: Variant | undefined }
 
-/** What is known of the variant, else of the product. Lengths in millimetres, weights in grams. */
+/** Facts about the variant, or else about the product. Lengths in millimeters, weights in grams. */
 export function Facts({ product, variant }: FactsProps) {
   const { t, locale, country } = useWords()
   const of = <K extends keyof Variant & keyof StoreProduct>(name: K) => variant?.[name] ?? product[name]

@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.tsx'
 
 type GalleryProps = {
   readonly product: Pick<StoreProduct, 'title' | 'thumbnail' | 'images'>
-  /** Address of the picture that shows what is chosen. */
+  /** URL of the picture of the chosen variant. */
   readonly chosen: string | null
 }
 
@@ -17,7 +17,7 @@ const altOf = (
   return typeof alt === 'string' && alt !== '' ? alt : title
 }
 
-/** One large picture, and the others to choose from. */
+/** One large picture with thumbnails of the others. */
 export function Gallery({ product: { title, thumbnail, images }, chosen }: GalleryProps) {
   const { t } = useWords()
   const pictures = images.length > 0 ? images.map((image) => ({ url: image.url, alt: altOf(image, title) })) : []
@@ -28,7 +28,7 @@ export function Gallery({ product: { title, thumbnail, images }, chosen }: Galle
   )
   const [before, setBefore] = useState(own)
   const [shown, setShown] = useState(own)
-  // Whoever chooses another variant sees that one; until then each picture can be looked at.
+  // Choosing a variant shows its picture; until then every picture can be chosen.
   if (own !== before) {
     setBefore(own)
     setShown(own)

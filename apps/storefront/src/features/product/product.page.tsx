@@ -24,7 +24,7 @@ export default function ProductPage({ params }: PageProps) {
   const { data, error, refetch } = useQuery({
     ...readProduct(useShop(), params['handle'] ?? '', region?.id ?? ''),
     enabled: region !== undefined,
-    // In another region it costs something else, and is the same product: what was chosen stays.
+    // In another region only the price differs, so the chosen variant stays.
     placeholderData: keepPreviousData,
   })
   if (error) return <Failure error={error} retry={refetch} />
@@ -62,7 +62,7 @@ function Product({ product: read }: { readonly product: StoreProduct }) {
   )
 }
 
-/** A collection may be there at times only, its products always: the way to it is shown while it leads somewhere. */
+/** A collection can be hidden while its products are visible, so the link is shown only if it exists. */
 function useShownCollection({ collection }: StoreProduct) {
   const { data } = useQuery({ ...readCollections(useShop()), enabled: collection !== null })
   const isThere = data?.collections.some(({ id }) => id === collection?.id)

@@ -8,10 +8,10 @@ import { readSome } from '../../lib/reads.ts'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
-/** Products shown below one, at most. */
+/** The maximum number of related products. */
 const MOST = 12
 
-/** What goes well with a product, as far as it is for sale here. */
+/** The related products that are for sale here. */
 export function Related({ product }: { readonly product: StoreProduct }) {
   const { t } = useWords()
   const { region } = useShopper()

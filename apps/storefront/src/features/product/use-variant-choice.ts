@@ -7,12 +7,12 @@ type Variant = StoreProduct['variants'][number]
 export type VariantChoice = {
   readonly options: readonly OptionRow[]
   readonly choice: Choice
-  /** Undefined for a combination that is not sold. */
+  /** Undefined for a combination without a variant. */
   readonly variant: Variant | undefined
   readonly choose: (optionId: string, value: string) => void
 }
 
-/** The variant that the chosen values make; at first the first one that can be bought. */
+/** The variant of the chosen values; initially the first one that can be bought. */
 export function useVariantChoice(product: StoreProduct): VariantChoice {
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product.variants))
   return {

@@ -17,18 +17,18 @@ const options = [
   { id: 'size', title: 'Size' },
 ]
 
-test('the first variant that can be bought is chosen at first; else the first one', () => {
+test('the first variant that can be bought is preselected, or else the first one', () => {
   expect(firstChoice(variants)).toEqual({ colour: 'Oak', size: 'L' })
   expect(firstChoice(variants.slice(0, 1))).toEqual({ colour: 'Oak', size: 'S' })
   expect(firstChoice([])).toEqual({})
 })
 
-test('the chosen values make one variant, or none', () => {
+test('the chosen values match one variant or none', () => {
   expect(chosenVariant(variants, { colour: 'Ash', size: 'S' })?.id).toBe('3')
   expect(chosenVariant(variants, { colour: 'Ash', size: 'L' })).toBeUndefined()
 })
 
-test('values that cannot be bought with the others are told', () => {
+test('values that cannot be bought with the other chosen ones are marked', () => {
   expect(optionsOf({ options, variants }, { colour: 'Oak', size: 'L' })).toEqual([
     {
       ...{ id: 'colour', title: 'Colour' },

@@ -7,7 +7,7 @@ export type Choice = Readonly<Record<string, string>>
 
 type OptionValue = {
   readonly value: string
-  /** With the other values as they are chosen there is a variant of it, and it can be bought. */
+  /** Whether a variant with this value and the other chosen ones exists and can be bought. */
   readonly isAvailable: boolean
 }
 
@@ -16,7 +16,7 @@ export type OptionRow = { readonly id: string; readonly title: string; readonly 
 const choiceOf = ({ options }: Pick<Variant, 'options'>): Choice =>
   Object.fromEntries(options.map(({ option_id, value }) => [option_id, value]))
 
-/** Values of the first variant that can be bought, else of the first one. */
+/** The values of the first variant that can be bought, or else of the first one. */
 export function firstChoice(variants: readonly Variant[]): Choice {
   const first = variants.find(({ purchasable }) => purchasable) ?? variants[0]
   return first ? choiceOf(first) : {}

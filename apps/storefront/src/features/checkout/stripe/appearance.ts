@@ -1,4 +1,4 @@
-/** The look of the page for fields that Stripe draws in a frame of its own: its styles do not reach in there. */
+/** The page's styles for Stripe's fields, whose iframe the page's CSS does not reach. */
 export function appearance(): object {
   const { color, ...probe } = probing()
   const variables = {
@@ -28,7 +28,7 @@ export function appearance(): object {
   }
 }
 
-/** A variable may hold one colour for light and one for dark: only an element that bears it says which holds. */
+/** A variable can have a light and a dark color; only an element that uses it shows which one applies. */
 function probing() {
   const element = document.createElement('span')
   document.body.append(element)

@@ -9,7 +9,7 @@ import { appearance } from './appearance.ts'
 import { loadStripe, type StripeElements } from './stripe-js.ts'
 import { billingDetails, paymentOf } from './stripe-payment.ts'
 
-/** Stripe's Payment Element: what is typed goes to its frame, and never through this page or its server. */
+/** Stripe's Payment Element: the entered data goes to Stripe's iframe, never through this page or its server. */
 export function StripeFields(props: PaymentFieldsProps) {
   const { t, language } = useWords()
   const [turn, setTurn] = useState(0)
@@ -17,7 +17,7 @@ export function StripeFields(props: PaymentFieldsProps) {
   const secret = typeof client_secret === 'string' ? client_secret : ''
   return (
     <section aria-label={t('payment.details')}>
-      {/* Another payment, or another language, has fields of its own. */}
+      {/* Another payment or language needs new fields. */}
       <Fields key={`${secret} ${language} ${turn}`} {...props} secret={secret} onRetry={() => setTurn(turn + 1)} />
     </section>
   )
@@ -58,7 +58,7 @@ function Fields({ session, onReady, secret, onRetry }: FieldsProps) {
     }
   }, [secret, language, onReady])
 
-  // A code changes what is to be paid; the server has told Stripe.
+  // A code changes the amount; the server has updated Stripe.
   const { amount } = session
   const known = useRef(amount)
   useEffect(() => {

@@ -4,7 +4,7 @@ type Intent = { readonly status: string }
 
 export type StripeError = {
   readonly type: string
-  /** In the language that Stripe was opened in. */
+  /** In the language that Stripe was loaded with. */
   readonly message?: string
   readonly payment_intent?: Intent
 }
@@ -19,7 +19,7 @@ type PaymentElement = {
 
 export type StripeElements = {
   readonly create: (type: 'payment', options: object) => PaymentElement
-  /** Asks Stripe for the payment's amount of now. */
+  /** Fetches the current amount of the payment from Stripe. */
   readonly fetchUpdates: () => Promise<Result>
 }
 
@@ -41,12 +41,12 @@ declare global {
   }
 }
 
-/** Stripe allows no copy of it. The version's name stands in the address. */
+/** Stripe does not allow self-hosting. The version is in the URL. */
 const SOURCE = 'https://js.stripe.com/clover/stripe.js'
 
 let loading: Promise<OpenStripe> | undefined
 
-/** Once for the page, and again after it has failed. @throws Error when it does not come */
+/** Loads once per page, and again after a failure. @throws Error if it cannot be loaded */
 export function loadStripe(): Promise<OpenStripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

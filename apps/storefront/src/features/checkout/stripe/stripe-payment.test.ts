@@ -15,7 +15,7 @@ function payment(error?: StripeError) {
   return { asked, ...paymentOf(stripe, elements, 'pi_1_secret_2') }
 }
 
-/** What is thrown, if anything is. */
+/** The error that is thrown, if any. */
 async function outcomeOf(error: StripeError): Promise<unknown> {
   try {
     return await payment(error).confirm('https://shop.test/back')
@@ -25,7 +25,7 @@ async function outcomeOf(error: StripeError): Promise<unknown> {
 }
 
 describe('confirming a payment', () => {
-  test('leads away only where the way to pay asks for it, and back to the shop', async () => {
+  test('redirects only if the payment method requires it, and returns to the shop', async () => {
     const { confirm, goOn, asked } = payment()
     await confirm('https://shop.test/back')
     await goOn()
@@ -56,7 +56,7 @@ describe('confirming a payment', () => {
   })
 })
 
-test('what the cart knows need not be typed again', () => {
+test('billing details are prefilled from the cart', () => {
   const billing_address = {
     ...{ first_name: 'Amélie', last_name: 'Marchand', address_1: 'Lilienweg 4', city: 'Berlin' },
     ...{ postal_code: '10115', country_code: 'de', phone: null, address_2: null, province: null },

@@ -2,13 +2,13 @@ import type { CurrentCart } from '@storeroom/react'
 import { PaymentProblem, type BrowserPayment } from '../browser-payment.ts'
 import type { Stripe, StripeElements, StripeError } from './stripe-js.ts'
 
-/** Errors of Stripe that are written for shoppers; all others are ours to explain. */
+/** Stripe's error types with messages for shoppers; the storefront explains all others. */
 const forShoppers: ReadonlySet<string> = new Set(['card_error', 'validation_error'])
 
-/** States of an intent that was confirmed already: the page ended before the cart was completed. */
+/** Statuses of an intent that is already confirmed, because the page was closed before the cart was completed. */
 const confirmed: ReadonlySet<string> = new Set(['requires_capture', 'succeeded', 'processing'])
 
-/** What the fields of these elements can do for an intent. */
+/** Confirms an intent with the fields of these elements. */
 export const paymentOf = (stripe: Stripe, elements: StripeElements, clientSecret: string): BrowserPayment => ({
   confirm: async (return_url) => {
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
@@ -28,7 +28,7 @@ type Payer = {
   readonly billing_address?: Partial<NonNullable<CurrentCart['billing_address']>> | null
 }
 
-/** What need not be typed again. */
+/** Billing details that are already known. */
 export function billingDetails({ email, billing_address }: Payer): object {
   const { first_name, last_name, phone, address_1, address_2, city, postal_code, province, country_code } =
     billing_address ?? {}
