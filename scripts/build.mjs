@@ -1,4 +1,4 @@
-// `npm run build`: builds what is out of date of all that a server hands out, without starting one.
+// `npm run build`: builds everything that a server serves and that is out of date, without starting one.
 import { ensureBuilt } from './setup/artefacts.mjs'
 import { main } from './setup/terminal.mjs'
 

@@ -20,7 +20,7 @@ const programs = [
   ],
 ]
 
-/** Runs all until one ends or a signal comes, then ends the others. @param {string} node */
+/** Runs all until one exits or a signal arrives, then stops the others. @param {string} node */
 function runTogether(node) {
   const children = programs.map((args) => spawn(node, args, { cwd: root, stdio: 'inherit' }))
   const endAll = () => children.forEach((child) => child.kill('SIGTERM'))

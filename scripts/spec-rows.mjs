@@ -1,4 +1,4 @@
-// node scripts/spec-rows.mjs: names the delivered requirements that no test proves, and ids in titles that do not exist.
+// node scripts/spec-rows.mjs: lists delivered requirements without a test, and unknown ids in titles.
 // The source is docs/requirements/numbered.md: one row per requirement, `| S9-17 | sentence | yes |` if it is delivered.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { at, root } from './setup/places.mjs'
 const id = /\bS\d+-\d{2,}\b/g
 const places = ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts']
 
-/** A test's or group's title where it is declared; skipped and to-do tests prove nothing. */
+/** The title of a test or group; skipped and to-do tests prove nothing. */
 const title =
   /\b(?:test|it|describe)(?:\.describe|\.(?:each|for)(?:\([^'"`]*?\)))?\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g
 
-/** The title behind a table that is written out in place. */
+/** The title after an inline table. */
 const titleOfTable = /\](?:\s+as const)?\s*\)\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g
 
 /** The ids in the titles of a test file. @param {string} source @returns {string[]} */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { idsProvenIn, problemsOf, requirementsIn } from './spec-rows.mjs'
 
-// Put together here, so that this file proves none of them.
+// Concatenated, so that this file itself proves no requirement.
 const [one, two, three] = ['S1', 'S2', 'S3'].map((section) => `${section}-01`) as [string, string, string]
 
-test('ids are proven by titles of tests and groups', () => {
+test('titles of tests and groups prove ids', () => {
   expect(idsProvenIn(`test('${one} shows', () => {})`)).toEqual([one])
   expect(idsProvenIn(`describe("${one} and ${two}", () => {})`)).toEqual([one, two])
   expect(idsProvenIn(`test.describe(\`${one} on a phone\`, () => {})`)).toEqual([one])
@@ -23,12 +23,12 @@ test('comments, bodies, skipped and to-do tests prove nothing', () => {
 const delivered = (id: string) => ({ id, isDelivered: true })
 const planned = (id: string) => ({ id, isDelivered: false })
 
-test('requirements are rows of the tables and say whether they are delivered', () => {
+test('requirements are the rows of the tables, with whether they are delivered', () => {
   const document = `# Title\n\n| id | requirement | delivered |\n|---|---|---|\n| ${one} | It shows. | yes |\n| ${two} | It hides. | |\n`
   expect(requirementsIn(document)).toEqual([delivered(one), planned(two)])
 })
 
-test('ids are well-formed and unique, delivered ones proven, proven ones known', () => {
+test('malformed, duplicate, unproven and unknown ids are reported', () => {
   expect(problemsOf([delivered(one), planned(two)], new Set([one]))).toEqual([])
   expect(problemsOf([delivered(one), delivered(one)], new Set([one]))).toEqual([`${one} is listed twice.`])
   expect(problemsOf([delivered(one), delivered(two)], new Set([one]))).toEqual([

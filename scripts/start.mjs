@@ -12,7 +12,7 @@ await main(async () => {
   await ensureInstalled()
   await ensureBuilt(['dashboard', 'storefront', 'template'])
   Object.assign(process.env, { ...FRUGAL, ...process.env })
-  // Code that was compiled once is read back: half of a second start would be compiling.
+  // Uses Node's compile cache: half of a second start would be compiling.
   process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')
   handOver(nodeRuntime(), [...SMALL_HEAP, 'packages/server/src/main.ts', ...process.argv.slice(2)])
 })

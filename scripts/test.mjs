@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then hands over to test/main.ts on the runtime's Node.
+// `npm test`: installs what is missing, then runs test/main.ts with the runtime's Node.
 import process from 'node:process'
 import { ensureInstalled } from './setup/install.mjs'
 import { handOver } from './setup/run.mjs'

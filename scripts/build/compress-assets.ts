@@ -1,11 +1,11 @@
-// Writes a Brotli (level 11) and a Zstandard (level 19) copy beside every text file of a folder: node … <folder>
+// Writes a Brotli (level 11) and a Zstandard (level 19) copy next to every text file of a folder: node … <folder>
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 
-/** Each file under way takes up to 100 MB; there are as many threads. */
+/** Concurrent files, each of which takes up to 100 MB; the number of threads. */
 const AT_ONCE = 4
 
 const text = /\.(?:js|css|html|json|svg|txt|xml|webmanifest)$/
@@ -18,7 +18,10 @@ const encodings = {
   '.zst': (bytes: Buffer) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
 }
 
-/** Compresses all text files below a folder; says how many. Throws when there are none: then nothing was built. */
+/**
+ * Compresses all text files below a folder and returns their number. Throws if there are none, because then nothing was
+ * built.
+ */
 export async function compressAssets(folder: string): Promise<number> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file))
   if (files.length === 0) throw new Error(`No text files in ${folder}`)

@@ -1,11 +1,11 @@
-// Builds the packages that are published into their dist folders: JavaScript, declarations, a package.json that points
-// at them.
+// Builds the packages that are published into their dist folders: JavaScript, declarations, and a package.json that points
+// to them.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { at } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 
-/** In the order they need each other. */
+/** In order of dependency. */
 export const published = ['money', 'contract', 'client', 'react'] as const
 
 interface Manifest {
@@ -14,19 +14,19 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** `./src/index.ts` → what lies there once it is built, for TypeScript and for everybody else. */
+/** `./src/index.ts` → the built files, for TypeScript and for JavaScript. */
 function builtExport(source: string): { types: string; default: string } {
   const path = source.replace(/^\.\/src\//, './').replace(/\.tsx?$/, '')
   return { types: `${path}.d.ts`, default: `${path}.js` }
 }
 
-/** The published package.json, derived from the one of the sources. */
+/** The published package.json, derived from that of the sources. */
 export function publishedManifest({ devDependencies: _, ...manifest }: Manifest): object {
   const exports = Object.entries(manifest.exports).map(([name, source]) => [name, builtExport(source)] as const)
   return { ...manifest, exports: { ...Object.fromEntries<object>(exports), './package.json': './package.json' } }
 }
 
-/** Builds one package; returns its dist folder. Throws with the compiler's words. */
+/** Builds one package; returns its dist folder. Throws with the compiler's output. */
 export async function buildPackage(name: (typeof published)[number]): Promise<string> {
   const folder = at('packages', name)
   const dist = at('packages', name, 'dist')

@@ -1,4 +1,4 @@
-/** The part of a file's coverage, in Istanbul's form, that tells which branches were taken. */
+/** The branches of a file's coverage in Istanbul's format. */
 export type FileBranches = {
   readonly branchMap: Readonly<
     Record<string, { readonly type: string; readonly loc: Place; readonly locations: readonly unknown[] }>
@@ -8,7 +8,7 @@ export type FileBranches = {
 
 type Place = { readonly start: { readonly line: number; readonly column: number } }
 
-/** Branches by file, then by kind and place, and whether any run has taken them. */
+/** Branches by file, then by kind and position, and whether any run has taken them. */
 export class Branches {
   readonly #files = new Map<string, Map<string, boolean>>()
 
@@ -23,14 +23,14 @@ export class Branches {
       }
   }
 
-  /** The share of branches taken in all files below a folder, in per cent. A folder without any is not covered at all. */
+  /** The share of branches taken in all files below a folder, in percent; 0 for a folder without branches. */
   shareOf(folder: string): number {
     const below = [...this.#files].filter(([path]) => path.startsWith(`${folder}/`))
     const taken = below.flatMap(([, file]) => [...file.values()])
     return taken.length === 0 ? 0 : (100 * taken.filter(Boolean).length) / taken.length
   }
 
-  /** Branches that no run has taken: file, kind and place. */
+  /** Branches that no run has taken: file, kind and position. */
   missed(): string[] {
     return [...this.#files].flatMap(([path, file]) =>
       [...file].filter(([, isTaken]) => !isTaken).map(([key]) => `${path}: ${key}`),

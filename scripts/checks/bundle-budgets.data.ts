@@ -1,13 +1,13 @@
-/** Applications by their folder, and how artefacts.mjs calls their build. */
+/** Applications by folder, and the name of their build in artefacts.mjs. */
 export const apps = { admin: 'dashboard', storefront: 'storefront' } as const
 export type App = keyof typeof apps
 
-/** What a page may weigh. */
+/** The size budget of a page. */
 export interface Budget {
-  /** Whose page. */
+  /** The application of the page. */
   readonly app: App
   readonly page: string
-  /** The lazily loaded modules this page needs beside the entry: how their paths end. Every one must exist. */
+  /** The lazily loaded modules that this page needs besides the entry, by the end of their paths. All must exist. */
   readonly modules: readonly string[]
   /** All its JavaScript, in bytes of Brotli at level 11. */
   readonly limit: number

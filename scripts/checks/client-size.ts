@@ -1,4 +1,4 @@
-// What client and hooks weigh, and whether a program carries only what it uses of them.
+// Checks the size of client and hooks, and that a program bundles only the parts that it uses.
 import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -7,7 +7,7 @@ import { clientSizes, type ClientSize } from './client-size.data.ts'
 
 const ENTRY = 'program-to-weigh.js'
 
-/** Bundles and minifies a program that does nothing but what its source says. */
+/** Bundles and minifies a program given as source text. */
 async function bundled({ source, without = [] }: ClientSize): Promise<string> {
   const outputs = (await build({
     configFile: false,
@@ -40,7 +40,7 @@ const program = (source: string): Plugin => ({
   load: (id) => (id === ENTRY ? source : null),
 })
 
-/** One sentence per program, and whether it keeps its limits. */
+/** One sentence per program, and whether it is within its limits. */
 export async function checkSize(size: ClientSize): Promise<{ ok: boolean; words: string }> {
   const code = await bundled(size)
   const [gzip, bytes] = [gzipSync(code, { level: 9 }).length, brotli(code)]

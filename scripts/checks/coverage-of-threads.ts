@@ -1,4 +1,4 @@
-// What V8 wrote about code that Node ran by itself: the embedded database's worker threads, and servers that tests start.
+// Reads V8's coverage of code outside of Vitest: the embedded database's worker threads, and servers that tests start.
 import { convert } from 'ast-v8-to-istanbul'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -9,7 +9,7 @@ import type { FileBranches } from './branches.ts'
 
 type Script = Parameters<typeof convert>[0]['coverage']
 
-/** Sources by their address, as Node runs them: types are blanked out, so that every offset stays. */
+/** Sources by URL as Node runs them: types are replaced by spaces, so that offsets stay the same. */
 const parsed = new Map<string, { readonly code: string; readonly ast: ReturnType<typeof parseAstAsync> }>()
 
 function parse(url: string) {
@@ -21,7 +21,7 @@ function parse(url: string) {
   return fresh
 }
 
-/** A server that a test has killed may have been writing: what is no JSON counts for nothing. */
+/** A killed server may leave an incomplete file, so invalid JSON is ignored. */
 function scriptsIn(file: string): readonly Script[] {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { readonly result: readonly Script[] }).result
@@ -31,7 +31,7 @@ function scriptsIn(file: string): readonly Script[] {
   }
 }
 
-/** The branches of every script whose path is wanted, once for each thread and process that has run it. */
+/** The branches of every selected script, once for each thread and process that ran it. */
 export async function* branchesOfThreads(
   folder: string,
   isWanted: (path: string) => boolean,

@@ -1,5 +1,5 @@
-// node scripts/checks/coverage.ts [--missed]: the share of branches the tests take, per folder, against its bar. Reads
-// what the coverage run has written: the tests' own, and that of threads and servers they started.
+// node scripts/checks/coverage.ts [--missed]: compares the share of branches taken by tests with the minimum of each folder.
+// Reads the output of the coverage run: that of the tests, and of threads and servers that they started.
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { at } from '../setup/places.mjs'

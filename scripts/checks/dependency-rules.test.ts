@@ -20,7 +20,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(base, path), content)
 }
 
-/** Files that import one another (or a package, or one of Node's own) and are otherwise empty. */
+/** Empty files that import each other, a package, or a module of Node. */
 function plant(from: string, to: string): void {
   const isFile = /\.tsx?$/.test(to)
   if (isFile) write(to, 'export const a = 1')
@@ -102,13 +102,13 @@ test.each(violations)('%s is broken by %s → %s', async (rule, from, to) => {
   expect(await brokenRules()).toEqual([rule])
 })
 
-test('a cycle is found even when it consists of types alone', async () => {
+test('a cycle of type imports is found', async () => {
   write(`${server}/kernel/a.ts`, `import type { B } from './b.ts'\nexport type A = B | 1`)
   write(`${server}/kernel/b.ts`, `import type { A } from './a.ts'\nexport type B = A | 2`)
   expect(await brokenRules()).toEqual(['no-cycles'])
 })
 
-test('every rule has its violation here', () => {
+test('every rule is violated by an example here', () => {
   const planted = new Set([...violations.map(([rule]) => rule), 'no-cycles'])
   expect(configuration.forbidden?.map(({ name }) => name).filter((name) => name && !planted.has(name))).toEqual([])
 })
@@ -128,7 +128,7 @@ const proper: readonly (readonly [from: string, to: string])[] = [
   ['packages/money/src/a.test.ts', 'node:fs'],
 ]
 
-test.each(proper)('%s → %s is proper, and every file was looked at', async (from, to) => {
+test.each(proper)('%s → %s is allowed, and every file is checked', async (from, to) => {
   plant(from, to)
   const { problems, modules, files } = await checkDependencyRules(base)
   expect(problems).toEqual([])

@@ -1,5 +1,5 @@
-// The dependency rules of .dependency-cruiser.mjs over all sources. Without its parser the tool looks at nothing and is
-// content, so what it saw is compared with what there is.
+// The dependency rules of .dependency-cruiser.mjs over all sources. Without its parser the tool checks nothing and
+// passes, so the files that it has seen are compared with those that exist.
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { globSync } from 'node:fs'
 import process from 'node:process'
@@ -11,7 +11,7 @@ const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts']
 const sources = `{${folders.join(',')}}/**/*.{ts,tsx,mjs}`
 const built = /(?:^|\/)(?:node_modules|dist|coverage|test-results)(?:\/|$)/
 
-/** What breaks a rule below a folder that is laid out like the repository, and how much was looked at. */
+/** Violations below a folder with the layout of the repository, and the number of files checked. */
 export async function checkDependencyRules(
   baseDir: string,
 ): Promise<{ problems: string[]; modules: number; files: number }> {

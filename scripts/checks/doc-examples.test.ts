@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at } from '../setup/places.mjs'
 import { examplesOf, inPlace } from './doc-examples.ts'
 
-test('examples are the blocks of TypeScript, and know their line', () => {
+test('examples are the TypeScript blocks, with their line', () => {
   const document = [
     '# A',
     '',
@@ -25,7 +25,7 @@ test('examples are the blocks of TypeScript, and know their line', () => {
   ])
 })
 
-test('an example that names its file imports what that file would', () => {
+test("an example that names its file has that file's imports", () => {
   const source = "// apps/here/src/a.ts\nimport { b } from '../b.ts'\nimport { c } from 'c'\n"
   expect(inPlace(source, at('.cache', 'here'))).toContain("from '../../apps/here/src/../b.ts'\nimport { c } from 'c'")
   expect(inPlace("import { b } from '../b.ts'\n", at('.cache'))).toBe("import { b } from '../b.ts'\n")

@@ -1,14 +1,14 @@
-// Whether the examples of the documents compile: every `ts` and `tsx` block is a module of its own.
+// Checks that the examples in the documents compile. Every `ts` and `tsx` block is a module.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { at } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 
-/** The documents, each with the package as part of which its examples are compiled. */
+/** The documents, each with the package in which its examples are compiled. */
 const DOCUMENTS = { 'docs/client.md': 'packages/react', 'docs/extend.md': 'packages/server' }
 
-/** What the text around an example has spoken of already. */
+/** Declarations that the surrounding text assumes. */
 const KNOWN = `import type { Client } from '@storeroom/client'
 declare global {
   const shop: Client
@@ -24,12 +24,12 @@ const configOf = (place: string) => ({
 })
 
 export interface Example {
-  /** The line of the document it begins at. */
+  /** The line of the document where it begins. */
   readonly line: number
   readonly source: string
 }
 
-/** The blocks of TypeScript in a document. Those of other kinds, such as shell commands, are left out. */
+/** The TypeScript blocks of a document; other blocks, such as shell commands, are left out. */
 export function examplesOf(markdown: string): Example[] {
   return [...markdown.matchAll(/^```tsx?\n([^]*?)^```$/gm)].map(({ index, 1: source = '' }) => ({
     line: markdown.slice(0, index).split('\n').length + 1,
@@ -37,7 +37,7 @@ export function examplesOf(markdown: string): Example[] {
   }))
 }
 
-/** An example whose first line names its file imports what that file would import. `folder`: where it is compiled. */
+/** An example whose first line names its file gets that file's imports. `folder`: where it is compiled. */
 export function inPlace(source: string, folder: string): string {
   const [, file] = /^\/\/ (\S+\.tsx?)\n/.exec(source) ?? []
   if (file === undefined) return source
@@ -45,7 +45,7 @@ export function inPlace(source: string, folder: string): string {
   return source.replaceAll(/ from '(\.[^']+)'/g, (_, path: string) => ` from '${from}/${path}'`)
 }
 
-/** Compiles the examples of a document. @returns how many there are, and what is wrong with them */
+/** Compiles the examples of a document. @returns their number and errors */
 async function compile(document: string, place: string) {
   const folder = at('.cache', 'doc-examples', document.replaceAll(/\W/g, '-'))
   mkdirSync(folder, { recursive: true })

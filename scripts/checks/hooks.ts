@@ -1,4 +1,4 @@
-// Whether the named hooks are what the contract says.
+// Checks that the named hooks match the contract.
 import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { hookFiles } from '../build/hooks/hook-files.ts'

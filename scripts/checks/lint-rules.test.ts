@@ -12,7 +12,7 @@ interface Report {
 
 const module = 'packages/server/src/modules/x'
 
-/** One file each, with exactly one fault. */
+/** Files with exactly one violation each. */
 const faults: readonly (readonly [rule: string, file: string, code: string])[] = [
   ['typescript(no-floating-promises)', 'packages/client/src/a.ts', 'Promise.resolve(1)\nexport {}'],
   [
@@ -72,7 +72,7 @@ const faults: readonly (readonly [rule: string, file: string, code: string])[] =
   ['react(button-has-type)', 'packages/ui/src/y.tsx', 'export const Y = () => <button>Save</button>'],
 ]
 
-/** What looks like one of these faults and is none where it stands. */
+/** Files that look like violations but are allowed where they are. */
 const proper: readonly (readonly [file: string, code: string])[] = [
   ['apps/admin/src/features/x/x-list.page.tsx', 'export default function XList() {\n  return null\n}'],
   ['packages/server/src/kernel/clock.ts', 'export const now = (): number => Date.now()'],
@@ -122,7 +122,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(base, path), content)
 }
 
-/** The rules each file breaks. */
+/** The rules that each file violates. */
 function lint(): Map<string, string[]> {
   const args = [at('node_modules/oxlint/bin/oxlint'), '--type-aware', '--format', 'json', '.']
   const { stdout } = spawnSync(process.execPath, args, { cwd: base, encoding: 'utf8' })
@@ -137,6 +137,6 @@ test.each(faults)('%s is found in %s', (rule, file) => {
   expect(found.get(file)).toContain(rule)
 })
 
-test.each(proper)('%s is proper', (file) => {
+test.each(proper)('%s is allowed', (file) => {
   expect(found.get(file) ?? []).toEqual([])
 })

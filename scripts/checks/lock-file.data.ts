@@ -1,8 +1,8 @@
-/** The platforms Storeroom runs and is developed on. */
+/** The platforms that Storeroom runs and is developed on. */
 export const platforms = ['linux-x64', 'linux-arm64', 'win32-x64', 'darwin-x64', 'darwin-arm64'] as const
 export type Platform = (typeof platforms)[number]
 
-/** How a family of packages spells the platforms. */
+/** The platform names of a family of packages. */
 export type Spelling = Readonly<Partial<Record<Platform, string>>>
 
 const plain: Spelling = Object.fromEntries(platforms.map((each) => [each, each]))
@@ -15,7 +15,7 @@ const napi: Spelling = {
 const windows: Spelling = { ...plain, 'win32-x64': 'windows-x64' }
 const short: Spelling = { 'linux-x64': 'linux-x64', 'linux-arm64': 'linux-arm64', 'win32-x64': 'win-x64' }
 
-/** Packages with native code: the name of the binding before the platform, and how the platform is spelt. */
+/** Packages with native code: the prefix of the binding's name, and the platform names. */
 export const bindings: readonly { readonly prefix: string; readonly spelling: Spelling }[] = [
   { prefix: 'node-', spelling: short },
   { prefix: '@img/sharp-', spelling: plain },

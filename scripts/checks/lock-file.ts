@@ -11,12 +11,12 @@ export interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The packages of a lock file under their paths. */
+/** The packages of a lock file by path. */
 export type Packages = Readonly<Record<string, Locked>>
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Bindings that a supported platform needs and the lock file does not hold. */
+/** Bindings that a supported platform needs and the lock file lacks. */
 export function missingBindings(packages: Packages): string[] {
   const held = new Set(
     Object.keys(packages)
@@ -28,7 +28,7 @@ export function missingBindings(packages: Packages): string[] {
     .filter((name) => !held.has(name))
 }
 
-/** Optional packages that an entry names and no entry stands for: `npm ci` refuses such a lock file. */
+/** Optional dependencies without an entry of their own: `npm ci` refuses such a lock file. */
 export function danglingPackages(packages: Packages): string[] {
   const held = new Set(Object.keys(packages).map(nameOf))
   const named = Object.values(packages).flatMap((each) => Object.keys(each.optionalDependencies ?? {}))

@@ -1,4 +1,4 @@
-// What a user of the published packages gets: built, packed, and looked at by publint and "are the types wrong".
+// Builds and packs the published packages and checks them with publint and "are the types wrong".
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { buildPackage, published } from '../build/packages.ts'
 import { npm } from '../setup/install.mjs'
 import { run } from '../setup/run.mjs'
 
-/** The packages are ES modules for resolvers that know `exports`; older ones and `require` of types are not served. */
+/** The packages are ES modules for resolvers that support `exports`; older ones and `require` of types are not supported. */
 const unserved = new Set(['node10', 'node16-cjs'])
 
 /** Packs a built folder as `npm publish` would; returns the tarball's bytes. */
@@ -44,7 +44,7 @@ async function typeProblems(tarball: Uint8Array): Promise<string[]> {
     .map((problem) => JSON.stringify(problem))
 }
 
-/** Everything that is wrong with one published package. */
+/** The problems of one published package. */
 async function problemsOf(name: (typeof published)[number]): Promise<string[]> {
   const dist = await buildPackage(name)
   const tarball = await pack(dist)

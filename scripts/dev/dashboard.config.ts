@@ -3,12 +3,12 @@ import dashboard from '../../apps/admin/vite.config.ts'
 
 const api = `http://localhost:${process.env['PORT'] ?? '9000'}`
 
-/** Everything the server answers itself; all other paths are the dashboard's. */
+/** Paths that the server answers; all others belong to the dashboard. */
 const served = '^/(admin|store|docs|health|uploads)(/|\\?|$)'
 
 /**
- * The dashboard's own build settings with the server behind them: for the browser there is one origin, as in production,
- * so the `Origin` header is the server's own too.
+ * The dashboard's build settings with a proxy to the server: as in production, the browser sees one origin, so the
+ * `Origin` header is the server's, too.
  */
 export default {
   ...dashboard,

@@ -5,7 +5,7 @@ interface Rule {
   readonly isKept: boolean
 }
 
-/** As Docker reads them: a star stands for anything within a name, a dot at its beginning too. */
+/** Docker's patterns: a star matches anything within a name, including a leading dot. */
 const signs: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '*': '[^/]*', '.': String.raw`\.` }
 const patternOf = (glob: string): RegExp =>
   new RegExp(`^${glob.replaceAll(/\*\*\/|[*.]/g, (sign) => signs[sign] ?? sign)}$`)
@@ -17,13 +17,13 @@ const rulesOf = (ignore: string): Rule[] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => ({ pattern: patternOf(line.replace(/^!/, '')), isKept: line.startsWith('!') }))
 
-/** A path and all folders it is in. */
+/** A path and all its parent folders. */
 const withParents = (path: string) => {
   const parts = path.split('/')
   return parts.map((_, place) => parts.slice(0, place + 1).join('/'))
 }
 
-/** Whether a file is sent to the builder: of the rules of `.dockerignore` that are about it, the last one counts. */
+/** Whether a file is sent to the builder: the last matching rule of `.dockerignore` decides. */
 export function isSent(path: string, ignore: string): boolean {
   const paths = withParents(path)
   const rule = rulesOf(ignore).findLast(({ pattern }) => paths.some((each) => pattern.test(each)))

@@ -7,7 +7,7 @@ export interface Instruction {
   readonly rest: string
 }
 
-/** What is built from one `FROM` to the next. `from` is another stage's name or a published image. */
+/** A stage: the instructions from one `FROM` to the next. `from` is another stage's name or a published image. */
 export interface Stage {
   readonly name: string
   readonly from: string
@@ -34,16 +34,16 @@ export function stagesOf(dockerfile: string): Stage[] {
   return stages
 }
 
-/** Of `COPY a b c/`: what is copied and where to, as absolute paths of the image. */
+/** Sources and targets of `COPY a b c/`, as absolute paths in the image. */
 export function copyOf({ rest }: Instruction, folder: string): { sources: string[]; target: string } {
   const words = rest.split(/\s+/)
   const target = words.pop() ?? ''
   return { sources: words, target: posix.resolve(folder, target) + (target.endsWith('/') ? '/' : '') }
 }
 
-/** Of `ENV A=1 B=2`. */
+/** The variables of `ENV A=1 B=2`. */
 export const variablesOf = ({ rest }: Instruction): Record<string, string> =>
   Object.fromEntries([...rest.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]))
 
-/** Of `CMD ["a", "b"]`. */
+/** The arguments of `CMD ["a", "b"]`. */
 export const wordsOf = ({ rest }: Instruction): string[] => JSON.parse(rest.replace(/^CMD\s+/, '')) as string[]

@@ -1,7 +1,7 @@
-// The health check of the image: ends with 0 when the process beside it takes requests.
+// The health check of the image: exits with 0 if the container's server accepts requests.
 import process from 'node:process'
 
-/** Milliseconds: less than the container engine waits. */
+/** Milliseconds: less than the timeout of the container engine. */
 const PATIENCE = 4000
 
 const port = process.env['PORT'] ?? '9000'

@@ -12,7 +12,7 @@ const of = (word: string) => image?.instructions.findLast((each) => each.word ==
 describe('the image', () => {
   const context = contextOf(root, text('.dockerignore'))
 
-  test('is built from files that are there and sent', () => {
+  test('is built only from files that exist and are sent to the builder', () => {
     const copied = stages.flatMap(({ instructions }) =>
       instructions
         .filter(({ word, flags }) => word === 'COPY' && flags['from'] === undefined)
@@ -22,7 +22,7 @@ describe('the image', () => {
     expect(copied.filter((path) => path !== '.' && !context.includes(path))).toEqual([])
   })
 
-  test('knows every workspace before the packages are installed', () => {
+  test('has every workspace before the packages are installed', () => {
     const manifests = globSync('{packages,apps}/*/package.json', { cwd: root }).concat(
       'e2e/package.json',
       'bench/package.json',
@@ -31,7 +31,7 @@ describe('the image', () => {
     expect(manifests.filter((path) => !sources.includes(`COPY ${path.replaceAll('\\', '/')} `))).toEqual([])
   })
 
-  test('gets no tests, no data and nothing that was built or installed here', () => {
+  test('contains no tests, no data and no local builds or installs', () => {
     const strangers = [
       'node_modules/a.js',
       'packages/server/node_modules/a.js',
@@ -49,7 +49,7 @@ describe('the image', () => {
     expect(context).toContain('packages/server/src/main.ts')
   })
 
-  test('stands on one release of the Node that the packages bring', () => {
+  test('uses the release of Node that the packages contain', () => {
     const { optionalDependencies } = JSON.parse(text('package.json')) as {
       optionalDependencies: Record<string, string>
     }
@@ -58,7 +58,7 @@ describe('the image', () => {
     expect(text('Dockerfile')).not.toMatch(/latest|--platform|TARGETARCH|x64|alpine/)
   })
 
-  test('runs as nobody in particular, checks itself, and is the command line', () => {
+  test('runs as an unprivileged user, has a health check, and is the command line', () => {
     expect(of('USER').rest).toMatch(/^[1-9]\d*:[1-9]\d*$/)
     expect(of('EXPOSE').rest).toBe(variablesOf(of('ENV'))['PORT'])
     expect(of('VOLUME').rest).toBe(variablesOf(of('ENV'))['DATA_DIR'])
@@ -73,7 +73,7 @@ describe('compose.yaml', () => {
   const compose = text('compose.yaml')
   const example = text('deploy/compose.env.example')
 
-  test('names releases of what it uses, and files that are there', () => {
+  test('pins releases of its images and names existing files', () => {
     const images = [...compose.matchAll(/image: (\S+)/g)].map(([, name = '']) => name)
     expect(images.filter((name) => !/:v?\d+\.\d+(?:\.\d+)?[\w.-]*$/.test(name))).toEqual([])
     const files = [...compose.matchAll(/- (\.\/\S+?):/g)].map(([, path = '']) => path)
@@ -81,19 +81,19 @@ describe('compose.yaml', () => {
     expect(files.filter((path) => !existsSync(at(path)))).toEqual([])
   })
 
-  test('is the version that this is', () => {
+  test('has the version of this repository', () => {
     const { version } = JSON.parse(text('packages/server/package.json')) as { version: string }
     expect(compose).toContain(`image: storeroom:${version}`)
   })
 
-  test('has no secret of its own: each is asked for in the example', () => {
+  test('contains no secrets: the example asks for each', () => {
     const asked = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name))
     expect(compose).not.toMatch(/\$\{\w+(?::-|-|\})/)
     expect([...asked].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
     expect([...example.matchAll(/^\w*(?:PASSWORD|SECRET|KEY)\w*=(.+)$/gm)]).toEqual([])
   })
 
-  test('lets the server write where it must and nowhere else, and nobody past the proxy', () => {
+  test('lets the server write only where it must, and is reachable only through the proxy', () => {
     for (const words of ['read_only: true', 'no-new-privileges:true', '- ALL', '- data:/data', '- /tmp'])
       expect(compose).toContain(words)
     expect(compose.match(/ports:/g)).toHaveLength(1)
@@ -107,8 +107,8 @@ describe('the examples', () => {
     ((await import('../../packages/server/src/config.ts')) as { settings: Record<string, { fallback: unknown }> })
       .settings
 
-  /** It refuses to start with others that are named like its own. */
-  test('set nothing that the server does not know', async () => {
+  /** The server refuses to start with unknown settings that have its prefix. */
+  test('contain only settings that the server knows', async () => {
     const files = ['compose.yaml', 'deploy/compose.env.example', 'deploy/storeroom.env.example', ...units]
     const named = files.flatMap((path) => text(path).match(/\bSTOREROOM_\w+(?=[=:])/g) ?? [])
     const known = await settings()
@@ -116,7 +116,7 @@ describe('the examples', () => {
     expect(named.filter((name) => !(name in known))).toEqual([])
   })
 
-  test('start programs that are there', () => {
+  test('start only programs that exist', () => {
     const programs = [...units, 'deploy/systemd/storeroom'].flatMap(
       (path) => text(path).match(/\/opt\/\S+\.\w+/g) ?? [],
     )
@@ -124,7 +124,7 @@ describe('the examples', () => {
     expect(programs.filter((path) => !existsSync(at(path.replace('/opt/storeroom/', ''))))).toEqual([])
   })
 
-  test('M8 of proxies let through what the server takes, and little else to whom nobody knows', async () => {
+  test('M8 the proxy examples allow request bodies as large as the server accepts, and only small ones from strangers', async () => {
     const largest = Number((await settings())['STOREROOM_UPLOAD_LIMIT_MB']?.fallback) * 10
     const [nginx, caddy] = [text('deploy/nginx/storeroom.conf'), text('deploy/caddy/Caddyfile')]
     for (const found of [nginx.matchAll(/client_max_body_size (\d+)m;/g), caddy.matchAll(/max_size (\d+)MiB/g)]) {
@@ -134,12 +134,12 @@ describe('the examples', () => {
     }
   })
 
-  test('M4 of proxies close metrics, whatever is written behind the word', () => {
+  test('M4 the proxy examples block /metrics and every path below it', () => {
     expect(text('deploy/nginx/storeroom.conf')).toMatch(/location \/metrics \{\s+return 404;/)
     expect(text('deploy/caddy/Caddyfile')).toMatch(/^\s*respond \/metrics\* 404$/m)
   })
 
-  test('L9 of proxies pass on no trace that a visitor says to be in', () => {
+  test("L9 the proxy examples do not pass on a visitor's trace context", () => {
     for (const header of ['traceparent', 'tracestate']) {
       expect(text('deploy/nginx/storeroom.conf')).toContain(`proxy_set_header ${header} "";`)
       expect(text('deploy/caddy/Caddyfile').toLowerCase()).toContain(`header_up -${header}`)

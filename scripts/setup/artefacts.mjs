@@ -7,16 +7,16 @@ import { nodeRuntime } from './runtime.mjs'
 
 /**
  * @typedef {object} Artefact
- * @property {string} words how the terminal calls it
+ * @property {string} words its name in the terminal
  * @property {readonly string[]} inputs files and folders it is made from
  * @property {string} output a file or folder that exists once it is made
  * @property {readonly (readonly string[])[]} commands arguments for Node, one after the other
- * @property {boolean} [isNeeded] false where this start can do without it
+ * @property {boolean} [isNeeded] false if this start does not need it
  */
 
 const folderOfTemplate = '.cache/database-template'
 
-/** What is built from the sources, and from which of them. Each is rebuilt when one of its inputs has changed. */
+/** The build outputs and their sources. Each is rebuilt if one of its inputs has changed. */
 const artefacts = /** @type {const} @satisfies {Record<string, Artefact>} */ ({
   dashboard: {
     words: 'the dashboard',

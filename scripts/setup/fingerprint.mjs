@@ -7,7 +7,7 @@ const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)
 
 /**
  * All files of a folder that can change what is built from it, sorted, as paths relative to `base`: nothing that was
- * itself installed or built, and tests only where they are asked for.
+ * installed or built, and tests only if requested.
  * @param {string} base absolute folder
  * @param {string} input file or folder below it
  * @param {{ tests?: boolean }} [options]
@@ -25,7 +25,7 @@ export function filesOf(base, input, options = {}) {
  * One hash over names and contents of all inputs.
  * @param {string} base absolute folder
  * @param {readonly string[]} inputs files and folders below it; one that is missing is an error, never "unchanged"
- * @param {readonly string[]} [also] other facts the result depends on
+ * @param {readonly string[]} [also] other values that the result depends on
  * @param {{ tests?: boolean }} [options]
  * @returns {string}
  */
@@ -41,7 +41,7 @@ export function fingerprint(base, inputs, also = [], options = {}) {
 }
 
 /**
- * Is what the stamp stands for made from exactly these inputs?
+ * Whether the stamped output was made from exactly these inputs.
  * @param {string} stamp file @param {string} value fingerprint
  */
 export const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value

@@ -1,5 +1,5 @@
-// Loaded into what npm started: npm passes signals only to its shell, which dies without passing them on. Whoever loses
-// that shell as parent is meant to stop too. (`npm start` as a container's only process depends on it.)
+// Loaded into what npm started: npm passes signals only to its shell, which exits without passing them on. A process
+// that loses this shell as parent must stop, too. (`npm start` as a container's only process depends on it.)
 import process from 'node:process'
 
 const parent = process.ppid

@@ -10,9 +10,9 @@ import { run } from './run.mjs'
 const stamp = at('node_modules', '.storeroom-installed')
 
 /**
- * Does `node_modules` hold what the lock file asks for? Optional packages may be absent: they belong to other platforms.
+ * Whether `node_modules` matches the lock file. Optional packages can be missing: they are for other platforms.
  * @param {Record<string, Locked>} wanted the lock file's packages
- * @param {Record<string, Locked>} present those of npm's own record of `node_modules`
+ * @param {Record<string, Locked>} present the packages in npm's record of `node_modules`
  */
 export function isComplete(wanted, present) {
   const needed = Object.entries(wanted).filter(([path, each]) => path.startsWith('node_modules/') && !each.optional)
@@ -28,14 +28,14 @@ function packagesOf(file) {
   return lock.packages
 }
 
-/** npm writes its record last, so a broken-off installation has none. */
+/** npm writes its record last, so an interrupted installation has none. */
 function wasInstalledByHand() {
   const record = at('node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   return isComplete(packagesOf(at('package-lock.json')), packagesOf(record))
 }
 
-/** The npm that called us, else the one on the PATH. @returns {[string, string[]]} */
+/** The npm that runs this script, or else the one on the PATH. @returns {[string, string[]]} */
 export function npm() {
   const script = process.env['npm_execpath']
   if (script?.endsWith('.js')) return [process.env['npm_node_execpath'] ?? process.execPath, [script]]
@@ -50,8 +50,8 @@ function stepAside() {
 }
 
 /**
- * Installs the packages of the lock file if they are not there for this platform.
- * @throws {Error} with npm's own words
+ * Installs the packages of the lock file if they are missing for this platform.
+ * @throws {Error} with npm's output
  */
 export async function ensureInstalled() {
   const value = fingerprint(root, ['package-lock.json'], [process.platform, process.arch])

@@ -9,7 +9,7 @@ import { root } from './places.mjs'
 const running = new Set()
 
 /**
- * Runs a command in the root folder. Quiet: the output is kept for the caller, else it goes to the terminal.
+ * Runs a command in the root folder. If quiet, the output is returned; otherwise it goes to the terminal.
  * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
@@ -30,7 +30,7 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
   })
 }
 
-/** Ends this process and what it runs when it is told to: no child is left behind. */
+/** Stops this process and its children on a signal, so that no child is left behind. */
 export function endWithChildren() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
@@ -44,14 +44,14 @@ const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined
 const followNpm = new URL('follow-npm.mjs', import.meta.url).href
 
 /**
- * Puts another program in this one's place: same terminal, signals and exit code. Where the platform can, it is the
- * very same process (nothing stays in memory); elsewhere this process only passes signals on.
+ * Replaces this program by another one, with the same terminal, signals and exit code. Where the platform supports it,
+ * it is the same process (nothing stays in memory); elsewhere this process only forwards signals.
  * @param {string} command absolute path @param {readonly string[]} args
  */
 export function handOver(command, args) {
   process.chdir(root)
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
-    // Node announces `execve` as experimental; that is no news to whoever starts a shop.
+    // Hides Node's warning that `execve` is experimental, which does not concern the operator.
     process.removeAllListeners('warning')
     process.execve(command, [command, ...(isUnderNpm ? ['--import', followNpm] : []), ...args], process.env)
   }
@@ -66,7 +66,7 @@ export function handOver(command, args) {
 }
 
 /**
- * A terminal sends Ctrl-C to the child itself; a second one from here would count as impatience.
+ * A terminal also sends Ctrl-C to the child; forwarding it would be a second one, which stops the server at once.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignals(child) {

@@ -13,17 +13,17 @@ const bundled = {
 
 const majorOf = (/** @type {string} */ version) => Number.parseInt(version.replace(/^v/, ''), 10)
 
-/** Node's own version of a program, 0 if it cannot be run. @param {string} program */
+/** The major Node version of a program, 0 if it cannot be run. @param {string} program */
 function majorOfProgram(program) {
   const answer = spawnSync(program, ['--version'], { encoding: 'utf8' })
   return answer.status === 0 ? majorOf(answer.stdout) : 0
 }
 
 /**
- * The Node that runs the server and the tests: the one that was installed with the packages, else (macOS, where there
- * is none) this one or the system's.
+ * The Node that runs the server and the tests: the one installed with the packages, or else (on macOS, where there is
+ * none) this one or the system's.
  * @returns {string} absolute path or command
- * @throws {Error} in words for the person at the terminal
+ * @throws {Error} with a message for the terminal
  */
 export function nodeRuntime() {
   const inside = bundled[`${process.platform}-${process.arch}`]

@@ -24,7 +24,7 @@ function write(path: string, content: string): void {
 }
 
 describe('fingerprint', () => {
-  test('looks at sources alone: no tests, nothing built or installed', () => {
+  test('covers only sources: no tests, nothing built or installed', () => {
     for (const other of ['app/main.test.ts', 'app/dist/main.js', 'app/node_modules/x/index.js']) write(other, 'c')
     expect(filesOf(base, 'app')).toEqual(['app/deep/page.tsx', 'app/main.ts'])
   })
@@ -41,12 +41,12 @@ describe('fingerprint', () => {
     expect(fingerprint(base, ['app'])).not.toBe(before)
   })
 
-  test('other facts change it, a missing input is an error', () => {
+  test('changes with other values, and throws for a missing input', () => {
     expect(fingerprint(base, ['app'], ['linux'])).not.toBe(fingerprint(base, ['app'], ['darwin']))
     expect(() => fingerprint(base, ['gone'])).toThrow('ENOENT')
   })
 
-  test('a stamp stands for exactly one fingerprint, until it is cleared', () => {
+  test('a stamp matches exactly one fingerprint until it is cleared', () => {
     const stamp = join(base, 'stamps', 'app')
     expect(isStamped(stamp, 'x')).toBe(false)
     setStamp(stamp, 'x')
@@ -76,19 +76,19 @@ describe('installation', () => {
     expect(isComplete(wanted, present)).toBe(false)
   })
 
-  test('of nothing is not complete', () => {
+  test('is not complete without packages', () => {
     expect(isComplete({ '': {} }, {})).toBe(false)
   })
 })
 
-/** Says how many signals came until some time after the first one. */
+/** Prints the number of signals received until some time after the first one. */
 const COUNTING = `
   let signals = 0
   process.on('SIGTERM', () => (signals += 1) === 1 && setTimeout(() => console.log(signals), 1000))
   console.log('open')
   const alive = setInterval(() => signals > 0 && clearInterval(alive), 100)`
 
-test.skipIf(process.platform === 'win32')('what npm started is told once when npm is gone', async () => {
+test.skipIf(process.platform === 'win32')('the server gets one signal when npm exits', async () => {
   const follow = new URL('follow-npm.mjs', import.meta.url).href
   write('counting.mjs', COUNTING)
   const words = [process.execPath, '--import', follow, join(base, 'counting.mjs')]

@@ -3,7 +3,7 @@ import process from 'node:process'
 const oldest = 20
 
 /**
- * Runs a command of ours and ends in plain words instead of a stack when it cannot go on.
+ * Runs a command and prints its error without a stack.
  * @param {() => void | Promise<void>} work
  */
 export async function main(work) {

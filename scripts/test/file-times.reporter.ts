@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { root } from '../setup/places.mjs'
 import type { TimedFile } from './tally.ts'
 
-/** A Vitest reporter: how long each file took from its first import to its last clean-up, written to `TEST_TIMES`. */
+/** A Vitest reporter: writes the time of each file, from first import to last cleanup, to `TEST_TIMES`. */
 export default class FileTimes implements Reporter {
   readonly #files: TimedFile[] = []
 

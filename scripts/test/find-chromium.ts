@@ -1,4 +1,4 @@
-// Ends with 0 when a Chromium opens a page here, with 3 and a sentence when there is none.
+// Exits with 0 if a Chromium can open a page, with 3 and a message if there is none.
 import process from 'node:process'
 import { findChromium } from '../../e2e/chromium.ts'
 

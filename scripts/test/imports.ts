@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../setup/places.mjs'
 
-/** The files that each of our files imports. Paths are below the root, with `/`. */
+/** The imports of each source file. Paths are relative to the root, with `/`. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 const sources = '{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts,json,css}'
@@ -10,7 +10,7 @@ const strange = /(^|\/)(node_modules|dist|coverage|test-results)(\/|$)/
 const statement = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const address = /new URL\(['"](?:\.\/)?([^'"\n]+)['"], import\.meta\.url\)/g
 
-/** Reads what every source file imports, types included: they may break it as well. */
+/** Reads the imports of every source file, including types, because changed types can break it, too. */
 export function readImports(): Imports {
   const files = globSync(sources, { cwd: root, exclude: (path) => strange.test(path.replaceAll('\\', '/')) })
   return new Map(
@@ -42,8 +42,8 @@ function inWorkspace(name: string): string | undefined {
 }
 
 /**
- * All files that some files lead to, themselves included.
- * @param isEnd files beyond which nothing is followed
+ * All files that some files import, directly or indirectly, including themselves.
+ * @param isEnd files whose imports are not followed
  */
 export function reachedFrom(imports: Imports, from: readonly string[], isEnd = (_file: string) => false): Set<string> {
   const seen = new Set<string>()

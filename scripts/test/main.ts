@@ -13,7 +13,7 @@ type RunPart = (filter: readonly string[]) => Promise<Tally>
 const parts: Readonly<Record<string, RunPart>> = { static: runStatic, unit, server, browser }
 const onDemand: typeof parts = { coverage, changed }
 
-/** A part that cannot even run has failed; the others still get their turn. */
+/** A part that cannot run has failed; the others still run. */
 async function attempt(name: string, part: RunPart, filter: readonly string[]): Promise<Tally> {
   try {
     return trust(await part(filter), 0, name)

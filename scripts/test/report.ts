@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { at, root } from '../setup/places.mjs'
 import { add, failure, none, type Tally, type TimedFile } from './tally.ts'
 
-/** Vitest's JSON report, as far as it is read here. `message`: why a file failed before its first test. */
+/** Vitest's JSON report, the fields that are read here. `message`: why a file failed before its first test. */
 interface VitestReport {
   readonly numPassedTests: number
   readonly numPendingTests: number
@@ -22,7 +22,7 @@ interface VitestFile {
   }[]
 }
 
-/** Playwright's JSON report, as far as it is read here. */
+/** Playwright's JSON report, the fields that are read here. */
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly skipped: number }
   readonly suites: readonly PlaywrightSuite[]
@@ -46,12 +46,12 @@ interface Message {
   readonly message: string
 }
 
-/** Reads a report that a suite has just written; undefined when it wrote none. */
+/** Reads the report that a suite has just written; undefined if it wrote none. */
 function read(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** Where a suite's report goes. A report of an earlier run is removed: it must never be counted. */
+/** The path of a suite's report. Removes the report of an earlier run, which must not be counted. */
 export function freshReport(name: string): string {
   const path = at('test-results', `${name}.json`)
   mkdirSync(at('test-results'), { recursive: true })
@@ -59,10 +59,10 @@ export function freshReport(name: string): string {
   return path
 }
 
-/** Where `file-times.reporter.ts` writes: Vitest's own report leaves out what comes before the first test of a file. */
+/** The output of `file-times.reporter.ts`: Vitest's own report leaves out the time before the first test of a file. */
 export const timesFor = (report: string): string => report.replace(/\.json$/, '.times.json')
 
-/** A file that fails before its first test has no failed test: it counts as one. */
+/** A file that fails before its first test has no failed test, so it counts as one. */
 export function tallyOfVitest(path: string): Tally {
   const report = read(path) as VitestReport | undefined
   if (!report) return none
@@ -101,7 +101,7 @@ function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): Tally[] {
   return [...own, ...suites.flatMap(failuresOfSuite)]
 }
 
-/** One top-level suite for each file. */
+/** One top-level suite per file. */
 const timesOf = (suites: readonly PlaywrightSuite[]): TimedFile[] =>
   suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 }))
 

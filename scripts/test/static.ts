@@ -6,17 +6,17 @@ import { at, root } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 import { add, failure, none, type Tally } from './tally.ts'
 
-/** A check is a program that ends with 0 when all is well. `args` are Node's. */
+/** A check is a program that exits with 0 on success. `args` are for Node. */
 export interface Check {
   readonly name: string
   readonly args: readonly string[]
-  /** Builds something first: left out where only what has changed is tested. */
+  /** Builds something first, so it is left out of `npm test -- changed`. */
   readonly isSlow?: boolean
 }
 
 const tool = (path: string, ...args: string[]): string[] => [`node_modules/${path}`, ...args]
 
-/** Every TypeScript configuration; those of builds and of Node programs in browser packages have a word in their name. */
+/** Every TypeScript configuration; those of builds and of Node programs in browser packages have a suffix. */
 const projects = globSync(['{packages,apps}/*/tsconfig{,.node}.json', '{e2e,bench,scripts}/tsconfig.json'], {
   cwd: root,
 }).toSorted()
@@ -26,7 +26,7 @@ const typeChecks: readonly Check[] = projects.map((project) => ({
   args: tool('typescript/bin/tsc', '-p', project),
 }))
 
-/** The slow ones first: they run side by side. */
+/** Slow checks first, because checks run in parallel. */
 const allChecks: readonly Check[] = [
   { name: 'bundle budgets', args: ['scripts/checks/bundle-budgets.ts'], isSlow: true },
   { name: 'published surface', args: ['scripts/checks/published-surface.ts'], isSlow: true },
@@ -50,10 +50,10 @@ const allChecks: readonly Check[] = [
   { name: 'tests of delivered requirements', args: ['scripts/spec-rows.mjs'] },
 ]
 
-/** Those that build nothing. */
+/** The checks that build nothing. */
 export const quickChecks = allChecks.filter(({ isSlow }) => !isSlow)
 
-/** Runs checks side by side; the output of those that fail is shown. */
+/** Runs checks in parallel and shows the output of those that fail. */
 export async function runStatic(filter: readonly string[], checks = allChecks): Promise<Tally> {
   console.log('── Static checks')
   const waiting = checks.filter(({ name }) => filter.every((word) => name.includes(word)))
@@ -69,7 +69,7 @@ async function work(waiting: Check[], contents: string): Promise<Tally> {
   return tally
 }
 
-/** Passed checks are remembered under the contents of all files: what has not changed is not looked at again. */
+/** Passed checks are cached by the contents of all files, so that they run again only after a change. */
 async function runCheck({ name, args }: Check, contents: string): Promise<Tally> {
   const stamp = at('.cache', 'stamps', 'checks', name.replaceAll(/\W+/g, '-'))
   if (isStamped(stamp, contents)) {
@@ -80,14 +80,14 @@ async function runCheck({ name, args }: Check, contents: string): Promise<Tally>
   const { code, output } = await run(process.execPath, args, { quiet: true })
   console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
   if (code !== 0) return failure(name, output)
-  // A file that was saved meanwhile may have been looked at before or after.
+  // If a file was saved meanwhile, it is unknown which version was checked.
   if (contentsOfAll() === contents) setStamp(stamp, contents)
   return { ...none, passed: 1 }
 }
 
 const looked = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'docs']
 
-/** One hash of everything that any check looks at, tests and settings at the root included. */
+/** One hash of everything that any check reads, including tests and settings at the root. */
 function contentsOfAll(): string {
   const atRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
   return fingerprint(root, [...looked, ...atRoot.map(({ name }) => name)], [process.version], { tests: true })

@@ -11,7 +11,7 @@ import { add, failure, none, trust, type Tally } from './tally.ts'
 const node = process.execPath
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-/** In continuous integration nothing may be missing: what would be skipped elsewhere has failed there. */
+/** In continuous integration a suite that would be skipped elsewhere fails. */
 const mustBeComplete = process.env['CI'] === 'true'
 
 const title = (words: string): void => console.log(`\n── ${words}`)
@@ -25,13 +25,13 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   return trust(tallyOfVitest(report), code, name)
 }
 
-/** What every package, the dashboard and the scripts promise without server or browser. */
+/** Tests of packages, dashboard and scripts that need neither server nor browser. */
 export function unit(filter: readonly string[]): Promise<Tally> {
   title('Unit tests')
   return runVitest('unit', ['--project', 'unit', '--project', 'react', ...filter])
 }
 
-/** The server's tests: on PostgreSQL, and on the embedded database those that are about it. */
+/** The server's tests, on PostgreSQL, and those of the embedded engine on it. */
 export async function server(filter: readonly string[]): Promise<Tally> {
   const { engine, missing } = usualEngine()
   title(`Server tests on ${engine === 'postgres' ? 'PostgreSQL and ' : ''}the embedded database`)
@@ -49,7 +49,7 @@ const onlyOnPostgres = (): number => {
 
 let demoShop: Promise<unknown> | undefined
 
-/** Begins with what takes a minute on one core, beside whatever runs before the browser tests. */
+/** Starts the demo shop, which takes a minute on one core, in parallel with the checks before the browser tests. */
 export function prepareBrowser(): void {
   demoShop = run(node, ['e2e/demo-shop.setup.ts'], { quiet: true })
 }
@@ -64,7 +64,7 @@ export async function browser(filter: readonly string[]): Promise<Tally> {
   return runPlaywright('browser', filter)
 }
 
-/** Tests with the tag `@all` are what only `npm test -- all` runs. */
+/** Tests with the tag `@all` run only with `npm test -- all`. */
 const browserArgs = (filter: readonly string[]): string[] => [
   ...['test', '--config', 'e2e/playwright.config.ts'],
   ...(isAll() ? [] : ['--grep-invert', '@all']),
@@ -83,7 +83,7 @@ async function countBrowserTests(filter: readonly string[]): Promise<number> {
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1)
 }
 
-/** Runs a program that ends with 0 when the thing is there and with 3, saying what is missing, when not. Throws otherwise. */
+/** Runs a program that exits with 0 if a requirement is met, or with 3 and a message if not. Throws otherwise. */
 async function ask(program: string): Promise<string | undefined> {
   const { code, output } = await run(node, [program], { quiet: true })
   if (code !== 0 && code !== 3) throw new Error(`${program} failed\n${output}`)
@@ -96,7 +96,7 @@ function without(missing: string, tests: number): Tally {
   return mustBeComplete ? { ...failure(missing, `${count} tests`), failed: count } : { ...none, skipped: count }
 }
 
-/** Unit and server tests once more, counting which branches they take against the bars. */
+/** Unit and server tests with branch coverage, compared with the minimums. */
 export async function coverage(): Promise<Tally> {
   title('Coverage')
   rmSync(at('coverage'), { recursive: true, force: true })

@@ -15,20 +15,20 @@ function report(content: unknown): string {
   return path
 }
 
-test('the line names the skipped tests only when there are any', () => {
+test('the summary mentions skipped tests only if there are any', () => {
   expect(lineOf({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
   const sum = add({ ...none, passed: 1, failed: 2, skipped: 3 }, { ...none, passed: 1, skipped: 1 })
   expect(lineOf(sum)).toBe('2 passed, 2 failed, 4 skipped')
 })
 
-test('a suite that broke off or ran nothing has failed', () => {
+test('a suite that was interrupted or ran no test has failed', () => {
   expect(trust({ ...none, passed: 5 }, 1, 'unit').failures).toEqual(['unit\n    ended with 1, though no test failed'])
   expect(trust(none, 0, 'unit').failures).toEqual(['unit\n    reported nothing'])
   expect(trust({ ...none, passed: 5, failed: 2 }, 1, 'unit').failed).toBe(2)
   expect(trust({ ...none, passed: 5, skipped: 1 }, 0, 'unit').failed).toBe(0)
 })
 
-test('a failed test is named with its reason, and a file that fails before its first test counts as one', () => {
+test('a failed test is reported with its reason, and a file that fails before its first test counts as one', () => {
   const early = { name: at('a.test.ts'), status: 'failed', message: 'No port', assertionResults: [] }
   const one = { status: 'failed', fullName: 'prices add up', failureMessages: ['1\n2\n3\n4\n5'] }
   const late = { name: at('b.test.ts'), status: 'failed', message: '', assertionResults: [one, { status: 'passed' }] }
@@ -42,7 +42,7 @@ test('a failed test is named with its reason, and a file that fails before its f
   })
 })
 
-test('an error outside of browser tests has failed; a file took as long as its tests together', () => {
+test('an error outside of browser tests counts as a failure; the time of a file is the sum of its tests', () => {
   const fine = { status: 'expected', results: [{ errors: [], duration: 900 }] }
   const failed = { status: 'unexpected', results: [{ errors: [{ message: 'early' }], duration: 600 }] }
   const spec = { title: 'opens', file: 'list.test.ts', tests: [fine, failed] }
@@ -58,12 +58,12 @@ test('an error outside of browser tests has failed; a file took as long as its t
   })
 })
 
-test('no report is no result', () => {
+test('a missing report gives no result', () => {
   const path = join(folder, 'none.json')
   expect([tallyOfVitest(path), tallyOfPlaywright(path)]).toEqual([none, none])
 })
 
-test('at the end stand the parts with their times, and the slowest files', () => {
+test('the summary ends with the time of each part and the slowest files', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: 60 + index }))
   const parts = [
     { name: 'unit', seconds: 65.4, tally: { ...none, passed: 3 } },

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How long a test file took, setting up included. */
+/** The time of a test file, including setup. */
 export interface TimedFile {
   readonly file: string
   readonly seconds: number
 }
 
-/** How many tests of a suite ended how. `failures`: what failed and why, a line or two each. */
+/** The counts of a suite. `failures`: each failed test with its reason in a line or two. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
@@ -32,7 +32,7 @@ export const add = (a: Tally, b: Tally): Tally => ({
   files: [...a.files, ...b.files],
 })
 
-/** One failure. Of its message the first lines are enough to know it by: all of it stands further up. */
+/** One failure, with the first lines of its message; the output above has all of it. */
 export function failure(name: string, message: string): Tally {
   const why = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_A_MESSAGE).join('\n    ')
   return { ...none, failed: 1, failures: [`${name}\n    ${why}`] }
@@ -40,21 +40,21 @@ export function failure(name: string, message: string): Tally {
 
 const LINES_OF_A_MESSAGE = 4
 
-/** A suite that could not even report, or reported nothing at all, has failed once. */
+/** A suite without a report, or with an empty one, counts as one failure. */
 export function trust(tally: Tally, exitCode: number, suite: string): Tally {
   const empty = tally.passed + tally.failed + tally.skipped === 0
   if (tally.failed > 0 || (exitCode === 0 && !empty)) return tally
   return add(tally, failure(suite, empty ? 'reported nothing' : `ended with ${exitCode}, though no test failed`))
 }
 
-/** `N passed, N failed`, and the skipped ones if there are any. */
+/** `N passed, N failed`, and the skipped tests if there are any. */
 export function lineOf({ passed, failed, skipped }: Pick<Tally, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 const SLOWEST = 10
 
-/** The time of each part, and the files that took the most of it. */
+/** The time of each part, and the slowest files. */
 export function reportOf(parts: readonly Part[]): string {
   const slowest = parts
     .flatMap(({ tally }) => tally.files)
@@ -67,7 +67,7 @@ export function reportOf(parts: readonly Part[]): string {
   ].join('\n')
 }
 
-/** Minutes and seconds, as `12:05`, in five characters. */
+/** Minutes and seconds in five characters, such as `12:05`. */
 function timeOf(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(5)

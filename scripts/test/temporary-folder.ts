@@ -2,14 +2,14 @@ import { readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import process from 'node:process'
 
-/** Linux keeps what is written here in memory. */
+/** A file system in memory on Linux. */
 const IN_MEMORY = '/dev/shm'
-/** Bytes that a whole run has there at its height, with room to spare. */
+/** The peak size of a whole run in bytes, with a margin. */
 const ROOM = 4 * 1024 ** 3
 
 /**
- * Databases, data folders and browser profiles of the tests go into memory where there is room: a database is copied
- * there in 20 ms instead of 500, and a run has hundreds of copies. Whoever sets `TMPDIR` decides for themselves.
+ * Puts databases, data folders and browser profiles of the tests into memory if there is enough: a database is copied
+ * there in 20 ms instead of 500, and a run makes hundreds of copies. `TMPDIR` overrides it.
  */
 export function keepInMemory(): void {
   if (process.env['TMPDIR'] === undefined && hasRoom()) process.env['TMPDIR'] = IN_MEMORY
@@ -24,7 +24,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Containers often forbid to run programs from there. */
+/** Containers often forbid executing programs there. */
 const runsPrograms = (): boolean =>
   readFileSync('/proc/mounts', 'utf8')
     .split('\n')

@@ -6,7 +6,7 @@ import { hookName } from './hook-names.ts'
 import { hooksFile } from './hook-source.ts'
 import { hookRows } from './hooks.data.ts'
 
-/** A file of named hooks: where it lies and what it must say. */
+/** A file of named hooks: its path and expected content. */
 export interface HookFile {
   readonly path: string
   readonly source: string
@@ -14,7 +14,7 @@ export interface HookFile {
 
 const AUDIENCES = ['admin', 'store']
 
-/** Throws for two hooks of one name, and for rows of routes that do not exist. */
+/** Throws for two hooks with the same name, and for rows of routes that do not exist. */
 export async function hookFiles(): Promise<HookFile[]> {
   const routes = routesOf(contract)
   refuseDoubles(routes.map(hookName))

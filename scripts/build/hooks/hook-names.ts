@@ -6,13 +6,13 @@ import { v1StoreHooks } from './v1-store-hooks.data.ts'
 
 const v1Hooks: Readonly<Record<string, HookRow>> = { ...v1AdminHooks, ...v1StoreHooks }
 
-/** v1's row of a route, else our own; most routes that v1 does not have do without. */
+/** v1's row of a route, or else our own; most routes that are not in v1 have none. */
 export const rowOf = ({ name, route: { method, path } }: NamedRoute): HookRow | undefined =>
   v1Hooks[`${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`] ?? hookRows[name.join('.')]
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** English, as far as the names of the contract's branches need it. */
+/** The singular of an English plural, as far as the contract's branches need it. */
 const singular = (many: string): string =>
   many
     .replace(/ies$/, 'y')
@@ -20,9 +20,9 @@ const singular = (many: string): string =>
     .replace(/(?<!s)s$/, '')
 
 /**
- * How the hook of a route is called: its row's name, else by rule. `admin.products.list` is `useAdminProducts`,
+ * The name of a route's hook: its row's, or else by rule. `admin.products.list` is `useAdminProducts`,
  * `.retrieve` `useAdminProduct`, `.create` `useAdminCreateProduct`, `.remove` `useAdminDeleteProduct`, `.listVariants`
- * `useAdminProductVariants`, `.setMetadata` `useAdminSetProductMetadata`; those of `store` lack the `Admin`.
+ * `useAdminProductVariants`, `.setMetadata` `useAdminSetProductMetadata`; those of `store` are without `Admin`.
  */
 export function hookName(named: NamedRoute): string {
   const { name: place, route } = named

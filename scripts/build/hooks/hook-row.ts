@@ -1,15 +1,15 @@
-/** What a hook has in its own way; everything else follows from its route. */
+/** The exceptions of a hook; everything else follows from its route. */
 export interface HookRow {
   readonly name: string
-  /** `last`: v1's hook takes no query, ours takes it behind the options. `argument`: a write that takes one. */
+  /** `last`: v1's hook takes no query, ours takes it after the options. `argument`: a write that takes one. */
   readonly query?: 'last' | 'argument'
-  /** How many path parameters are arguments of a hook that writes, from the first on; 1 unless said otherwise. */
+  /** How many path parameters are arguments of a hook that writes, from the first; defaults to 1. */
   readonly args?: number
-  /** What v1 calls the others, which travel in what `mutate` takes; their own names unless said otherwise. */
+  /** v1's names of the others, which are part of the argument of `mutate`; default to their own names. */
   readonly travels?: readonly string[]
-  /** `mutate` takes the one that travels as it is: always so for the staff where there is no body. */
+  /** `mutate` takes the single parameter itself: always for admin routes without a body. */
   readonly alone?: true
-  /** A field v1's hook asks for and never sends. */
+  /** A field that v1's hook requires but never sends. */
   readonly ignores?: string
   /** A POST that only reads, which v1 offers as a mutation. */
   readonly as?: 'write'

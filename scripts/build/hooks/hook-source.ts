@@ -4,7 +4,7 @@ import type { HookRow } from './hook-row.ts'
 
 type Schema = { readonly type?: string; readonly required?: readonly string[]; readonly properties?: object }
 
-/** What the source of a hook is made of. */
+/** The facts that a hook's source is generated from. */
 interface Facts {
   readonly name: string
   /** The call, seen from the client: `admin.products.list`. */
@@ -35,10 +35,10 @@ function factsOf(named: NamedRoute): Facts {
   }
 }
 
-/** Whether a part of the input may be left out altogether. */
+/** Whether the input can be left out. */
 const isOptional = ({ type, required }: Schema): boolean => type === 'object' && (required ?? []).length === 0
 
-/** One hook as TypeScript, with what it is for in front. */
+/** One hook as TypeScript, with its summary as docstring. */
 function hookSource(named: NamedRoute): string {
   const facts = factsOf(named)
   const { method, reads, path, summary } = facts.route
@@ -46,7 +46,7 @@ function hookSource(named: NamedRoute): string {
   return `/** ${summary}: \`${method} ${path}\`. */\n${isRead ? readSource(facts) : writeSource(facts)}\n`
 }
 
-/** Path parameters, the body of a search, then query and options (the other way round where v1 knew no query). */
+/** Path parameters, the body of a search, then query and options (in reverse order if v1 had no query). */
 function readSource({ name, call, type, params, body, query, row }: Facts): string {
   const inputs = [...params, ...(body ? ['body'] : []), ...(query ? ['query'] : [])]
   const before = [
@@ -62,7 +62,7 @@ function readSource({ name, call, type, params, body, query, row }: Facts): stri
 
 const queryParameter = (type: string, query: Schema): string => `query${isOptional(query) ? '?' : ''}: QueryOf<${type}>`
 
-/** The first path parameter is the hook's argument, further ones travel in what `mutate` takes, and the body is that. */
+/** The first path parameter is the hook's argument; further ones and the body are the argument of `mutate`. */
 function writeSource(facts: Facts): string {
   const { name, call, type, params, query, row } = facts
   const args = params.slice(0, row.args ?? 1)
@@ -75,7 +75,7 @@ function writeSource(facts: Facts): string {
   useWrite(useShop().${call}, (${variable}) => ({ ${parts.join(', ')} }), options)`
 }
 
-/** What `mutate` takes: as a parameter, as a type, and as parts of the route's input. */
+/** The argument of `mutate`: as a parameter, as a type, and as parts of the route's input. */
 interface Variables {
   readonly variable: string
   readonly variables: string
@@ -123,7 +123,7 @@ const FROM: Readonly<Record<string, string>> = {
   UploadFile: '@storeroom/contract',
 }
 
-/** A file of hooks, its imports only what they need. */
+/** A file of hooks with only the imports that they need. */
 export function hooksFile(routes: readonly NamedRoute[]): string {
   const hooks = routes.map(hookSource).join('\n')
   const needed = Object.entries(FROM).filter(([name]) => new RegExp(`\\b${name}\\b`).test(hooks))

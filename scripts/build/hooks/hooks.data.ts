@@ -1,6 +1,6 @@
 import type { HookRow } from './hook-row.ts'
 
-/** Names that say more than the rule's, of hooks v1 does not have, by place in the contract. */
+/** Better names than the rule's for hooks that v1 does not have, by path in the contract. */
 export const hookRows: Readonly<Record<string, HookRow>> = {
   'admin.productBulk.setStatus': { name: 'useAdminSetProductsStatus' },
   'admin.productBulk.add': { name: 'useAdminAddToProducts' },

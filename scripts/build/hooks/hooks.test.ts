@@ -5,7 +5,7 @@ import { hooksFile } from './hook-source.ts'
 
 const [sample] = routesOf(contract)
 
-/** A route that the contract does not have: place, method and path decide its hook. */
+/** A route outside of the contract: its name, method and path decide its hook. */
 function routeAt(place: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', more: object = {}): NamedRoute {
   if (!sample) throw new Error('the contract is empty')
   const {
@@ -112,7 +112,7 @@ test.each([
   expect(sourceOf(route)).toContain(source)
 })
 
-test('a file imports what its hooks need, and no more', () => {
+test('a file imports only what its hooks need', () => {
   const file = hooksFile([routeAt('admin.notes.retrieve')])
   expect(file).toContain(`import { useRead, type ReadOptions, type ReadResult } from './use-read.ts'`)
   expect(file).not.toContain('use-write')

@@ -1,8 +1,8 @@
 import type { HookRow } from './hook-row.ts'
 
 /**
- * Hooks of v1's React package for the staff, by method and path; `{}` is a path parameter. A route has its hook from the day it
- * is in the contract.
+ * Hooks of v1's React package for the staff, by method and path; `{}` is a path parameter. A route gets its hook when it
+ * is added to the contract.
  */
 export const v1AdminHooks: Readonly<Record<string, HookRow>> = {
   'GET /admin/auth': { name: 'useAdminGetSession' },
