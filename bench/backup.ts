@@ -21,9 +21,9 @@ const SERVER = join(import.meta.dirname, 'shop.server.ts')
 const orders = Number(process.argv[2] ?? 100_000)
 const SHOPPERS = 32
 const SERVERS = 2
-/** Each with and without a backup, taking turns: what else the machine does falls on both. */
+/** Rounds with and without a backup, alternating, so that other load affects both. */
 const TURNS = 3
-/** Milliseconds of a turn without one, and of warming up. */
+/** Duration of a round without a backup, and of the warm-up, in milliseconds. */
 const TURN = 20_000
 const MEGABYTE = 1024 * 1024
 
@@ -34,7 +34,7 @@ const address = {
   ...{ country_code: 'de', postal_code: '10115' },
 }
 
-/** From an empty cart to the order; milliseconds of the last step. */
+/** From an empty cart to the order; returns the milliseconds of the last step. */
 async function buy(client: Client, regionId: string, variant: string, number: number): Promise<number> {
   const { store } = client
   const id = await fillCart(client, regionId, variant)
@@ -50,7 +50,7 @@ async function buy(client: Client, regionId: string, variant: string, number: nu
 
 let shopperNumber = 0
 
-/** Milliseconds of each completion while `work` lasts. */
+/** Milliseconds of each checkout while `work` runs. */
 async function buyDuring(clients: readonly Client[], work: Promise<unknown>): Promise<number[]> {
   const ending = new AbortController()
   const over = work.finally(() => ending.abort())
@@ -72,7 +72,7 @@ async function buyDuring(clients: readonly Client[], work: Promise<unknown>): Pr
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Runs a command of the program. @throws when it fails */
+/** Runs a command of the server program. @throws if it fails */
 async function command(words: readonly string[], environment: Environment) {
   const begun = performance.now()
   const child = spawn(process.execPath, [PROGRAM, ...words, '--json'], {
@@ -93,7 +93,7 @@ async function fill(url: string) {
   await close()
 }
 
-/** Orders without payment or lines, lines without what is set aside for them, levels that do not agree with that. */
+/** Counts orders without payment or lines, lines without reservations, and levels that do not match them. */
 const LACKING = `select
   (select count(*) from "order" o where not exists (select from payment p where p.order_id = o.id)
     or not exists (select from line_item i where i.order_id = o.id))

@@ -35,7 +35,7 @@ export async function withShop(
   })
 }
 
-/** Waits until the server says that it is open: by then it has its owner. @throws when it ends before that */
+/** Waits until the server reports that it is open and has its owner. @throws if it exits before that */
 const opened = (program: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
     program.stdout?.on('data', (text: Buffer) => {
@@ -44,7 +44,7 @@ const opened = (program: ChildProcess) =>
     program.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
   })
 
-/** Chromium with the dashboard as it is now. */
+/** Chromium with the current dashboard. */
 export async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
   await ensureBuilt(['dashboard', 'storefront', 'template'])
   const found = await findChromium()
@@ -57,6 +57,6 @@ export async function inBrowser(work: (browser: Browser) => Promise<void>): Prom
   }
 }
 
-/** Gives a browser the owner's session. */
+/** Signs a browser in as the owner. */
 export const signedIn = (context: BrowserContext, url: string) =>
   context.request.post(`${url}/admin/auth`, { data: owner, headers: { origin: url } })

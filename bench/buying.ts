@@ -6,13 +6,13 @@ const address = {
   ...{ country_code: 'de', postal_code: '10115' },
 }
 
-/** What a shopper has in view: a region that sells to Germany, and a page of its products. */
+/** A region that sells to Germany, and a page of its products. */
 export type View = {
   readonly regionId: string
   readonly products: readonly { readonly id: string; readonly variants: readonly { readonly id: string }[] }[]
 }
 
-/** Comes as a stranger and looks at a page of the list. */
+/** Loads a page of the list without a session. */
 export async function browse({ store }: Client, page: number): Promise<View> {
   const { regions } = await store.regions.list()
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === address.country_code))
@@ -27,7 +27,7 @@ export async function fillCart({ store }: Client, regionId: string, variant_id: 
   return cart.id
 }
 
-/** From a filled cart to the order. `pause`: milliseconds that the shopper thinks before paying. */
+/** From a filled cart to the order. `pause`: milliseconds before paying. */
 export async function checkOut({ store }: Client, id: string, email: string, pause = 0): Promise<void> {
   await store.carts.update({ id, body: { email, shipping_address: address } })
   const { shipping_options } = await store.shippingOptions.listForCart({ cart_id: id })

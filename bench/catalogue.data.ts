@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * A big catalogue as PostgreSQL makes it itself: the same rows every time. What a product is called, when it was made
- * and where it belongs is drawn from hashes of its number, so that none of it tells anything about another.
+ * A large catalog generated in PostgreSQL: the same rows every time. Title, date and relations of a product come from
+ * hashes of its number, so that they are independent of each other.
  */
 
 const ADJECTIVES = [
@@ -73,7 +73,7 @@ const NOUNS = [
   'Stool',
 ]
 
-/** Tags are words of two of these. */
+/** Tags combine two of these. */
 const SYLLABLES = [
   'ba',
   'cor',
@@ -123,11 +123,11 @@ const variants = `generate_series(1, case when i % 5 = 0 then 3 else 1 end) as n
 const variantId = id('variant', 'i::bigint * 10 + n')
 const itemId = id('iitem', 'i::bigint * 10 + n')
 
-/** Spread over three years, in another order than the ids, all different. */
+/** Distinct dates over three years, in another order than the ids. */
 const created = (count: number) =>
   `timestamptz '2023-11-01' + (i::bigint * 7919 % ${count}) * interval '1 second' * (${3 * 365 * 86_400} / ${count}.0)`
 
-/** Tables whose triggers keep revisions, history and search texts: all of it is made at once here. */
+/** Tables with triggers for revisions, history and search texts, which are generated in bulk here. */
 const TABLES = [
   'product_collection',
   'product_type',
@@ -189,9 +189,9 @@ const plainIndexes = `
   where t.relname = any($1) and not i.indisunique`
 
 /**
- * Fills a furnished shop on PostgreSQL with `count` products of one or three variants, two prices each, in collections,
- * categories, tags and channels. Indexes are made afterwards, which is several times faster.
- * @param told is given each finished statement's table, for somebody who waits
+ * Fills a set-up shop on PostgreSQL with `count` products of one or three variants, two prices each, in collections,
+ * categories, tags and channels. Indexes are created afterwards, which is several times faster.
+ * @param told is called with the table of each finished statement, to show progress
  */
 export async function fillCatalogue(pool: pg.Pool, count: number, told: (table: string) => void): Promise<void> {
   const client = await pool.connect()

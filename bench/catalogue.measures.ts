@@ -1,15 +1,15 @@
 import { median, percentile, type Figure } from './report.ts'
 import type { Staff } from './shop.ts'
 
-/** Requests per combination of filter and sort. Each asks for other values, so that no answer is known already. */
+/** Requests per combination of filter and sort. Each has other values, so that no response is cached. */
 const REPEATS = 20
-/** Changes until the server's code is compiled: the first ones take half as long again. */
+/** Warm-up changes until the server's code is compiled: the first ones take 50 % longer. */
 const WARM_UP = 600
 
 const padded = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 const day = (offset: number) => new Date(Date.UTC(2023, 10, 1) + offset * 86_400_000).toISOString()
 
-/** Filters of the product list, each with a value that differs from ask to ask. */
+/** Filters of the product list, with another value for each request. */
 const filters: Readonly<Record<string, (turn: number) => string>> = {
   none: () => '',
   status: (turn) => `status[]=${['published', 'draft', 'proposed', 'rejected'][turn % 4]}`,
@@ -31,7 +31,7 @@ const sorts = [
   ...['inventory_quantity', '-inventory_quantity'],
 ]
 
-/** Words that many, some and few products have, of several kinds. */
+/** Search words that match many, some and few products. */
 const searches = [
   'oak chair',
   'striped',
@@ -61,7 +61,7 @@ const p95 = (what: string, measured: readonly number[], atMost: number): Figure 
   atMost,
 })
 
-/** First pages by each filter and sort, without the count. The turn is part of the limit, so that each is new. */
+/** First pages by each filter and sort, without the count. The limit varies by round, so that each is new. */
 export async function listPages(ask: Staff['ask']): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, filter] of Object.entries(filters)) {
@@ -77,7 +77,7 @@ export async function listPages(ask: Staff['ask']): Promise<Figure[]> {
   return figures
 }
 
-/** The count of each filter when it is asked for the first time, and again when nothing has changed. */
+/** The count of each filter on the first request, and again when nothing has changed. */
 export async function counts(ask: Staff['ask']): Promise<Figure[]> {
   const path = (filter: string) => `/admin/products?limit=0&fields=id&expand=&${filter}`
   const first: number[] = []
@@ -103,7 +103,7 @@ export async function searchPages(ask: Staff['ask']): Promise<Figure[]> {
   return [p95('page of a search', await times(5 * searches.length, (turn) => ask(path(turn))), 40)]
 }
 
-/** Pages all over the list, behind a row. */
+/** Pages throughout the list, by keyset. */
 export async function deepPages(ask: Staff['ask'], products: number): Promise<Figure[]> {
   const path = (order: string) => (turn: number) =>
     `/admin/products?${FIELDS}&limit=25&count=false&order=${order}&after=${padded('prod', 1 + ((turn * 48_611) % products))}`
@@ -114,14 +114,14 @@ export async function deepPages(ask: Staff['ask'], products: number): Promise<Fi
   ]
 }
 
-/** One price of one variant, each time of another product: as the dashboard sends it, and as v1's client does. */
+/** One price of one variant of another product each time: as the dashboard sends it, and as v1's client does. */
 export async function priceChanges(send: Staff['send'], products: number): Promise<Figure[]> {
   const change = async (turn: number, answer: string) => {
     const number = 1 + ((turn * 48_611) % products)
     const prices = ['eur', 'usd'].map((currency_code, place) => ({
       id: padded('ma', (number * 10 + 1) * 10 + place + 1),
       currency_code,
-      // Another one than before, on a catalogue that was measured already, too.
+      // A different price than before, even on a catalog that was already measured.
       amount: 1_000 + (Date.now() % 1_000_000) + place,
     }))
     const started = performance.now()

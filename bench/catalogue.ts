@@ -11,7 +11,7 @@ import { inFolder } from './processes.ts'
 import { report } from './report.ts'
 import { furnish, signIn } from './shop.ts'
 
-/** Measures a shop that is filled already. */
+/** Measures a shop that is already filled. */
 export async function measure(directory: string, url: string, products: number) {
   const server = fork(join(import.meta.dirname, 'shop.server.ts'), [directory, url])
   try {

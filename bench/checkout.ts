@@ -11,14 +11,14 @@ import { furnish, owner } from './shop.ts'
 
 const SHOPPERS = 32
 const PRODUCTS = 200
-/** Milliseconds; the first run is there to warm up. */
+/** Milliseconds; the first run is the warm-up. */
 const RUNS = [8_000, 20_000]
 const BARS = { postgres: { perSecond: 60, complete: 250 }, embedded: { perSecond: 10 } }
 
 type Engine = keyof typeof BARS
 type Market = { readonly regionId: string; readonly optionId: string; readonly variants: readonly string[] }
 
-/** A region with a way to pay and to ship, and products of which there is more than anybody will buy. */
+/** A region with payment and shipping, and products with more stock than will be bought. */
 async function createMarket({ admin }: Client): Promise<Market> {
   const { regions } = await admin.regions.list()
   const [region] = regions
@@ -64,7 +64,7 @@ const shipping_address = {
   postal_code: '10115',
 }
 
-/** From an empty cart to the order; milliseconds of the last step. */
+/** From an empty cart to the order; returns the milliseconds of the last step. */
 async function checkout({ store }: Client, market: Market, number: number): Promise<number> {
   const { cart } = await store.carts.create({ body: { region_id: market.regionId } })
   const { id } = cart

@@ -29,7 +29,7 @@ for (const kind of wanted.length > 0 ? wanted : kinds) {
   }
 }
 
-/** Orders that are acknowledged before each crash: about a thousand checkouts in all. */
+/** Orders confirmed before each crash: about a thousand checkouts in total. */
 const PER_CRASH = Math.ceil(1000 / rounds)
 
 for (const kind of wanted.length > 0 ? wanted : kinds) {

@@ -9,7 +9,7 @@ const ROUNDS = 5
 
 type Thumbnails = { readonly products: readonly { readonly thumbnail: string | null }[] }
 
-/** The demo shop is filled in the background, its pictures last: until then the machine is busy. */
+/** The demo shop is filled in the background, pictures last; until then the machine is busy. */
 async function furnished(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/store/products?fields=thumbnail&expand=`)
@@ -19,7 +19,7 @@ async function furnished(url: string): Promise<void> {
   }
 }
 
-/** How the answers are compressed: `br` is what the bars are in; without a word, whatever browser and server agree on. */
+/** The compression of responses: limits are in `br`; by default what browser and server negotiate. */
 type Encoding = 'br' | undefined
 
 const newContext = (browser: Browser, encoding: Encoding): Promise<BrowserContext> =>
@@ -31,7 +31,7 @@ const newContext = (browser: Browser, encoding: Encoding): Promise<BrowserContex
 
 type Transfer = { readonly bytes: number; readonly files: number; readonly encodings: readonly string[] }
 
-/** Sums up the scripts that a page loads, in bytes as they came over the network. */
+/** Sums up the scripts that a page loads, in transferred bytes. */
 function watchScripts(page: Page): () => Promise<Transfer> {
   const scripts: Response[] = []
   page.on('response', (response) => {
@@ -50,7 +50,7 @@ function watchScripts(page: Page): () => Promise<Transfer> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 
-/** The list can be used: a product can be clicked on. */
+/** The list is usable when a product can be clicked. */
 const usable = (page: Page) => page.getByRole('row').getByRole('link').first().waitFor()
 
 async function openLogin(page: Page, url: string): Promise<void> {
@@ -58,7 +58,7 @@ async function openLogin(page: Page, url: string): Promise<void> {
   await submit(page).waitFor()
 }
 
-/** All scripts of a page in a browser that has never been here, until the network has been quiet. */
+/** All scripts of a page in a new browser profile, until the network is idle. */
 async function scriptsOf(browser: Browser, url: string, encoding: Encoding, open: (page: Page) => Promise<void>) {
   const context = await newContext(browser, encoding)
   const page = await context.newPage()
@@ -78,7 +78,7 @@ async function openList(page: Page, url: string): Promise<void> {
 
 type Watched = Window & { clickedAt?: number; usableAt?: number }
 
-/** In the page, by its own clock: when something was clicked, and when the first link of a row was painted after it. */
+/** Runs in the page, by its clock: when something was clicked, and when the first link of a row was painted after that. */
 function watchForList(): void {
   const watched: Watched = window
   document.addEventListener('click', () => (watched.clickedAt ??= performance.now()), true)
@@ -90,7 +90,7 @@ function watchForList(): void {
   requestAnimationFrame(look)
 }
 
-/** Milliseconds from the click on "Sign in" until the list can be used, in a browser that has never been here. */
+/** Milliseconds from the click on "Sign in" until the list is usable, in a new browser profile. */
 async function signIn(browser: Browser, url: string): Promise<number> {
   const context = await newContext(browser, undefined)
   const page = await context.newPage()

@@ -13,7 +13,7 @@ import { furnish, owner, secrets } from './shop.ts'
 export async function furnishDemo(directory: string, url?: string): Promise<void> {
   await furnish(directory, url)
   await withShop(directory, url, async ({ services }) => {
-    // Its pictures are drawn last, and take longer than everything else: nobody looks at them here.
+    // Pictures are drawn last, take longer than everything else, and are not needed here.
     await fillDemoShop(services, AbortSignal.abort()).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'AbortError')) throw error
     })
@@ -27,7 +27,7 @@ type Open = Awaited<ReturnType<typeof buildApp>> & { readonly engine: Engine; re
 export const sizeOf = async (pool: pg.Pool): Promise<number> =>
   Number((await pool.query<{ size: string }>('select pg_database_size(current_database()) as size')).rows[0]?.size)
 
-/** Runs `work` on the database of a shop that nobody uses, so that it may take its time. */
+/** Runs `work` on the database of an idle shop, without a statement timeout. */
 export async function withDatabase<Result>(
   directory: string,
   url: string | undefined,
@@ -41,7 +41,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Runs `work` on a shop in this process that listens and does no background work; closes it. */
+/** Runs `work` on a listening shop in this process without background work, then closes it. */
 export async function withShop<Result>(
   directory: string,
   url: string | undefined,

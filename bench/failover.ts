@@ -9,7 +9,7 @@ import { clientOf, OWNER, startShop } from '../packages/server/test/crash/shop-p
 import { report } from './report.ts'
 
 const SHOPPERS = 32
-/** Milliseconds of buying before the primary is killed, and after the last failure was seen. */
+/** Milliseconds of checkouts before the primary is killed, and after the last failure. */
 const BEFORE = 10_000
 const AFTER = 20_000
 

@@ -6,20 +6,20 @@ export type TraceEvent = {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** The same without the time in which other programs had the processor. */
+  /** The same without the time in which other programs used the CPU. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
 export const isTraceEvent = (one: object): one is TraceEvent => 'name' in one && 'ph' in one && 'ts' in one
 
-/** Work of the page's main thread that scripts and layout are made of. One may stand inside another. */
+/** Events of script and layout work on the page's main thread. They can be nested. */
 const work = new Set([
   ...['EventDispatch', 'FireAnimationFrame', 'FunctionCall', 'EvaluateScript', 'TimerFire', 'RunMicrotasks'],
   ...['v8.callFunction', 'BlinkScheduler_PerformMicrotaskCheckpoint', 'UpdateLayoutTree', 'Layout', 'PrePaint'],
   ...['MinorGC', 'MajorGC', 'V8.GCScavenger', 'V8.GCIncrementalMarking'],
 ])
-/** Begins with each frame that the page draws. */
+/** Marks the start of each frame. */
 const isFrame = ({ name, ph }: TraceEvent) => name === 'AnimationFrame' && ph === 'b'
 
 const task = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
@@ -28,7 +28,7 @@ type Span = { readonly from: number; readonly to: number }
 
 const keyOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
 
-/** The main thread of the page: of all renderers, the one that drew most frames. */
+/** The main thread of the page: that of the renderer with the most frames. */
 function mainThread(events: readonly TraceEvent[]): string {
   const mains = new Set(
     events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(keyOf),
@@ -49,7 +49,7 @@ const spansOf = (events: readonly TraceEvent[], names: ReadonlySet<string>): Spa
     .toSorted((one, other) => one.from - other.from)
 }
 
-/** Spans that do not overlap: what stands inside another is part of it. */
+/** Spans without overlap: nested ones are part of the outer one. */
 function merged(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   for (const span of spans) {
@@ -60,7 +60,7 @@ function merged(spans: readonly Span[]): Span[] {
   return whole
 }
 
-/** Milliseconds of script and layout from the beginning of each frame to that of the next one. */
+/** Milliseconds of script and layout between the starts of consecutive frames. */
 export function framesOf(events: readonly TraceEvent[]): number[] {
   const thread = mainThread(events)
   const starts = events
@@ -80,6 +80,6 @@ export function framesOf(events: readonly TraceEvent[]): number[] {
 export const longestTask = (events: readonly TraceEvent[]): number =>
   Math.max(0, ...spansOf(events, task).map(({ from, to }) => (to - from) / 1000))
 
-/** The trace as if nothing else had been running: each span as long as its thread was really busy with it. */
+/** The trace without other load: each span has the CPU time of its thread. */
 export const alone = (events: readonly TraceEvent[]): TraceEvent[] =>
   events.map((event) => (event.tdur === undefined ? event : { ...event, dur: event.tdur }))

@@ -5,13 +5,13 @@ import { alone, framesOf, isTraceEvent, longestTask, type TraceEvent } from './g
 import { percentile, report } from './report.ts'
 import { furnish } from './variants.data.ts'
 
-/** Turns of a wheel, one per frame, and how far each of them goes in px. */
+/** Wheel events, one per frame, and the distance of each in px. */
 const TURNS = 240
 const STEP = 400
 
 const categories = ['toplevel', 'devtools.timeline', 'devtools.timeline.frame', 'v8', '__metadata']
 
-/** What Chromium did while `work` went on. */
+/** Traces Chromium while `work` runs. */
 async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }: { readonly value: readonly object[] }) =>
@@ -25,7 +25,7 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<T
   return events
 }
 
-/** Down and up again, as with a wheel: real input, which the page answers frame by frame. */
+/** Scrolls down and up with real wheel events, which the page handles frame by frame. */
 async function scroll(page: Page): Promise<void> {
   const box = await page.locator('[role=grid]').last().boundingBox()
   if (!box) throw new Error('There is no grid')

@@ -20,7 +20,7 @@ const SUITE = 'bookworm'
 const ACCOUNT = '1000'
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
 const root = join(import.meta.dirname, '..')
-/** Debian is made there once and kept; the stages are made anew. */
+/** Debian is created there once and reused; the stages are rebuilt. */
 const folder = process.argv[2] ?? '/var/tmp/storeroom-image'
 
 const execute = promisify(execFile)
@@ -40,8 +40,8 @@ const mirror = async () =>
   (await run('apt-get', 'indextargets', '--format', '$(REPO_URI)', `Codename: ${SUITE}`)).split('\n')[0] ?? ''
 
 /**
- * What stands in for the published image of Node, whose place is no registry's here: the same Debian, with the Node that
- * is installed with the packages, the npm of this machine, and the account 1000.
+ * Replaces the published image of Node, because no registry is used here: the same Debian, with the Node from the
+ * packages, this machine's npm, and the account 1000.
  */
 async function debian(): Promise<string> {
   const place = join(folder, 'debian')
@@ -58,7 +58,7 @@ async function debian(): Promise<string> {
   return place
 }
 
-/** A stage as far as it has come: its files, and what its instructions have set. */
+/** The state of a stage: its files, and the settings of its instructions. */
 type Built = {
   readonly place: string
   readonly environment: Record<string, string>
@@ -89,7 +89,7 @@ const follow = async (built: Built, instruction: Instruction): Promise<void> => 
   await step(built, instruction)
 }
 
-/** What each instruction does (docs.docker.com/reference/dockerfile), as far as ours are used. */
+/** Each instruction that our Dockerfile uses (docs.docker.com/reference/dockerfile). */
 const steps: Readonly<Record<string, (built: Built, instruction: Instruction) => Promise<void> | void>> = {
   WORKDIR: async (built, { rest }) => {
     built.workdir = rest
@@ -115,7 +115,7 @@ async function copy(built: Built, instruction: Instruction): Promise<void> {
   }
 }
 
-/** A folder's content goes into the target, a file under its name or, without a slash, as the target. */
+/** A folder's content is copied into the target, a file under its name or, without a trailing slash, as the target. */
 async function copyOne(base: string, source: string, target: string): Promise<void> {
   const path = join(base, source)
   await mkdir(target.endsWith('/') ? target : dirname(target), { recursive: true })
@@ -130,7 +130,7 @@ async function copyContext(target: string): Promise<void> {
   }
 }
 
-/** What a build has of the machine it runs on: names, and whom to trust. */
+/** The files of this machine that a build uses: name resolution and CA certificates. */
 const LENT = ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']
 
 async function runInside({ place, workdir, environment }: Built, command: string): Promise<void> {
@@ -150,8 +150,8 @@ async function runInside({ place, workdir, environment }: Built, command: string
 }
 
 /**
- * As the container engine runs it: nobody's account, no capabilities, the root read-only, a volume, a /tmp of its own,
- * and a view of processes and devices that ends with it.
+ * Runs it as the container engine does: unprivileged account, no capabilities, read-only root, a volume, its own /tmp, and
+ * its own processes and devices.
  */
 const CONTAINED = `
   mount --bind "$1" "$2" && mount -o remount,ro,bind "$2"
@@ -185,14 +185,14 @@ async function ended(program: ChildProcess): Promise<number | null> {
   return program.exitCode
 }
 
-/** Until it says where it is, which it does once it has made the owner. @throws when it ends before */
+/** Waits until the server prints its address, which it does once it has created the owner. @throws if it exits before */
 async function open({ stdout }: ChildProcess): Promise<void> {
   if (!stdout) throw new Error('The container says nothing')
   for await (const line of createInterface({ input: stdout })) if (line.includes('is open at')) return
   throw new Error('The container ended before it was open')
 }
 
-/** Signs in, sells, and looks at every application. @throws when something is not as it should be */
+/** Signs in, places an order, and opens every application. @throws if anything is wrong */
 async function prove(url: string): Promise<void> {
   const owner = createClient({ baseUrl: url })
   await owner.admin.auth.createToken({ body: OWNER })
@@ -208,7 +208,7 @@ async function prove(url: string): Promise<void> {
   }
 }
 
-/** Starts the container, lets `work` happen while it is open, and stops it. @throws when it does not end with 0 */
+/** Starts the container, runs `work`, and stops it. @throws if it does not exit with 0 */
 async function whileOpen(
   what: string,
   container: Container,

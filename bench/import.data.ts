@@ -11,7 +11,7 @@ const types = ['Mugs', 'Plates', 'Bowls', 'Vases', 'Trays']
 const tags = ['stoneware', 'porcelain', 'hand-made', 'gift', 'outlet']
 const pick = (values: readonly string[], index: number): string => values[index % values.length] ?? ''
 
-/** The file, v1's format, line by line; `change` moves every title and price. */
+/** The lines of a file in v1's format; `change` changes every title and price. */
 export function* importFile(products: number, change = 0): Generator<string> {
   yield `${columns.join(',')}\n`
   for (let product = 0; product < products; product += 1) yield rowsOf(product, change)

@@ -10,10 +10,10 @@ import { freePort, healthy, inFolder, memoryOf, stop, watchMemory } from './proc
 import { percentile, report } from './report.ts'
 import { owner } from './store-products.shapes.ts'
 
-/** New variants per second, and how far the server's memory may rise. */
+/** New variants per second, and the maximum memory of the server. */
 const bars = { embedded: 800, postgres: 2_000 } as const
 const MEMORY = 200
-/** Milliseconds that somebody else may wait meanwhile. */
+/** Maximum response time of other requests meanwhile, in milliseconds. */
 const WAIT = 100
 type Kind = keyof typeof bars
 
@@ -67,7 +67,7 @@ async function openClient(url: string) {
       jobAt('/batch-jobs', json({ type: 'product-import', dry_run: true, context: { fileKey } })),
     confirm: (id: string) => jobAt(`/batch-jobs/${id}/confirm`, { method: 'POST' }),
     job: (id: string) => jobAt(`/batch-jobs/${id}`),
-    /** What somebody in the shop and somebody in the dashboard ask for, each time another page. */
+    /** Requests of a shopper and of a user, for another page each time. */
     looks: (turn: number) => [
       () => fetch(`${url}/store/products?limit=${10 + (turn % 10)}`).then((answer) => answer.arrayBuffer()),
       () => send(`/products?limit=${10 + (turn % 10)}&fields=id,title&expand=`, {}, token),
@@ -87,7 +87,7 @@ async function until({ job }: Client, id: string, status: string): Promise<Job> 
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
-/** Uploads a file, compares it and carries it out; the seconds are those between the dates of the job. */
+/** Uploads a file, makes a dry run and applies it; the seconds are those between the dates of the job. */
 async function runImport(client: Client, change: number) {
   const key = await client.upload(new Blob([...importFile(products, change)], { type: 'text/csv' }))
   const { id } = await client.dryRun(key)
@@ -101,7 +101,7 @@ async function runImport(client: Client, change: number) {
   }
 }
 
-/** Looks into the shop four times a second until it is told to stop; milliseconds of each request. */
+/** Sends a request four times a second until stopped; returns the milliseconds of each. */
 function startLooking({ looks }: Client) {
   const stopping = new AbortController()
   const running = (async () => {

@@ -21,7 +21,7 @@ const MEGABYTE = 1024 * 1024
 type Environment = Readonly<Record<string, string>>
 type Comparison = { readonly what: string; readonly expected: string; readonly same: boolean }
 
-/** Moves the shop and measures that. @throws when the command fails */
+/** Moves the shop and measures it. @throws if the command fails */
 async function move(environment: Environment, to: string) {
   const begun = performance.now()
   const child = spawn(process.execPath, [PROGRAM, 'move', '--to', to, '--yes', '--json'], {
@@ -37,7 +37,7 @@ async function move(environment: Environment, to: string) {
   return { took, rows, peak: (await memory()) / MEGABYTE, different: compared.filter(({ same }) => !same).length }
 }
 
-/** A statement writes all rows of a table, however long that takes. */
+/** One statement writes all rows of a table, so there is no statement timeout. */
 async function fill(url: string) {
   const { pool, close } = await openDatabase({ url, directory: '', statementTimeoutMillis: 0 })
   await fillOrders(pool, count)
@@ -58,7 +58,7 @@ async function signIn(environment: Environment): Promise<SignIn> {
   return { cookie, authorization: `Bearer ${access_token}` }
 }
 
-/** How many of the two sign-ins the shop does not know. */
+/** How many of the two sessions the shop refuses. */
 async function refused(environment: Environment, { cookie, authorization }: SignIn): Promise<number> {
   const shop = await startShop(environment)
   const statuses: number[] = []
@@ -79,7 +79,7 @@ async function way(heading: string, from: Environment, to: string, next: () => P
   ])
 }
 
-/** The settings that a move to PostgreSQL has written down. */
+/** The settings that a move to PostgreSQL wrote. */
 async function movedSettings(directory: string): Promise<Environment> {
   const lines = (await readFile(join(directory, 'moved.env'), 'utf8')).trim().split('\n')
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))

@@ -3,11 +3,11 @@ import type pg from 'pg'
 
 type Sum = { readonly id: string; readonly paid: number; readonly refunded: number }
 
-/** Orders from all over, with what was paid for them and given back. */
+/** A sample of orders with their payments and refunds. */
 const picked = (count: number) => `select o.id, sum(p.amount)::int as paid, sum(p.amount_refunded)::int as refunded
   from (select * from "order" order by hashtextextended(id, 1) limit ${count}) o join payment p on p.order_id = o.id group by o.id`
 
-/** What must hold of a whole shop; each statement answers what is wrong. */
+/** Consistency checks of a whole shop; each statement returns violations. */
 const rules: Readonly<Record<string, string>> = {
   'levels that have not reserved what is set aside there': `select count(*) from inventory_level l
     where l.reserved_quantity <> (select coalesce(sum(r.quantity), 0) from reservation_item r
@@ -26,9 +26,9 @@ const rules: Readonly<Record<string, string>> = {
 }
 
 /**
- * Compares what the server calculates of some orders with what is stored, and the stock with its reservations.
+ * Compares the server's totals of some orders with the stored amounts, and the stock with its reservations.
  * @param client signed in as staff
- * @returns what is wrong, in words; empty when all is well
+ * @returns the problems as text; empty if there are none
  */
 export async function checkOrders(pool: pg.Pool, client: Client, sample = 50): Promise<readonly string[]> {
   const problems: string[] = []

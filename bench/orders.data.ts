@@ -27,7 +27,7 @@ const byFate = (values: Readonly<Record<string, string>>, otherwise: string) =>
 const isTaken = `o.fate in ('captured', 'refunded')`
 const refunded = `(t.total + 3) / 4`
 
-/** The rows of each table, in the order in which they refer to each other. */
+/** The rows of each table, in order of reference. */
 const sales = (id: MakeId): readonly Filled[] => [
   {
     table: 'customer',
@@ -199,7 +199,7 @@ const insertion = ({ table, from, columns }: Filled) => {
 const movement = `insert into stock_movement (inventory_item_id, location_id, reason, reference, created_at,
   stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)`
 
-/** What was sold came in first, once per level; then it was set aside, sale by sale. */
+/** First one movement per level receives what was sold; then each sale reserves it. */
 const stock: readonly string[] = [
   `${movement} select v.inventory_item_id, v.location_id, 'received', null, min(v.at) - interval '1 day',
       s.stocked_quantity, max(v.stocked), s.reserved_quantity, s.reserved_quantity, s.incoming_quantity, s.incoming_quantity
@@ -207,7 +207,7 @@ const stock: readonly string[] = [
   `${movement} select v.inventory_item_id, v.location_id, 'reservation', v.order_id, v.at,
       v.stocked, v.stocked, v.before, v.before + v.quantity, s.incoming_quantity, s.incoming_quantity
     from past_move v join inventory_level s on s.id = v.level_id order by v.at, v.number, v.n`,
-  // The movements are there already, one per sale.
+  // The movements of the sales are already inserted.
   'alter table inventory_level disable trigger inventory_level_moved_by_update',
   `update inventory_level s set stocked_quantity = v.stocked, reserved_quantity = s.reserved_quantity + v.reserved, updated_at = now()
     from (select level_id, max(stocked) as stocked, sum(quantity) as reserved from past_move group by level_id) v where s.id = v.level_id`,
@@ -221,14 +221,14 @@ const ends: readonly string[] = [
     where u.discount_id = d.id`,
 ]
 
-/** What is dated back would be told as of today; and nobody looks at these orders meanwhile. */
+/** Triggers would record backdated rows as of today, and nothing reads these orders meanwhile. */
 const quiet = ['history', 'renewal'] as const
 
 /**
  * Adds so many orders of the last two years to a shop that sells something: in the regions where one can pay by hand and
  * have parcels sent at a fixed price, with what the default channel has there. On both engines, in one session; not in one
  * transaction. Nothing else may use the shop meanwhile.
- * @param told is given each finished statement's table, for somebody who waits
+ * @param told is called with the table of each finished statement, to show progress
  * @throws {Error} where nothing is sold
  */
 export async function fillOrders(

@@ -1,13 +1,13 @@
 /**
- * What past orders are made of, as temporary tables that the database fills itself. What is bought, where and by whom is
- * drawn from hashes of the order's number; ids are new each time. Amounts in minor units.
+ * Past orders as temporary tables that the database generates. Items, region and customer come from hashes of the order's
+ * number; ids are new each time. Amounts in minor units.
  */
 
 const DAYS = 730
-/** Customers come back: so many orders each, on average. */
+/** The average number of orders per customer. */
 const ORDERS_PER_CUSTOMER = 4
 const CODE_EVERY = 7
-/** Of a hundred orders, those below the first number were canceled, and so on; the others are paid. */
+/** Cumulative percentages of order states: below the first number canceled, and so on; the others are paid. */
 const FATES = { canceled: 5, refunded: 10, awaiting: 20 } as const
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -32,7 +32,7 @@ export const drawn = (count: number | string, seed: number, of = 'o.number') =>
 export const oneOf = (words: readonly string[], seed: number, of?: string) =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + ${drawn(words.length, seed, of)}]`
 
-/** As `Math.round` for what is not negative. */
+/** As `Math.round`, for non-negative values. */
 const round = (value: string) => `floor(${value} + 0.5)`
 const taxOf = (value: string, rates: string) => `${value} * ${rates} / 100`
 const rate = `(t->>'rate')::numeric`
@@ -40,13 +40,13 @@ const rate = `(t->>'rate')::numeric`
 const FIRST_NAMES = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Niklaus', 'Frances', 'Donald', 'Radia', 'Tony']
 const LAST_NAMES = ['Lovelace', 'Hopper', 'Turing', 'Liskov', 'Wirth', 'Allen', 'Knuth', 'Perlman', 'Hoare', 'Bartik']
 
-/** The rates that something bears in region `r`, its own one where none is linked (docs/contract/totals.md §4). */
+/** The tax rates of an item in region `r`, or the region's own if none is linked (docs/contract/totals.md §4). */
 const ratesLinked = (links: string) => `(select coalesce(
       jsonb_agg(jsonb_build_object('rate', coalesce(t.rate, 0), 'name', t.name, 'code', t.code) order by t.created_at, t.id),
       jsonb_build_array(jsonb_build_object('rate', r.tax_rate, 'name', 'default', 'code', 'default')))
     from tax_rate t where t.region_id = r.id and (${links}))`
 
-/** Regions where one can pay by hand and have parcels sent at a fixed price, to which taxes are added. */
+/** Regions with manual payment and flat-rate shipping, with automatic taxes. */
 const markets = `create temp table past_market as
   select row_number() over (order by r.id)::int - 1 as place, r.id as region_id, r.currency_code,
     s.id as option_id, s.amount as shipping, s.data,
@@ -67,7 +67,7 @@ const markets = `create temp table past_market as
   where r.deleted_at is null and not r.includes_tax and exists (select from country c where c.region_id = r.id)
     and exists (select from region_payment_providers p where p.region_id = r.id and p.provider_id = 'manual')`
 
-/** What the default channel sells in each market, at its base price, and the level that it is taken from. */
+/** Variants of the default channel in each market with their base price, and the stock level that they are sold from. */
 const goods = `create temp table past_goods as
   select m.place as market, row_number() over (partition by m.place order by v.id)::int - 1 as place,
     v.id as variant_id, v.sku, v.title as description, p.id as product_id, p.title, p.thumbnail, p.discountable,
@@ -119,7 +119,7 @@ const lines = (id: MakeId) => `create temp table past_line as
       join past_goods g on g.market = o.market and g.place = (${drawn(1_000_000, 23)} + n.n) % s.count
       cross join lateral (select 1 + (${drawn(1_000, 25)} + n.n) % 3 as quantity) q) l`
 
-/** What is to be paid for each order (docs/contract/totals.md §5 and §6). */
+/** The totals of each order (docs/contract/totals.md §5 and §6). */
 const totals = `create temp table past_total as
   select o.number, (sum(l.price * l.quantity - l.discount + l.tax) + m.shipping
     + ${round(taxOf('m.shipping', `(select sum(${rate}) from jsonb_array_elements(m.taxes) t)`))})::int as total
@@ -147,7 +147,7 @@ const moves = `create temp table past_move as
 
 const TABLES = ['market', 'goods', 'order', 'line', 'total', 'customer', 'move'].map((name) => `past_${name}`)
 
-/** Statements that draw so many orders. */
+/** Statements that generate a number of orders. */
 export const drawing = (count: number, id: MakeId, salt: number): readonly string[] => [
   ...[markets, goods, orders(count, id), lines(id), totals, customers(id, salt), moves],
   ...['order', 'line', 'total', 'customer', 'move'].map((name) => `analyze past_${name}`),

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What is looked for in the page: an element that is visible, with that text in it; or that there is none. */
+/** What the page must show: a visible element with this text, or none. */
 export type Sight = { readonly selector: string; readonly text?: string; readonly isGone?: boolean }
 
 type Watched = Window & { actedAt?: number | undefined; seenAt?: number | undefined }
 
-/** In the page, by its own clock: when something was pressed, and when what is looked for was painted after it. */
+/** Runs in the page, by its clock: when something was pressed, and when the expected element was painted after that. */
 function watch({ selector, text, isGone = false }: Sight): void {
   const watched: Watched = window
   watched.actedAt = undefined
@@ -24,7 +24,7 @@ function watch({ selector, text, isGone = false }: Sight): void {
   requestAnimationFrame(look)
 }
 
-/** Milliseconds from the first press of `act` until the sight is painted. */
+/** Milliseconds from the first press of `act` until the expected element is painted. */
 export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(watch, sight)
   await act()

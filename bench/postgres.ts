@@ -3,9 +3,9 @@ import { administer, databaseUrl, drop } from '../packages/server/test/databases
 import { startPostgres } from '../packages/server/test/databases/postgres-server.ts'
 
 /**
- * Runs `work` with the URL of an empty database on PostgreSQL: that of `TEST_DATABASE_URL`, else one that is started
- * for the purpose. Nothing of it is left.
- * @throws when there is no PostgreSQL, saying what is missing
+ * Runs `work` with the URL of an empty database on PostgreSQL: that of `TEST_DATABASE_URL`, or else a
+ * temporary server. Removes it afterwards.
+ * @throws if there is no PostgreSQL, with what is missing
  */
 export async function onPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const server = await startPostgres()

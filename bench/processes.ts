@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Runs `work` with a temporary folder, which is gone afterwards. */
+/** Runs `work` with a temporary folder, and removes it afterwards. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'storeroom-bench-'))
   try {
@@ -28,10 +28,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Pause between two looks at `/health`, in milliseconds: as exact as a start can be timed. */
+/** Interval between requests of `/health` in milliseconds, which is the precision of start times. */
 const LOOK = 20
 
-/** Waits until the server answers 200. @throws when the program ends before that */
+/** Waits until the server responds with 200. @throws if the program exits before that */
 export async function healthy(url: string, program: ChildProcess): Promise<void> {
   const answers = () =>
     fetch(`${url}/health`).then(
@@ -44,7 +44,7 @@ export async function healthy(url: string, program: ChildProcess): Promise<void>
   }
 }
 
-/** Ends a program that was started as the leader of a process group, with all that it started. */
+/** Stops a program that leads a process group, and the whole group. */
 export async function stop(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.pid === undefined) return
   const ended = once(program, 'exit')
@@ -53,8 +53,8 @@ export async function stop(program: ChildProcess): Promise<void> {
 }
 
 /**
- * Resident memory of a process and all below it, in bytes: the sum of what each of them has, so that pages they share
- * count more than once.
+ * Resident memory of a process and its descendants, in bytes: the sum over all of them, so that shared pages count more
+ * than once.
  */
 export async function memoryOf(root: number): Promise<number> {
   return (await memoryByProcess(root)).reduce((sum, size) => sum + size, 0)
@@ -68,7 +68,7 @@ export async function memoryByProcess(root: number): Promise<readonly number[]> 
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
   const inside = new Set([root])
-  // A child may stand before its parent in the list: as often as the tree is deep is enough.
+  // A child can come before its parent in the list; as many passes as the tree is deep are enough.
   for (let size = 0; size < inside.size;) {
     size = inside.size
     for (const [pid = 0, parent = 0] of rows) if (inside.has(parent)) inside.add(pid)
@@ -76,7 +76,7 @@ export async function memoryByProcess(root: number): Promise<readonly number[]> 
   return rows.flatMap(([pid = 0, , kilobytes = 0]) => (inside.has(pid) ? [kilobytes * 1024] : []))
 }
 
-/** Looks at the memory of a process tree until it is asked for the highest sum it saw, in bytes. */
+/** Samples the memory of a process tree; the returned function stops and returns the maximum in bytes. */
 export function watchMemory(root: number): () => Promise<number> {
   const stopping = new AbortController()
   const watching = (async () => {

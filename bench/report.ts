@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-/** One measured figure and, if there is one, what it must reach. */
+/** A measured value and its limit, if any. */
 export type Figure = {
   readonly what: string
   readonly value: number
@@ -9,14 +9,14 @@ export type Figure = {
   readonly atMost?: number
 }
 
-/** What the machine was doing: a figure that was read while others worked on it says little. */
+/** The load of the machine: values measured under other load say little. */
 export const load = (): string =>
   `load ${os
     .loadavg()
     .map((one) => one.toFixed(1))
     .join(' ')} on ${os.availableParallelism()} cores`
 
-/** Prints figures under a heading, each beside its bar. */
+/** Prints values under a heading, each with its limit. */
 export function report(heading: string, figures: readonly Figure[]): void {
   console.log(`\n${heading} (${load()})`)
   const width = Math.max(...figures.map(({ what }) => what.length))
@@ -40,7 +40,7 @@ export function median(values: readonly number[]): number {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The value that a share of all does not exceed: 0.95 for the 95th percentile. */
+/** A percentile: 0.95 for the 95th. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

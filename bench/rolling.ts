@@ -15,15 +15,17 @@ import { percentile, report } from './report.ts'
 
 const BUYERS = 16
 const READERS = 16
-/** As `docs/deploy.md` says it for nginx: seconds that a server still answers, and that nginx keeps away from one it lost. */
+/**
+ * As `docs/deploy.md` says it for nginx: seconds that a server still answers, and that nginx keeps away from one it lost.
+ */
 const DRAIN = 2
 const FAIL_TIMEOUT = 5
 const times = Number(process.argv[2] ?? 10)
 
-/** What came of the requests: how long each took in milliseconds, and what was no answer of the shop. */
+/** Results of the requests: the milliseconds of each, and failures. */
 type Seen = { readonly took: number[]; readonly failures: string[] }
 
-/** The client's `fetch` through nginx, without any further attempt. */
+/** The client's `fetch` through nginx, without retries. */
 function through({ https: port, certificate }: Nginx, seen: Seen): Fetch {
   const agent = new Agent({ keepAlive: true, ca: certificate, servername: NAME })
   const send = async (path: string, { method = 'GET', headers, body }: RequestInit) => {
@@ -103,7 +105,7 @@ async function measure(folder: string, url: string) {
 function peopleOf(clientOf: () => ReturnType<typeof createClient>, sale: Sale, told: Told, goesOn: () => boolean) {
   const reader = async () => {
     const { store } = clientOf()
-    // A failure is counted where it happened.
+    // The failure is already recorded.
     while (goesOn()) await store.products.list({ query: { limit: 20 } }).catch(() => {})
   }
   const buyer = () => {
@@ -113,7 +115,10 @@ function peopleOf(clientOf: () => ReturnType<typeof createClient>, sale: Sale, t
   return [...Array.from({ length: READERS }, reader), ...Array.from({ length: BUYERS }, buyer)]
 }
 
-/** One after the other: the next one stops when requests go to the one before again. @returns milliseconds of the longest */
+/**
+ * Restarts servers one by one: the next one when the previous one gets requests again. @returns the longest time in
+ * milliseconds
+ */
 async function rollAll(
   servers: ShopProcess[],
   ports: readonly number[],

@@ -1,10 +1,10 @@
-// npm run bench -- <name> [its own words]
+// npm run bench -- <name> [arguments]
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** What can be measured; each name is a program of this folder. */
+/** The benchmarks; each name is a program in this folder. */
 const benches: Readonly<Record<string, string>> = {
   'store-products': 'requests per second of the list that shops show, beside the same bytes as a constant',
   start: 'fresh clone to a shop that answers, second start, memory',

@@ -13,12 +13,12 @@ import { report } from './report.ts'
 import { faults, type Fault } from './seeded-faults.data.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** Copies that are tested beside each other. */
+/** The number of copies tested in parallel. */
 const LANES = 2
 /** Of `npm test -- all`; `TEST_SEED` repeats a run. */
 const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31))
 
-/** How `npm test` calls a part of the tests, what makes the part end with its first failure, and who reads its report. */
+/** For each part of the tests: its name in `npm test`, the option to stop at the first failure, and the report reader. */
 const suites = {
   unit: { bail: '--bail=1', tallyOf: tallyOfVitest },
   server: { bail: '--bail=1', tallyOf: tallyOfVitest },
@@ -31,14 +31,14 @@ function suiteOf(test: string): Suite {
   return test.startsWith('packages/server/') ? 'server' : 'unit'
 }
 
-/** The tests of each part, those that take longest last. */
+/** The tests of each part, slowest last. */
 const partsOf = (tests: readonly string[]): (readonly [Suite, readonly string[]])[] =>
   (['unit', 'server', 'browser'] as const).flatMap((suite) => {
     const own = tests.filter((test) => suiteOf(test) === suite)
     return own.length > 0 ? [[suite, own] as const] : []
   })
 
-/** A copy of a tree that may be broken, on the packages that are installed here. */
+/** A copy of the tree to put faults into, with the packages installed here. */
 async function copyTo(folder: string, from: string, left: readonly string[]): Promise<void> {
   const filter = (source: string) =>
     !relative(from, source)
@@ -51,7 +51,7 @@ async function copyTo(folder: string, from: string, left: readonly string[]): Pr
     await linkPackages(folder, modules)
 }
 
-/** What is made from the sources stays behind, but for the demonstration that browser tests begin with (`.cache`). */
+/** Build outputs are not copied, except the demo shop of browser tests (`.cache`). */
 const sourcesTo = (folder: string) => copyTo(folder, root, ['.git', 'node_modules', 'dist', 'coverage', 'test-results'])
 
 /**
@@ -75,11 +75,11 @@ async function linkOwn(folder: string, path: string): Promise<void> {
   }
 }
 
-/** `UNCLEAR`: the tests did not run, or failed outside of any test. */
+/** `UNCLEAR`: the tests did not run, or failed outside of a test. */
 type Verdict = 'caught' | 'MISSED' | 'UNCLEAR'
 type Scope = 'quick' | 'all'
 
-/** How one part of the tests ended, and its last words. */
+/** The result of one part of the tests, and the end of its output. */
 type Run = { readonly verdict: Verdict; readonly failures: readonly string[]; readonly output: string }
 
 /** Runs test files as `npm test` or `npm test -- all` does. `bail`: until the first one fails. */
@@ -107,13 +107,13 @@ async function run(
   return { verdict: verdictOf(tally, code), failures: tally.failures, output: lastLines(output) }
 }
 
-/** The quick run has the seed that it always has. */
+/** The quick run has its fixed seed. */
 function environment(scope: Scope): NodeJS.ProcessEnv {
   const { TEST_SCOPE: _, TEST_SEED: __, ...rest } = process.env
   return scope === 'all' ? { ...rest, TEST_SEED: String(seed) } : rest
 }
 
-/** What fails outside of every test, a browser that does not start for example, is not to the credit of any. */
+/** Failures outside of a test, such as a browser that does not start, do not count as caught. */
 function verdictOf({ passed, failures }: Tally, code: number | null): Verdict {
   if (failures.some((failure) => !failure.startsWith('outside of tests'))) return 'caught'
   return code === 0 && passed > 0 ? 'MISSED' : 'UNCLEAR'
@@ -122,12 +122,12 @@ function verdictOf({ passed, failures }: Tally, code: number | null): Verdict {
 const lastLines = (output: readonly Buffer[]): string =>
   Buffer.concat(output).toString('utf8').trimEnd().split('\n').slice(-20).join('\n')
 
-/** Whether the tests of a fault catch it; once they have, no other part of them is run. */
+/** Whether the tests of a fault catch it; stops at the first part that does. */
 async function judge(folder: string, scope: Scope, tests: readonly string[]): Promise<Verdict> {
   const verdicts: Verdict[] = []
   for (const [suite, own] of partsOf(tests)) {
     const first = await run(folder, scope, suite, own)
-    // Vitest reports no failure at all when two workers fail at the same moment and it is to stop at the first.
+    // With `bail`, Vitest reports no failure if two workers fail at the same moment.
     const { verdict, output } = first.verdict === 'UNCLEAR' ? await run(folder, scope, suite, own, false) : first
     if (verdict === 'UNCLEAR') console.log(output)
     verdicts.push(verdict)
@@ -136,7 +136,7 @@ async function judge(folder: string, scope: Scope, tests: readonly string[]): Pr
   return (['caught', 'UNCLEAR'] as const).find((one) => verdicts.includes(one)) ?? 'MISSED'
 }
 
-/** Runs `work` on a copy that has the fault, then takes the fault out again. */
+/** Runs `work` on a copy with the fault, then reverts the fault. */
 async function withFault<T>(folder: string, { file, text, wrong }: Fault, work: () => Promise<T>): Promise<T> {
   const path = join(folder, file)
   const right = await readFile(path, 'utf8')
@@ -165,7 +165,7 @@ async function judged(folder: string, fault: Fault): Promise<Judged> {
   return verdicts
 }
 
-/** Each lane is a copy of the tree that was found green, with what has been built and drawn there. */
+/** Each lane is a copy of the tree that passed its tests, with its build outputs. */
 async function judgeAll(wanted: readonly Fault[]): Promise<Judged[]> {
   const waiting = [...wanted]
   const verdicts: Judged[] = []
@@ -184,7 +184,7 @@ async function judgeAll(wanted: readonly Fault[]): Promise<Judged[]> {
   return verdicts
 }
 
-/** @throws when the text of a fault does not stand in its file exactly once: then it is no fault, or another one */
+/** @throws if the text of a fault does not occur in its file exactly once */
 async function refuseMisplaced(folder: string, wanted: readonly Fault[]): Promise<void> {
   for (const { file, text } of wanted) {
     const found = (await readFile(join(folder, file), 'utf8')).split(text).length - 1
@@ -192,7 +192,7 @@ async function refuseMisplaced(folder: string, wanted: readonly Fault[]): Promis
   }
 }
 
-/** @throws when a test fails without any fault: it would catch every one */
+/** @throws if a test fails without a fault, because it would catch every fault */
 async function refuseRed(folder: string, wanted: readonly Fault[]): Promise<void> {
   for (const [suite, tests] of partsOf([...new Set(wanted.flatMap((fault) => fault.tests))])) {
     const { verdict, failures, output } = await run(folder, 'quick', suite, tests)

@@ -1,5 +1,5 @@
 // One server process on a database that is filled already: node … <data directory> [PostgreSQL URL].
-// It says over IPC where it listens, and ends with its parent.
+// It sends its address over IPC, and exits with its parent.
 import { join } from 'node:path'
 import process from 'node:process'
 import { buildApp } from '../packages/server/src/app.ts'
@@ -11,7 +11,7 @@ const engine = await openDatabase({ directory: join(directory, 'database'), url 
 const config = readConfig({
   ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error' },
   ...(url !== undefined && { DATABASE_URL: url }),
-  // Its shoppers all come from here.
+  // All its shoppers come from this machine.
   STOREROOM_STOREFRONT_SERVERS: '127.0.0.1',
   ...{ STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) },
 })

@@ -28,9 +28,9 @@ export async function furnish(directory: string, url?: string): Promise<void> {
 
 /** The API as its owner uses it. */
 export type Staff = {
-  /** Milliseconds until the whole answer is there. @throws when it is a refusal */
+  /** Milliseconds until the whole response has arrived. @throws if it is an error */
   readonly ask: (path: string) => Promise<number>
-  /** The status of the answer. */
+  /** The status of the response. */
   readonly send: (path: string, body: object) => Promise<number>
 }
 
@@ -54,7 +54,7 @@ export async function signIn(address: string): Promise<Staff> {
     access_token: string
   }
   const headers = { authorization: `Bearer ${access_token}`, 'accept-encoding': 'identity' }
-  // The server closes a connection that rests; one that nobody uses keeps no process alive.
+  // The server closes idle connections; an unused one does not keep the process alive.
   const agent = new Agent({ keepAlive: true, timeout: 4_000 })
   return {
     ask: async (path) => {

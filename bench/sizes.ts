@@ -14,7 +14,7 @@ import { inFolder, memoryByProcess } from './processes.ts'
 import { percentile, report, type Figure } from './report.ts'
 import { fill } from './store-products.data.ts'
 
-/** The core that the server, and PostgreSQL with it, has to share; whoever asks has the others. */
+/** The core that server and PostgreSQL share; the load generator has the others. */
 const CORE = '0'
 const READERS = 16
 const BUYERS = 8
@@ -26,7 +26,7 @@ const FILLED = { products: 1_000, orders: 5_000 } as const
 
 type Kind = 'embedded' | 'postgres'
 
-/** The demonstration, 1,000 products of 4 variants × 6 prices, and past orders; megabytes that each took. */
+/** The demonstration, 1,000 products of 4 variants × 6 prices, and past orders; megabytes of each. */
 async function furnishLarge(directory: string, url?: string): Promise<Record<keyof typeof FILLED, number>> {
   await furnishDemo(directory, url)
   return withDatabase(directory, url, async ({ pool }) => {
@@ -41,7 +41,7 @@ async function furnishLarge(directory: string, url?: string): Promise<Record<key
   })
 }
 
-/** The server on one core; answers its address, and the milliseconds until it took requests. */
+/** Starts the server on one core; returns its address, and the milliseconds until it accepted requests. */
 async function start(directory: string, url?: string) {
   const begun = performance.now()
   const program = join(import.meta.dirname, 'shop.server.ts')
@@ -56,7 +56,7 @@ async function stop(child: ChildProcess) {
   if (child.exitCode === null) await once(child, 'exit')
 }
 
-/** So many at once, again and again; what was done per second, and the milliseconds that each took. */
+/** Runs a number of requests concurrently in a loop; returns the rate per second and the milliseconds of each. */
 async function repeat(atOnce: number, work: (number: number) => Promise<unknown>) {
   const begun = performance.now()
   const times: number[] = []
@@ -120,7 +120,7 @@ const perThousand = (megabytes: Record<keyof typeof FILLED, number>): Figure[] =
     unit: 'MB',
   }))
 
-/** PostgreSQL's processes to come inherit the core from the one that starts them. */
+/** New processes of PostgreSQL inherit the core from their parent. */
 async function pin(directory: string, url: string) {
   const engine = await openDatabase({ directory, url })
   try {

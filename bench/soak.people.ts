@@ -4,16 +4,16 @@ import { browse, checkOut, fillCart } from './buying.ts'
 import { importFile } from './import.data.ts'
 import { owner } from './shop.ts'
 
-/** Shoppers at once, by the hour of the shop's day. */
+/** Concurrent shoppers, by the hour of the shop's day. */
 const BUSY = [1, 1, 1, 1, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 4, 4, 5, 6, 8, 8, 7, 5, 3, 2]
 export const BUSIEST = BUSY.indexOf(Math.max(...BUSY))
-/** Milliseconds that somebody looks at a page. */
+/** Milliseconds that a shopper spends on a page. */
 const LOOKING = 100
 const IMPORTED = 250
 
-/** What the people of a day do with the shop, and what it answered. */
+/** The actions of a day's users and shoppers, and the responses. */
 export type Day = {
-  /** Tells the shoppers of one day from those of another. */
+  /** Distinguishes the shoppers of different days. */
   readonly name: string
   readonly baseUrls: readonly string[]
   readonly signal: AbortSignal
@@ -24,8 +24,8 @@ export type Day = {
 }
 
 /**
- * Somebody else took the last piece: no failure, but what shops are like. Into a cart it is refused in v1's words,
- * without that code.
+ * Another shopper bought the last piece, which is not a failure. Adding it to a cart is refused with v1's message, without
+ * that code.
  */
 const isSoldOut = (error: unknown) =>
   error instanceof ShopError &&
@@ -45,7 +45,7 @@ async function noted(day: Day, what: string, work: () => Promise<unknown>) {
 const look = () => setTimeout(LOOKING / 2 + Math.random() * LOOKING)
 const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value
 
-/** Looks around, and sometimes buys; every twentieth opens an account first. */
+/** Browses, and sometimes buys; every twentieth shopper registers first. */
 async function shop(day: Day, number: number) {
   const client = createClient({ baseUrl: pick(day.baseUrls) })
   const { regionId, products } = await browse(client, number % 3)
@@ -67,7 +67,7 @@ async function shop(day: Day, number: number) {
   day.counts['orders'] = (day.counts['orders'] ?? 0) + 1
 }
 
-/** As many as the hour brings; each place in the crowd is taken by one after another. */
+/** Keeps the number of shoppers of the hour: each slot runs one shopper after another. */
 export const shoppers = (day: Day): Promise<unknown> =>
   Promise.all(
     Array.from({ length: Math.max(...BUSY) }, async (_, place) => {
@@ -85,7 +85,7 @@ async function signIn(day: Day): Promise<Client> {
   return client
 }
 
-/** Looks through the lists, edits a product and its price, takes money, counts stock. Signs in anew each time. */
+/** Browses lists, edits a product and its price, captures payments, counts stock. Signs in each time. */
 async function work(day: Day) {
   const { admin } = await signIn(day)
   const { products } = await admin.products.list({ query: { limit: 50, expand: 'variants,variants.prices' } })
@@ -113,7 +113,7 @@ export async function staff(day: Day): Promise<void> {
   }
 }
 
-/** An import, at noon at the earliest; `change` moves every title and price. */
+/** An import, not before noon; `change` changes every title and price. */
 export async function importing(day: Day, change: number): Promise<void> {
   while (day.hour() < 12 && !day.signal.aborted) await setTimeout(250)
   await noted(day, 'imports', async () => {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** How many rows each table has; those without any are left out. */
+/** The row count of each table that is not empty. */
 export type Rows = Readonly<Record<string, number>>
 
-/** What is yet to be done: events, jobs, and jobs that nobody could do. */
+/** Pending work: events, jobs and dead jobs. */
 export type Waiting = { readonly outbox: number; readonly jobs: number; readonly dead: number }
 
 export async function rowsOf(pool: pg.Pool): Promise<Rows> {
@@ -25,7 +25,7 @@ export async function waitingIn(pool: pg.Pool): Promise<Waiting> {
   return rows[0] ?? { outbox: 0, jobs: 0, dead: 0 }
 }
 
-/** What must be empty once everything that is kept for a time has had it; each statement counts what is left. */
+/** Rows that must be gone after their retention; each statement counts the rest. */
 const bounded: Readonly<Record<string, string>> = {
   session: 'select count(*) from session',
   rate_limit: 'select count(*) from rate_limit',
@@ -41,7 +41,7 @@ const bounded: Readonly<Record<string, string>> = {
     'select count(*) from pgboss.queue where deletion_seconds > 86400',
 }
 
-/** @returns what is left, by what it is */
+/** @returns the counts of remaining rows by kind */
 export async function leftIn(pool: pg.Pool): Promise<Rows> {
   const counted: [string, number][] = []
   for (const [what, text] of Object.entries(bounded))

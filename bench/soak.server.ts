@@ -1,5 +1,5 @@
 // One process of a shop whose day takes minutes: node … <data directory> <pace> <since> <serve|work|both> [PostgreSQL URL].
-// It says over IPC where it listens, answers any message with how it stands, and ends with its parent.
+// It sends its address over IPC, answers any message with its state, and exits with its parent.
 import { join } from 'node:path'
 import process from 'node:process'
 import { buildApp } from '../packages/server/src/app.ts'
@@ -9,7 +9,7 @@ import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
 import { secrets } from './shop.ts'
 import { rowsOf, waitingIn, type Rows, type Waiting } from './soak.rows.ts'
 
-/** Bytes of the whole process, and of what its own thread still needs, buffers that it keeps included. */
+/** Bytes of the whole process, and of the live heap of its main thread including buffers. */
 export type Standing = Waiting & {
   readonly rss: number
   readonly heap: number
@@ -25,7 +25,7 @@ const config = readConfig({
   ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error' },
   ...(url !== undefined && { DATABASE_URL: url }),
   ...secrets,
-  // Its shoppers all come from here.
+  // All its shoppers come from this machine.
   STOREROOM_STOREFRONT_SERVERS: '127.0.0.1',
 })
 const shop = await buildApp(config, engine, { clock: fastClock(Number(pace), Number(since)) })

@@ -16,11 +16,11 @@ import type { Question, Standing } from './soak.server.ts'
 
 const HOURS = 24
 const MEGABYTE = 1024 * 1024
-/** Of the day's minutes, before it begins. */
+/** The warm-up before the day, in its minutes. */
 const WARMING = 0.1
-/** Milliseconds between two looks at the processes. */
+/** Interval between samples of the processes, in milliseconds. */
 const LOOK = 15_000
-/** Of hundred: how far memory may rise over the last two thirds. */
+/** Percent: the maximum rise of memory over the last two thirds. */
 const RISE = 5
 
 const roles = { postgres: ['serve', 'serve', 'work'], embedded: ['both'] } as const
@@ -36,7 +36,7 @@ async function ask(child: ChildProcess, question: Question): Promise<Standing> {
   return ((await answer) as [Standing])[0]
 }
 
-/** Nobody runs out of anything, and there is a sale from nine to six. */
+/** Stock never runs out, and a sale runs from nine to six. */
 async function prepare(directory: string, since: number, url?: string) {
   await furnishDemo(directory, url)
   await withShop(directory, url, async ({ engine: { pool }, staff: signIn }) => {
@@ -53,7 +53,7 @@ async function prepare(directory: string, since: number, url?: string) {
   })
 }
 
-/** One process after another, until nothing waits any more or a minute is over. */
+/** One process after another, until no work is pending or a minute has passed. */
 async function rest(children: readonly ChildProcess[]): Promise<Standing> {
   const [first] = children
   if (!first) throw new Error('There is at least one process')
@@ -65,7 +65,7 @@ async function rest(children: readonly ChildProcess[]): Promise<Standing> {
   return ask(first, 'rows')
 }
 
-/** How far a straight line through the later two thirds rises from end to end, of hundred. */
+/** The rise of a linear fit over the last two thirds, in percent. */
 function riseOf(values: readonly number[]): number {
   const late = values.slice(Math.floor(values.length / 3))
   const mean = late.reduce((sum, value) => sum + value, 0) / late.length
@@ -78,7 +78,7 @@ function riseOf(values: readonly number[]): number {
 
 type Looked = { readonly processes: readonly Standing[]; readonly hour: number }
 
-/** Looks at all processes now and then, until told to stop. */
+/** Samples all processes until stopped. */
 async function watch(children: readonly ChildProcess[], { signal, hour }: Day): Promise<readonly Looked[]> {
   const looked: Looked[] = []
   while (!signal.aborted) {
@@ -95,7 +95,7 @@ async function watch(children: readonly ChildProcess[], { signal, hour }: Day): 
 
 const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
 
-/** So many minutes of people; `hour` tells them how late it is in the shop. */
+/** Runs users and shoppers for some minutes; `hour` is the shop's time of day. */
 async function live(
   baseUrls: readonly string[],
   lasts: number,
@@ -109,7 +109,7 @@ async function live(
   return [day, people]
 }
 
-/** The evening before, with all that will come: what a process takes once, and keeps, is no leak. */
+/** The evening before, with the same load: memory that a process allocates once and reuses is not a leak. */
 async function warmUp(baseUrls: readonly string[]) {
   const [, people] = await live(baseUrls, lasting * WARMING, 0, () => BUSIEST)
   await people
@@ -184,7 +184,7 @@ function tellGrowth(before: Rows, after: Rows) {
   console.log(`  rows of the day: ${rows.map(([table, more]) => `${table} ${more}`).join(', ')}`)
 }
 
-/** Half a year later, nobody has come back. */
+/** Half a year later, without any requests. */
 async function tellBounds(directory: string, url?: string) {
   const clock = { now: () => Date.now() + days(200) }
   await withShop(directory, url, async ({ services, engine }) => {

@@ -9,9 +9,9 @@ import { freePort, healthy, inFolder, memoryByProcess, stop, watchMemory } from 
 import { load, report } from './report.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Milliseconds after the second start, with nobody using the shop. */
+/** Milliseconds after the second start, with an idle shop. */
 const IDLE = 60_000
-/** Milliseconds after the first start: what begins in the background belongs to its peak. */
+/** Milliseconds after the first start: background work counts towards its peak. */
 const SETTLING = 10_000
 
 const root = join(import.meta.dirname, '..')
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..')
 const repository = process.argv[2] ?? root
 const run = promisify(execFile)
 
-/** What somebody has in a new terminal: nothing of the npm and the packages that run this. */
+/** The environment of a new terminal, without the npm and packages that run this script. */
 const environment = Object.fromEntries(
   Object.entries(process.env)
     .filter(([name]) => !/^npm_|^INIT_CWD$|^NODE$|^STOREROOM_|^DATABASE_URL$/i.test(name))
@@ -37,7 +37,7 @@ async function clone(folder: string): Promise<void> {
   await run('git', ['clone', '--quiet', '--depth', '1', `file://${repository}`, folder])
 }
 
-/** Fills npm's cache, which a fresh clone may count on. */
+/** Fills npm's cache, which a fresh clone can use. */
 async function warmCache(folder: string): Promise<void> {
   await clone(folder)
   await run('npm', ['ci', '--include=dev', '--prefer-offline'], { cwd: folder, env: environment })
@@ -48,7 +48,10 @@ const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size
 
 type Started = { readonly pid: number; readonly seconds: number }
 
-/** Runs `npm start`, and `work` once `/health` answers 200; then ends all of it. `begun` is told the process at once. */
+/**
+ * Runs `npm start`, and `work` once `/health` responds with 200; then stops everything. `begun` is called with the process
+ * at once.
+ */
 async function whileOpen<Result>(
   folder: string,
   work: (started: Started) => Promise<Result>,

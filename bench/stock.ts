@@ -10,15 +10,15 @@ import { furnish, signIn, type Staff } from './shop.ts'
 
 const CLIENTS = 32
 const ITEMS = 100
-/** Milliseconds of one run; runs with and without triggers take turns, so that the machine treats them alike. */
+/** Milliseconds of one run; runs with and without triggers alternate, so that other load affects both. */
 const DURATION = 6_000
 const TURNS = 3
 
 const PRODUCTS = 10
 
 /**
- * Items that lie at two places, more of each than anybody will move: the variants of a few products. One place is sold
- * from, so that each transfer changes what its product has in stock.
+ * Items stocked at two locations, more than will be moved: the variants of a few products. Only one location is sold
+ * from, so that each transfer changes the stock of its product.
  */
 const stock = `
   insert into stock_location (id, name) values ('sloc_a', 'A'), ('sloc_b', 'B');
@@ -32,7 +32,7 @@ const stock = `
 
 type Outcome = { readonly perSecond: number; readonly refused: number }
 
-/** Everybody moves pieces of the same items to and fro: two levels in one transaction, in either direction. */
+/** Concurrent transfers of the same items in both directions: two levels in one transaction. */
 async function run({ send }: Staff, items: number): Promise<Outcome> {
   const until = performance.now() + DURATION
   const counts = { done: 0, refused: 0 }

@@ -21,7 +21,7 @@ const SENTENCES = [
   'Comes in a box of recycled paper without any plastic.',
 ]
 
-/** Fills a furnished shop with 1,000 published products of 4 variants × 6 prices; the same ones every time but for ids. */
+/** Fills a set-up shop with 1,000 published products of 4 variants × 6 prices; the same ones every time but for ids. */
 export async function fill(db: Db): Promise<void> {
   const defaults = await findDefaults(db)
   const tags = await idsOfValues(db, 'product_tag', TAGS)

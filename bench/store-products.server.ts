@@ -1,5 +1,5 @@
 // One server process with the shop of store-products.data.ts: node … <data directory> [PostgreSQL URL].
-// It says over IPC where it is, and answers any message with the number of statements since the last one.
+// It sends its address over IPC, and answers any message with the number of statements since the last one.
 import { join } from 'node:path'
 import process from 'node:process'
 import { buildApp } from '../packages/server/src/app.ts'

@@ -12,7 +12,7 @@ import { report } from './report.ts'
 import { owner, type Ready, shapes } from './store-products.shapes.ts'
 
 const CONNECTIONS = 32
-/** Seconds; the first run is thrown away. */
+/** Seconds; the first run is discarded. */
 const [WARM_UP, DURATION] = [3, 10]
 /** Requests per second. */
 const bars = { embedded: 600, postgres: 2000 } as const
@@ -23,7 +23,7 @@ const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
 
 type Load = { readonly requests: { readonly average: number }; readonly errors: number; readonly non2xx: number }
 
-/** Requests per second that 32 connections get answered. The load is made by a process of its own. */
+/** Requests per second over 32 connections. A separate process generates the load. */
 async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const words = ['-c', String(CONNECTIONS), '-d', String(seconds), '-H', 'accept-encoding=identity', '--json', url]
   const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...words])
@@ -46,7 +46,7 @@ async function tokenOf(address: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** Changes the title of a product of the page as staff do; each change is a new title. */
+/** Changes the title of a product on the page through the admin API, each time to a new one. */
 async function openEditor(address: string, url: string) {
   const titleOf = (count: number) => `Change ${count} for ${url}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(address)}` }
@@ -58,7 +58,7 @@ async function openEditor(address: string, url: string) {
       const answer = await fetch(`${address}/admin/products/${id}`, { method: 'POST', headers, body })
       if (!answer.ok) throw new Error(`A change was refused with ${answer.status}`)
     },
-    /** Is the last change in the answer of a request that is sent now? */
+    /** Whether the response to a new request contains the last change. */
     isSeen: async (): Promise<boolean> => {
       const { products } = await pageAt(url)
       return products.some((product) => product.id === id && product.title === titleOf(count))
@@ -67,7 +67,7 @@ async function openEditor(address: string, url: string) {
 }
 type Editor = Awaited<ReturnType<typeof openEditor>>
 
-/** Makes a change every second until it is told to stop; says how many there were, and how many the next answer showed. */
+/** Makes a change every second until stopped; returns how many there were, and how many the next response contained. */
 function startWriter({ change, isSeen }: Editor) {
   const stopping = new AbortController()
   const running = (async () => {
@@ -94,7 +94,7 @@ async function statementsOf(server: ChildProcess): Promise<number> {
 
 const REPEATS = 50
 
-/** Statements of a request that is alone: for a page that was answered before, and for one that has changed since. */
+/** Statements of a single request: for a cached page, and for one that has changed since. */
 async function statementsPerRequest(server: ChildProcess, url: string, { change }: Editor) {
   await pageAt(url)
   await statementsOf(server)

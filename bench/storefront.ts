@@ -6,13 +6,13 @@ import { median, report } from './report.ts'
 
 const ROUNDS = 5
 
-/** A slow phone: a quarter of this machine's speed, 1.6 Mbit/s down, 750 kbit/s up, 150 ms until an answer begins. */
+/** A slow phone: a quarter of this machine's speed, 1.6 Mbit/s down, 750 kbit/s up, 150 ms until a response begins. */
 const SLOWER = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 type Pictured = { readonly handle: string | null; readonly thumbnail: string | null }
 
-/** A product of the demo shop, once its picture and those of all others are drawn: until then the machine is busy. */
+/** A product of the demo shop, once all pictures are drawn; until then the machine is busy. */
 async function furnished(url: string): Promise<string> {
   for (;;) {
     const answer = await fetch(`${url}/store/products?fields=handle,thumbnail&expand=`)
@@ -25,7 +25,7 @@ async function furnished(url: string): Promise<string> {
 
 type Painted = Window & { largest?: number }
 
-/** In the page: when its largest element so far was painted, by its own clock. */
+/** Runs in the page: when its largest element so far was painted, by its clock. */
 function watchLargest(): void {
   const watched: Painted = window
   new PerformanceObserver((list) => {
@@ -42,7 +42,7 @@ async function slowed(page: Page): Promise<void> {
 
 type Visit = { readonly paint: number; readonly bytes: number; readonly files: number }
 
-/** A page in a browser that has never been here: its largest paint in milliseconds, and its scripts as they came. */
+/** A page in a new browser profile: its largest paint in milliseconds, and its transferred scripts. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({
     ...{ viewport: { width: 412, height: 823 }, locale: 'en' },

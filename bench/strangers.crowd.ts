@@ -1,14 +1,14 @@
-// What strangers can send to a shop, all at once: node … <address> <shares as JSON>. Ends when all of it was sent.
+// Everything that strangers can send to a shop, concurrently: node … <address> <shares as JSON>. Exits when all is sent.
 import { Agent, request, type RequestOptions } from 'node:http'
 import process from 'node:process'
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 const SEARCH = 15 * KILOBYTE
-/** Not that of the people meanwhile. */
+/** Another IP address than that of the legitimate requests. */
 const localAddress = '127.0.0.9'
 
-/** How many of each there are, and over how many connections they come. */
+/** The number of requests of each kind, and of their connections. */
 export type Crowd = Readonly<Record<'words' | 'filters' | 'bodies' | 'guesses', Share>>
 type Share = { readonly times: number; readonly connections: number }
 type Sent = RequestOptions & { readonly path: string; readonly body?: string | Buffer }
@@ -23,9 +23,9 @@ const large = Buffer.from(`{"email":"${'x'.repeat(10 * MEGABYTE)}"}`)
 const doors = ['/admin/auth', '/admin/products', '/store/products/search', '/nowhere']
 
 const crowds: Readonly<Record<keyof Crowd, (number: number) => Sent>> = {
-  /** Refused: a search has 500 characters at most. */
+  /** Refused: a search is limited to 500 characters. */
   words: (number) => ({ path: `/store/products?q=${number}${'q'.repeat(SEARCH)}` }),
-  /** As large, and answered: names of products that there are none of. */
+  /** As large, and accepted: handles of missing products. */
   filters: (number) => {
     const ids = Array.from({ length: 15 }, (_, place) => `id[]=${number}-${place}-${'i'.repeat(SEARCH / 15 - 40)}`)
     return { path: `/store/products?${ids.join('&')}` }
@@ -36,7 +36,7 @@ const crowds: Readonly<Record<keyof Crowd, (number: number) => Sent>> = {
 
 const [address = '', shares = ''] = process.argv.slice(2)
 
-/** The status, or 0 where the server hung up before it had heard everything. */
+/** The status, or 0 if the server closed the connection before the whole request was sent. */
 const send = (agent: Agent, { body, ...options }: Sent) =>
   new Promise<number>((resolve) => {
     const sent = request(address, { ...options, agent }, (answer) => {

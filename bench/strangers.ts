@@ -24,10 +24,10 @@ const crowd: Crowd = {
   guesses: { times: 10_000, connections: 8 },
 }
 
-/** What somebody does meanwhile who means well: a list of the shop, a search, and a page of the dashboard. */
+/** The legitimate requests meanwhile: a store list, a search, and a page of the dashboard. */
 const pages = ['/store/products?limit=20', '/store/products?q=mug', '/admin/orders?limit=20&fields=id,display_id,total']
 
-/** Milliseconds of whole answers, one request at a time, until told to stop. */
+/** Milliseconds of whole responses, one request at a time, until stopped. */
 async function lookAround({ ask }: Staff, signal: AbortSignal): Promise<number[]> {
   const times: number[] = []
   for (let number = 0; !signal.aborted; number += 1) {

@@ -8,10 +8,10 @@ import { furnish, type Furnished } from './variants.data.ts'
 const ROUNDS = 5
 const SECOND = 1000
 
-/** One figure of every round, under its name. */
+/** One value of every round, under its name. */
 type Measured = Map<string, number[]>
 
-/** Bytes of the bodies that a page sends, from now on until it is asked. */
+/** Counts the bytes of the bodies that a page sends. */
 function watchBodies(page: Page): () => number {
   let bytes = 0
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function meter(page: Page, measured: Measured) {
   return {
     time: async (what: string, sight: Sight, act: () => Promise<unknown>) =>
       keep(`${what}, ms`, await timeUntil(page, sight, act)),
-    /** The same, with the bytes of what is sent. */
+    /** The same, with the bytes sent. */
     save: async (what: string, sight: Sight, act: () => Promise<unknown>) => {
       const sent = watchBodies(page)
       keep(`${what}, ms`, await timeUntil(page, sight, act))
