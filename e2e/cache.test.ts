@@ -18,7 +18,7 @@ const seconds = (page: Page, count: number) => page.clock.fastForward(count * 10
 /** As the browser tells it when one comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('S9-06 what was fetched is fresh for 90 seconds', async ({ page, shop }) => {
+test('S9-06 fetched data stays fresh for 90 seconds', async ({ page, shop }) => {
   await page.clock.install()
   const { count } = watchRequests(page, lists)
   await shop.open(page, '/a/products')
@@ -37,7 +37,7 @@ test('S9-06 what was fetched is fresh for 90 seconds', async ({ page, shop }) =>
   await expect.poll(count).toBe(2)
 })
 
-test('S9-06 S9-02 the focus fetches batch jobs again, and nothing else', { tag: '@all' }, async ({ page, shop }) => {
+test('S9-06 S9-02 a focus event refetches only batch jobs', { tag: '@all' }, async ({ page, shop }) => {
   await page.clock.install()
   await shop.open(page, '/a/products')
   await expect(rows(page)).toHaveCount(25)
@@ -51,7 +51,7 @@ test('S9-06 S9-02 the focus fetches batch jobs again, and nothing else', { tag: 
   expect(all.urls().filter((url) => !/\/admin\/(batch-jobs|health\/room)/.test(url))).toEqual([])
 })
 
-test('S9-06 a failed read is tried once more', async ({ page, shop }) => {
+test('S9-06 a failed read is retried once', async ({ page, shop }) => {
   const { count } = watchRequests(page, lists)
   await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Being repaired' } }))
   await shop.open(page, '/a/products')
@@ -60,7 +60,7 @@ test('S9-06 a failed read is tried once more', async ({ page, shop }) => {
   expect(count()).toBe(2)
 })
 
-test('S9-07 what nobody shows any more is kept for five minutes', { tag: '@all' }, async ({ page, shop }) => {
+test('S9-07 unused data stays cached for five minutes', { tag: '@all' }, async ({ page, shop }) => {
   await page.clock.install()
   await shop.open(page, '/a/products')
   await expect(rows(page)).toHaveCount(25)
@@ -95,14 +95,14 @@ const answers = [
 ]
 
 for (const { id, name, answer, words } of answers) {
-  test(`${id} ${name} is told as "${words}"`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`${id} ${name} is shown as "${words}"`, { tag: '@all' }, async ({ page, shop }) => {
     await page.route(address, (route) => route.fulfill({ status: 422, ...answer }))
     await shop.open(page, '/a/products')
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   })
 }
 
-test('S7-82 what a write made stale is fetched again', async ({ page, shop }) => {
+test('S7-82 reads that a write made stale are fetched again', async ({ page, shop }) => {
   const { count } = watchRequests(page, /^\/admin\/collections$/)
   await shop.open(page, '/a/collections')
   await expect(rows(page).first()).toBeVisible()
@@ -116,7 +116,7 @@ test('S7-82 what a write made stale is fetched again', async ({ page, shop }) =>
   expect(count()).toBe(2)
 })
 
-test('S7-82 a history that was read before a change tells of it right after', async ({ page, shop }) => {
+test('S7-82 a history loaded before a change shows the change right after it', async ({ page, shop }) => {
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Known before' } })
   const history = page.getByRole('tabpanel', { name: 'History' })
   await shop.open(page, `/a/products/${product.id}`)

@@ -31,10 +31,7 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('S2-13 screens §25 categories are made below one another, edited as they are stored, and deleted after asking', async ({
-  page,
-  shop,
-}) => {
+test('S2-13 screens §25 categories are nested, edited, and deleted after confirmation', async ({ page, shop }) => {
   await shop.open(page, path)
   await page.getByRole('button', { name: 'New category' }).click()
   await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Workshop')
@@ -82,7 +79,7 @@ test('S2-13 screens §25 categories are made below one another, edited as they a
   await expect(line(page, 'Saws')).toHaveCount(0)
 })
 
-test('a category moves by keyboard: a place up or down, and into another one', async ({ page, shop }) => {
+test('a category is moved by keyboard: up, down and into another one', async ({ page, shop }) => {
   const root = await create(shop, 'Keyboard')
   for (const name of ['One', 'Two', 'Three']) await create(shop, `${name} of keys`, root.id)
   await shop.open(page, path)
@@ -106,7 +103,7 @@ test('a category moves by keyboard: a place up or down, and into another one', a
   await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys'])
 })
 
-test('screens §25 a category is dragged between others and into another level; a move that fails changes nothing', async ({
+test('screens §25 a category is dragged between others and into another level; a failed move changes nothing', async ({
   page,
   shop,
 }) => {
@@ -131,7 +128,7 @@ test('screens §25 a category is dragged between others and into another level; 
 })
 
 test(
-  'screens §25 each level of categories is asked for when it is opened, and never what lies below it',
+  'screens §25 each level of categories is loaded when it is opened, without deeper levels',
   { tag: '@all' },
   async ({ page, shop }) => {
     const root = await create(shop, 'Layered')
@@ -169,7 +166,7 @@ test(
   },
 )
 
-test('a product is put into categories', { tag: '@all' }, async ({ page, shop }) => {
+test('a product is added to categories', { tag: '@all' }, async ({ page, shop }) => {
   await create(shop, 'Gifts for cooks')
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Whisk' } })
   await shop.open(page, `/a/products/${product.id}`)
@@ -251,7 +248,7 @@ test(
 )
 
 test(
-  'screens §25 a category is moved by a dialog that searches for its new place, and not below itself',
+  'screens §25 a category is moved in a dialog that searches for the new parent and excludes its own descendants',
   { tag: '@all' },
   async ({ page, shop }) => {
     const root = await create(shop, 'Garden tools')
@@ -282,7 +279,7 @@ test(
 )
 
 test(
-  'screens §25 lines tell their products; several are changed at once by keyboard, and failures are named',
+  'screens §25 rows show product counts; several are changed together by keyboard, and failures are listed',
   { tag: '@all' },
   async ({ page, shop }) => {
     const root = await create(shop, 'Bulk shelf')

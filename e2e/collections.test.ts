@@ -23,7 +23,7 @@ async function newCollection(shop: Shop, title: string) {
   return (await shop.owner.admin.collections.create({ body: { title } })).collection
 }
 
-test('S2-30 screens §23 collections are listed with their products counted, searched, sorted and opened by real links', async ({
+test('S2-30 screens §23 collections are listed with product counts, searched, sorted and opened by real links', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('a collection is created in a modal that has an address, and its handle fol
   await expect(page.getByText('/spring-table', { exact: true })).toBeVisible()
 })
 
-test('a handle that is taken lands on its field', { tag: '@all' }, async ({ page, shop }) => {
+test('a duplicate handle is shown at its field', { tag: '@all' }, async ({ page, shop }) => {
   const { handle } = await newCollection(shop, 'Taken handle')
   await shop.open(page, `${path}?modal=new`)
   const dialog = page.getByRole('dialog', { name: 'New collection' })
@@ -121,7 +121,7 @@ test('a collection is edited and deleted from the list', { tag: '@all' }, async 
   await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('screens §24 products stand in one order on all pages', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §24 products have the same order on all pages', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newCollection(shop, 'Ordered')
   const titles = Array.from({ length: 30 }, (_, index) => `Ordered ${String(index + 1).padStart(2, '0')}`)
   for (const title of titles.toReversed())
@@ -134,7 +134,7 @@ test('screens §24 products stand in one order on all pages', { tag: '@all' }, a
 })
 
 test(
-  'screens §24 newest and oldest, first and last by name: each order holds on all pages and stands in the address',
+  'screens §24 each order, by date or name, applies to all pages and is in the address',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newCollection(shop, 'By age')
@@ -193,14 +193,14 @@ test(
   },
 )
 
-test('a collection that does not exist shows not-found inside the shell', { tag: '@all' }, async ({ page, shop }) => {
+test('a missing collection shows the not-found page inside the shell', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, `${path}/pcol_nothing`)
   await expect(page.getByText('Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Collections' })).toBeVisible()
 })
 
 test(
-  'screens §24 a collection’s picture and description are given to it and stand above its products in the shop',
+  'screens §24 a collection gets a picture and description, which the shop shows above its products',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, handle } = await newCollection(shop, 'Linen')
@@ -253,7 +253,7 @@ test(
   },
 )
 
-test('screens §24 products are put first in an order by keyboard, and stand so in the shop, each once on all pages', async ({
+test('screens §24 products are put first by keyboard, and the shop shows them in that order, each once', async ({
   page,
   shop,
 }) => {
@@ -301,7 +301,7 @@ test('screens §24 products are put first in an order by keyboard, and stand so 
 })
 
 test(
-  'screens §24 a collection is sold in a channel and taken out of it; what could not be done is named',
+  'screens §24 a collection is added to a channel and removed; products that could not be changed are listed',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newCollection(shop, 'For the market')

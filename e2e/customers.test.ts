@@ -76,7 +76,7 @@ const newCustomer = async ({ owner }: Shop, email: string, last_name: string) =>
   return (await owner.admin.customers.create({ body })).customer
 }
 
-test('S1-03 S2-16 screens §26 customers are made, found, filtered, sorted and put into a group, and nobody loads their orders to count them', async ({
+test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted and added to a group, without loading their orders to count them', async ({
   page,
   shop,
 }) => {
@@ -124,7 +124,7 @@ test('S1-03 S2-16 screens §26 customers are made, found, filtered, sorted and p
   expect(answers.filter((text) => text.includes('"orders"'))).toEqual([])
 })
 
-test('S2-17 screens §27 a guest’s page shows what was bought by pages that end where they end, leads to the orders and back, and stays open when a save is refused', async ({
+test('S2-17 screens §27 a guest’s page lists purchases with paging, links to the orders and back, and stays open if saving fails', async ({
   page,
   shop,
 }) => {

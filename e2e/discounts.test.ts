@@ -13,7 +13,7 @@ async function newDiscount({ owner }: Shop, code: string, more: object = {}) {
   return (await owner.admin.discounts.create({ body })).discount
 }
 
-test('S2-21 screens §31 a percentage is above 0 and at most 100, and another type has no amount of the old one', async ({
+test('S2-21 screens §31 a percentage is above 0 and at most 100, and changing the type clears the amount', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('S2-21 screens §31 a percentage is above 0 and at most 100, and another ty
 })
 
 test(
-  'S2-20 screens §30 a discount is disabled in the list, and deleted after asking',
+  'S2-20 screens §30 a discount is disabled in the list, and deleted after confirmation',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newDiscount(shop, 'SHORT')
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'S2-22 screens §32 a condition is removed after asking; codes and the duration of a dynamic discount are there',
+  'S2-22 screens §32 a condition is removed after confirmation; a dynamic discount shows its codes and duration',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { products } = await shop.owner.admin.products.list({ query: { limit: 1 } })
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('why a code does not apply to a cart', { tag: '@all' }, async ({ page, shop }) => {
+test('the explanation says why a code does not apply to a cart', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newDiscount(shop, 'FUTURE', { starts_at: '2999-01-01T00:00:00.000Z' })
   const { regions } = await shop.owner.admin.regions.list({ query: { limit: 1 } })
   const { cart } = await shop.owner.store.carts.create({ body: { region_id: regions[0]?.id ?? '' } })
@@ -96,7 +96,7 @@ test('why a code does not apply to a cart', { tag: '@all' }, async ({ page, shop
   await expect(page.getByText('Cart with cart_none was not found')).toBeVisible()
 })
 
-test('screens §31 each kind of condition is added once, and left out again', async ({ page, shop }) => {
+test('screens §31 each kind of condition can be added once and removed', async ({ page, shop }) => {
   await shop.open(page, `${path}/new`)
   for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups']) {
     await page.getByRole('button', { name: 'Add condition' }).click()
@@ -109,7 +109,7 @@ test('screens §31 each kind of condition is added once, and left out again', as
 })
 
 test(
-  'screens §31 conditions and metadata come with a new discount; screens §30 its duplicate has them all and needs a code of its own',
+  'screens §31 a new discount is saved with conditions and metadata; screens §30 its duplicate has them and needs its own code',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { admin } = shop.owner
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'dynamic discounts are filtered, both kinds chosen are all of them, and the orders that used a code are told',
+  'discounts are filtered by dynamic, choosing both kinds shows all, and the orders that used a code are listed',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { admin } = shop.owner

@@ -13,7 +13,7 @@ async function choose(page: Page, name: string, action: string) {
 }
 
 test(
-  'screens §22 what the list shows is kept as an export, made, read at its address, and given a new one',
+  'screens §22 the state of a list is saved as an export, run, read at its feed address, and given a new address',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { admin } = shop.owner

@@ -19,7 +19,7 @@ async function openGeneral(page: Page, shop: Shop, id: string) {
   await expect(general(page)).toBeVisible()
 }
 
-test('S5-12 a required field says so as one leaves it, and again when it is sent', async ({ page, shop }) => {
+test('S5-12 a required field shows its error on blur and on submit', async ({ page, shop }) => {
   const sent = watchRequests(page, /^\/admin\/collections$/, 'POST')
   await shop.open(page, '/a/collections?modal=new')
   await expect(title(page)).toBeFocused()
@@ -34,7 +34,7 @@ test('S5-12 a required field says so as one leaves it, and again when it is sent
   expect(sent.count()).toBe(0)
 })
 
-test('what the server finds wrong lands on its field, which gets the focus', async ({ page, shop }) => {
+test('an error of the server is shown at its field, which gets the focus', async ({ page, shop }) => {
   await shop.owner.admin.collections.create({ body: { title: 'First of this handle', handle: 'taken-by-form' } })
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('Second of this handle')
@@ -49,7 +49,7 @@ test('what the server finds wrong lands on its field, which gets the focus', asy
   await expect(heading(page, 'Second of this handle')).toBeVisible()
 })
 
-test('Enter sends; what is being sent is not sent again', async ({ page, shop }) => {
+test('Enter submits, and a running submission is not repeated', async ({ page, shop }) => {
   await shop.open(page, '/a/collections?modal=new')
   const held = await holdRequests(page, '**/admin/collections', 'POST')
   await title(page).fill('Made once')
@@ -66,7 +66,7 @@ test('Enter sends; what is being sent is not sent again', async ({ page, shop })
   expect(count).toBe(1)
 })
 
-test('a double click sends once', { tag: '@all' }, async ({ page, shop }) => {
+test('a double click submits once', { tag: '@all' }, async ({ page, shop }) => {
   const sent = watchRequests(page, /^\/admin\/collections$/, 'POST')
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('Clicked twice')
@@ -77,7 +77,7 @@ test('a double click sends once', { tag: '@all' }, async ({ page, shop }) => {
 
 const draft = (page: Page) => page.evaluate(() => localStorage.getItem('storeroom.draft.collection'))
 
-test('a form left half-filled is kept on the device and offered again', async ({ page, shop }) => {
+test('a draft of a form is saved on the device and offered again', async ({ page, shop }) => {
   const asked: string[] = []
   page.on('dialog', (dialog: Dialog) => {
     asked.push(dialog.type())
@@ -98,7 +98,7 @@ test('a form left half-filled is kept on the device and offered again', async ({
   expect(await draft(page)).toBeNull()
 })
 
-test('what was saved is not offered again', async ({ page, shop }) => {
+test('saved values are not offered as a draft', async ({ page, shop }) => {
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('A whole thought')
   await expect.poll(() => draft(page)).toContain('A whole thought')
@@ -107,7 +107,7 @@ test('what was saved is not offered again', async ({ page, shop }) => {
   expect(await draft(page)).toBeNull()
 })
 
-test('unsaved edits are asked about once, by Escape, X, Cancel and the backdrop', async ({ page, shop }) => {
+test('closing with unsaved edits asks once: by Escape, X, Cancel and the backdrop', async ({ page, shop }) => {
   await openGeneral(page, shop, await newProduct(shop, 'Guarded'))
   await title(page).fill('Guarded and changed')
   const ways = [
@@ -129,7 +129,7 @@ test('unsaved edits are asked about once, by Escape, X, Cancel and the backdrop'
   await expect(heading(page, 'Guarded')).toBeVisible()
 })
 
-test('edits taken back are none: nothing is asked', { tag: '@all' }, async ({ page, shop }) => {
+test('closing does not ask if all edits were reverted', { tag: '@all' }, async ({ page, shop }) => {
   await openGeneral(page, shop, await newProduct(shop, 'Changed back'))
   await title(page).fill('Other')
   await title(page).fill('Changed back')
@@ -138,7 +138,7 @@ test('edits taken back are none: nothing is asked', { tag: '@all' }, async ({ pa
   await expect(question(page)).toHaveCount(0)
 })
 
-test('links, Back and the closing of the tab ask as well', async ({ page, shop }) => {
+test('links, Back and closing the tab also ask about unsaved edits', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await page.getByRole('link', { name: 'New product' }).click()
   await title(page).fill('Not saved yet')
@@ -161,7 +161,7 @@ test('links, Back and the closing of the tab ask as well', async ({ page, shop }
 })
 
 test(
-  'only what changed is sent, and "saved" is said once the server has it',
+  'only changed fields are sent, and "saved" is shown after the response',
   { tag: '@all' },
   async ({ page, shop }) => {
     const id = await newProduct(shop, 'Honest')
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('a save that fails says why and keeps the form', async ({ page, shop }) => {
+test('a failed save shows the reason and keeps the form', async ({ page, shop }) => {
   const id = await newProduct(shop, 'Unlucky')
   await openGeneral(page, shop, id)
   await title(page).fill('Unlucky once')
@@ -189,7 +189,7 @@ test('a save that fails says why and keeps the form', async ({ page, shop }) => 
   await expect(heading(page, 'Unlucky once')).toBeVisible()
 })
 
-test('when somebody else saved meanwhile, both values are shown and one is chosen', async ({ page, shop, browser }) => {
+test('an edit conflict shows both values to choose from', async ({ page, shop, browser }) => {
   const id = await newProduct(shop, 'Between two')
   const other = await browser.newPage()
   await openGeneral(page, shop, id)
@@ -213,7 +213,7 @@ test('when somebody else saved meanwhile, both values are shown and one is chose
   expect((await shop.owner.admin.products.retrieve({ id })).product.title).toBe('Between two, mine')
 })
 
-test('giving way keeps what the other saved', { tag: '@all' }, async ({ page, shop }) => {
+test('choosing the other value keeps the other user’s change', { tag: '@all' }, async ({ page, shop }) => {
   const id = await newProduct(shop, 'Given way')
   await openGeneral(page, shop, id)
   await shop.owner.admin.products.update({ id, body: { title: 'Given way, theirs' } })
@@ -228,7 +228,7 @@ test('giving way keeps what the other saved', { tag: '@all' }, async ({ page, sh
   expect(product).toMatchObject({ title: 'Given way, theirs', subtitle: 'Mine alone' })
 })
 
-test('two people who change different fields meet no question', { tag: '@all' }, async ({ page, shop }) => {
+test('edits of different fields by two users do not conflict', { tag: '@all' }, async ({ page, shop }) => {
   const id = await newProduct(shop, 'Side by side')
   await openGeneral(page, shop, id)
   await shop.owner.admin.products.update({ id, body: { subtitle: 'Theirs' } })

@@ -87,7 +87,7 @@ test('S2-25 screens §34 §35 the gift card is made, edited, taken off sale and 
 })
 
 test(
-  'screens §34 a picture that could not be sent says why, keeps the form, and is sent again',
+  'screens §34 a failed picture upload shows the reason, keeps the form, and is retried',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, '/a/gift-cards/manage?modal=new')
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('several gift cards, as after an import, are all reached', { tag: '@all' }, async ({ page, shop }) => {
+test('every gift card is reachable if an import created several', { tag: '@all' }, async ({ page, shop }) => {
   for (const title of ['First card', 'Second card'])
     await shop.owner.admin.products.create({ body: { title, is_giftcard: true } })
   await shop.open(page, '/a/gift-cards/manage')

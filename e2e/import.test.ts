@@ -63,7 +63,7 @@ function watchUploads(page: Page) {
   return { uploaded, removed }
 }
 
-test('screens §22 nothing is written before one confirms; then the file is imported and followed to its end', async ({
+test('screens §22 nothing is written before confirmation; then the file is imported with its progress', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('screens §22 bad rows are listed with line, column and reason, and can be downloaded', async ({ page, shop }) => {
+test('screens §22 problems are listed with line, column and reason, and can be downloaded', async ({ page, shop }) => {
   await shop.open(page, path)
   await check(page, `${file('import-three', '18')}\nimport-bad,Bad,draft,One,bad-1,5,Size,One,twelve`)
   await drawer(page)
@@ -118,7 +118,7 @@ test('screens §22 bad rows are listed with line, column and reason, and can be 
 })
 
 test(
-  'screens §22 an import that fails says so, with the reason: here one bad row, as the merchant wants it',
+  'screens §22 a failed import shows the reason, here one problem in a strict import',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, path)
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('a Shopify export is recognised and asks for the currency of its prices', async ({ page, shop }) => {
+test('a Shopify export is recognized, and its currency is asked for', async ({ page, shop }) => {
   await shop.open(page, path)
   await expect(drawer(page).getByRole('button', { name: /Currency of the prices/ })).toBeHidden()
   await choose(
@@ -147,7 +147,7 @@ test('a Shopify export is recognised and asks for the currency of its prices', a
 })
 
 test(
-  'screens §22 a file of another kind is refused by name, and the template has the currencies of the shop',
+  'screens §22 a file of another type is refused with its name, and the template has the shop’s currencies',
   { tag: '@all' },
   async ({ page, shop }, testInfo) => {
     await shop.open(page, path)
@@ -178,44 +178,36 @@ test(
   },
 )
 
-test(
-  'screens §22 a file that is taken away is forgotten: the next one is imported',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await shop.open(page, path)
-    await choose(page, file('import-away', '18'), 'away.csv')
-    await drawer(page).getByRole('button', { name: 'Remove away.csv' }).click()
-    await drawer(page).getByRole('button', { name: 'Check file' }).click()
-    await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
-    await choose(page, file('import-instead', '18'), 'instead.csv')
-    await drawer(page).getByRole('button', { name: 'Check file' }).click()
-    await expect(drawer(page).getByText('import-instead title').first()).toBeVisible()
-    await expect(drawer(page).getByText('import-away title')).toBeHidden()
-  },
-)
+test('screens §22 a removed file is not imported, but the next one is', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, path)
+  await choose(page, file('import-away', '18'), 'away.csv')
+  await drawer(page).getByRole('button', { name: 'Remove away.csv' }).click()
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
+  await choose(page, file('import-instead', '18'), 'instead.csv')
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(drawer(page).getByText('import-instead title').first()).toBeVisible()
+  await expect(drawer(page).getByText('import-away title')).toBeHidden()
+})
 
-test(
-  'screens §22 an upload that no import came of is deleted, each time the right one',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await shop.open(page, path)
-    await page.route('**/admin/batch-jobs', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today' } })
-        : route.fallback(),
-    )
-    const { uploaded, removed } = watchUploads(page)
-    for (const turn of [1, 2]) {
-      await check(page, file(`import-refused-${turn}`, '18'))
-      await expect.poll(() => removed.length).toBe(turn)
-      await expect(drawer(page).getByRole('alert').first()).toContainText('Not today')
-    }
-    expect(removed).toEqual(uploaded)
-    expect(new Set(removed).size).toBe(2)
-  },
-)
+test('screens §22 uploads without an import are deleted', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, path)
+  await page.route('**/admin/batch-jobs', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today' } })
+      : route.fallback(),
+  )
+  const { uploaded, removed } = watchUploads(page)
+  for (const turn of [1, 2]) {
+    await check(page, file(`import-refused-${turn}`, '18'))
+    await expect.poll(() => removed.length).toBe(turn)
+    await expect(drawer(page).getByRole('alert').first()).toContainText('Not today')
+  }
+  expect(removed).toEqual(uploaded)
+  expect(new Set(removed).size).toBe(2)
+})
 
-test('screens §22 the bar of a running import is as full as the work is done', async ({ page, shop }) => {
+test('screens §22 the progress bar shows the progress of a running import', async ({ page, shop }) => {
   await shop.open(page, path)
   await check(page, file('import-progress', '18'))
   await expect(figure(page, 'New')).toHaveText('1')
@@ -232,7 +224,7 @@ test('screens §22 the bar of a running import is as full as the work is done', 
   await expect(drawer(page).getByText('2 of 8')).toBeVisible()
 })
 
-test('screens §22 an import may change only what exists', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §22 an import can be limited to existing products', { tag: '@all' }, async ({ page, shop }) => {
   await shop.owner.admin.products.create({ body: { title: 'Old title', handle: 'import-known', variants: [] } })
   await shop.open(page, path)
   await drawer(page).getByText('Only change what exists').click()
@@ -277,7 +269,7 @@ async function imported(shop: Shop, type: string, content: string, context: obje
   return batch_job.id
 }
 
-test('a finished import is taken back: first what would happen, then a question', async ({ page, shop }) => {
+test('a finished import is undone after a preview and a confirmation', async ({ page, shop }) => {
   const { products } = shop.owner.admin
   const made = await products.create({
     body: { title: 'As it was', handle: 'undo-old', options: [{ title: 'Size' }] },
@@ -308,26 +300,22 @@ test('a finished import is taken back: first what would happen, then a question'
   await expect(drawer(page).getByRole('button', { name: 'Take back' })).toBeHidden()
 })
 
-test(
-  'what somebody has changed since an import is named before it is taken back',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    const { products } = shop.owner.admin
-    const id = await imported(shop, 'product-import', file('undo-kept', '18'))
-    const [product] = (await products.list({ query: { handle: 'undo-kept' } })).products
-    await products.update({ id: product?.id ?? '', body: { subtitle: 'Worked on' } })
-    await shop.open(page, '/a/products')
-    await page.getByRole('button', { name: /^Activity/ }).click()
-    await page.getByRole('link', { name: 'Show result' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`job=${id}`))
-    await drawer(page).getByRole('button', { name: 'Take back' }).click()
-    const undo = dialog(page, 'Take back an import')
-    await expect(undo.getByText('Somebody has worked on it since the import.')).toBeVisible()
-    await expect(undo.getByRole('button', { name: 'Take back' })).toBeDisabled()
-    await undo.getByRole('button', { name: 'Discard' }).click()
-    await expect(undo.getByText('Stopped').first()).toBeVisible()
-  },
-)
+test('changes since an import are listed before it is undone', { tag: '@all' }, async ({ page, shop }) => {
+  const { products } = shop.owner.admin
+  const id = await imported(shop, 'product-import', file('undo-kept', '18'))
+  const [product] = (await products.list({ query: { handle: 'undo-kept' } })).products
+  await products.update({ id: product?.id ?? '', body: { subtitle: 'Worked on' } })
+  await shop.open(page, '/a/products')
+  await page.getByRole('button', { name: /^Activity/ }).click()
+  await page.getByRole('link', { name: 'Show result' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`job=${id}`))
+  await drawer(page).getByRole('button', { name: 'Take back' }).click()
+  const undo = dialog(page, 'Take back an import')
+  await expect(undo.getByText('Somebody has worked on it since the import.')).toBeVisible()
+  await expect(undo.getByRole('button', { name: 'Take back' })).toBeDisabled()
+  await undo.getByRole('button', { name: 'Discard' }).click()
+  await expect(undo.getByText('Stopped').first()).toBeVisible()
+})
 
 test(
   'screens §21 prices of a list are imported from a file, checked first',
@@ -379,7 +367,7 @@ test(
 )
 
 test(
-  'screens §22 each column of a foreign file can go elsewhere, and the choice is remembered',
+  'screens §22 each column of a foreign file can be mapped, and the mapping is remembered',
   { tag: '@all' },
   async ({ page, shop }) => {
     const rows = 'Code,Name,Maker,Cost\nimport-mapped,Mapped,Loom,19.90\n'
@@ -414,7 +402,7 @@ test(
 )
 
 test(
-  'screens §22 of an Excel file one says which sheet is meant; its problems name it',
+  'screens §22 the sheet of an Excel file is chosen, and its problems name it',
   { tag: '@all' },
   async ({ page, shop }) => {
     const buffer = workbookOf({
@@ -444,7 +432,7 @@ test(
 )
 
 test(
-  'screens §22 an Excel file that is taken away is deleted, and the next one is imported',
+  'screens §22 a removed Excel file is deleted, and the next one is imported',
   { tag: '@all' },
   async ({ page, shop }) => {
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -477,7 +465,7 @@ test(
 )
 
 test(
-  'screens §22 a file that is no Excel file after all is refused with the reason',
+  'screens §22 a file that is not really an Excel file is refused with the reason',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, path)
@@ -490,7 +478,7 @@ test(
 )
 
 test(
-  'screens §22 pictures in a ZIP file are shown by the products that name them; others are told',
+  'screens §22 pictures in a ZIP file are shown with the products that name them; unused ones are listed',
   { tag: '@all' },
   async ({ page, shop }) => {
     const picture = Buffer.from(
@@ -527,27 +515,23 @@ test(
   },
 )
 
-test(
-  'screens §22 both uploads of an import that no job came of are deleted',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await shop.open(page, path)
-    const { uploaded, removed } = watchUploads(page)
-    await choose(page, file('import-broken-zip', '18'))
-    await fileInput(page, 'Pictures (ZIP)').setInputFiles({
-      name: 'pictures.zip',
-      mimeType: 'application/zip',
-      buffer: Buffer.from('PK\u0003\u0004 nothing of the kind'),
-    })
-    await drawer(page).getByRole('button', { name: 'Check file' }).click()
-    await expect(drawer(page).getByRole('alert').first()).toContainText('The ZIP file cannot be read')
-    await expect.poll(() => removed.length).toBe(2)
-    expect(removed.toSorted()).toEqual(uploaded.toSorted())
-  },
-)
+test('screens §22 both uploads of an import without a job are deleted', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, path)
+  const { uploaded, removed } = watchUploads(page)
+  await choose(page, file('import-broken-zip', '18'))
+  await fileInput(page, 'Pictures (ZIP)').setInputFiles({
+    name: 'pictures.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004 nothing of the kind'),
+  })
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(drawer(page).getByRole('alert').first()).toContainText('The ZIP file cannot be read')
+  await expect.poll(() => removed.length).toBe(2)
+  expect(removed.toSorted()).toEqual(uploaded.toSorted())
+})
 
 test(
-  'screens §22 customers are imported from a file over their list, checked first, and taken back',
+  'screens §22 customers are imported in a drawer over their list after a dry run, and the import is undone',
   { tag: '@all' },
   async ({ page, shop }) => {
     const over = page.getByRole('dialog', { name: 'Import customers' })

@@ -18,7 +18,7 @@ async function fill(page: Page) {
   await page.getByLabel('Repeat password').fill('a long enough password')
 }
 
-test('S2-04 whoever is invited by mail joins under the names given, signed in', async ({ page, shop }) => {
+test('S2-04 an invited user joins with the given names and is signed in', async ({ page, shop }) => {
   const email = 'amelie@example.com'
   await shop.owner.admin.invites.create({ body: { user: email, role: 'member' } })
   const link = await mailedLink(shop.directory, email)
@@ -40,7 +40,7 @@ test('S2-04 whoever is invited by mail joins under the names given, signed in', 
   await expect(heading(page, 'This invite doesn’t work any more')).toBeVisible()
 })
 
-test('S2-04 names and password are checked before anything is sent', async ({ page, shop }) => {
+test('S2-04 names and password are validated before the request', async ({ page, shop }) => {
   await page.goto(await invited(shop, 'careful@example.com'))
   await accept(page).click()
   await expect(page.getByText('Enter your first name')).toBeVisible()
@@ -59,7 +59,7 @@ function token(claims: object): string {
   return `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmF0dXJl`
 }
 
-test('S2-04 an expired, malformed or missing invite says so at once', async ({ page }) => {
+test('S2-04 an expired, malformed or missing invite shows an error at once', async ({ page }) => {
   const expired = token({ user_email: 'late@example.com', exp: 1_700_000_000 })
   for (const search of [`?token=${expired}`, '?token=nothing', '']) {
     await page.goto(`/invite${search}`)
@@ -69,7 +69,7 @@ test('S2-04 an expired, malformed or missing invite says so at once', async ({ p
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('S2-04 an invite that was withdrawn, or never sent, says so when it is used', async ({ page, shop }) => {
+test('S2-04 a deleted or unknown invite shows an error when it is accepted', async ({ page, shop }) => {
   const link = await invited(shop, 'withdrawn@example.com')
   const { invites } = await shop.owner.admin.invites.list()
   const id = invites.find(({ user_email }) => user_email === 'withdrawn@example.com')?.id ?? ''

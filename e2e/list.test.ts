@@ -17,7 +17,7 @@ function asked(urls: readonly string[], name: string): string | null {
   return new URL(urls.at(-1) ?? '', 'http://localhost').searchParams.get(name)
 }
 
-test('the address is the state of a list; Back undoes step by step', async ({ page, shop }) => {
+test('the address has the state of a list, and Back undoes its changes', async ({ page, shop }) => {
   const { urls } = watchRequests(page, lists)
   await shop.open(page, '/a/products')
   await expect(boxes(page)).toHaveCount(25)
@@ -49,7 +49,7 @@ test('the address is the state of a list; Back undoes step by step', async ({ pa
   await expect(search(page)).toHaveValue('linen')
 })
 
-test('screens §28 a search begins when typing rests, and not with each letter', async ({ page, shop }) => {
+test('screens §28 a search starts when typing pauses, not with each letter', async ({ page, shop }) => {
   const { urls } = watchRequests(page, lists)
   const words = () => new Set(urls().flatMap((url) => new URL(url).searchParams.get('q') ?? []))
   await shop.open(page, '/a/products')
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'page and page size stand in the address, and a link to it shows the same',
+  'page and page size are in the address, and a link shows the same page',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { urls } = watchRequests(page, lists)
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('going back finds the list scrolled where it was', async ({ page, shop }) => {
+test('going back restores the scroll position of a list', async ({ page, shop }) => {
   await shop.open(page, '/a/products?size=50')
   await expect(boxes(page)).toHaveCount(50)
   const row = rowLinks(page).nth(40)
@@ -126,19 +126,23 @@ test('going back finds the list scrolled where it was', async ({ page, shop }) =
   }
 })
 
-test('nothing found offers to clear; a page past the end offers the first', { tag: '@all' }, async ({ page, shop }) => {
-  await shop.open(page, '/a/products?q=nothing-is-called-so&status=any:draft')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect(page).toHaveURL('/a/products')
-  await expect(boxes(page)).toHaveCount(25)
-  await page.goto('/a/products?page=900')
-  await expect(page.getByText('This page is past the end of the list')).toBeVisible()
-  await page.getByRole('button', { name: 'Go to the first page' }).click()
-  await expect(boxes(page)).toHaveCount(25)
-})
+test(
+  'an empty result offers to clear the filters, and a page past the end the first page',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, '/a/products?q=nothing-is-called-so&status=any:draft')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL('/a/products')
+    await expect(boxes(page)).toHaveCount(25)
+    await page.goto('/a/products?page=900')
+    await expect(page.getByText('This page is past the end of the list')).toBeVisible()
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await expect(boxes(page)).toHaveCount(25)
+  },
+)
 
-test('a failed load says why and offers to try again', { tag: '@all' }, async ({ page, shop }) => {
+test('a failed load shows the reason and a retry button', { tag: '@all' }, async ({ page, shop }) => {
   await page.route('**/admin/products?**', (route) => route.abort())
   await shop.open(page, '/a/products')
   await expect(page.getByText('The list couldn’t be loaded')).toBeVisible()
@@ -149,7 +153,7 @@ test('a failed load says why and offers to try again', { tag: '@all' }, async ({
 })
 
 test(
-  'skeletons stand in on the first load; old rows stay while the next page comes',
+  'the first load shows skeletons, and old rows stay until the next page is loaded',
   { tag: '@all' },
   async ({ page, shop }) => {
     const first = await holdRequests(page, '**/admin/products?**')
@@ -170,7 +174,7 @@ test(
   },
 )
 
-test('rows are selected one by one, with Shift in a row, and as a page', async ({ page, shop }) => {
+test('rows are selected singly, as a range with Shift, and as a page', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await boxes(page).nth(1).click()
@@ -192,7 +196,7 @@ test('rows are selected one by one, with Shift in a row, and as a page', async (
   await expect(bar).toHaveCount(0)
 })
 
-test('columns are chosen and stay chosen', async ({ page, shop }) => {
+test('chosen columns are remembered', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await expect(page.getByRole('columnheader', { name: 'Tags' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -241,7 +245,7 @@ test('rows are real links, anywhere in the row', { tag: '@all' }, async ({ page,
   await expect(heading(page, title)).toBeVisible()
 })
 
-test('a row that is pointed at is fetched before it is opened', async ({ page, shop }) => {
+test('hovering over a row prefetches its record', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   const details = watchRequests(page, /^\/admin\/products\/prod_\w+$/)
   await rowLinks(page).nth(3).hover()
@@ -251,7 +255,7 @@ test('a row that is pointed at is fetched before it is opened', async ({ page, s
   expect(details.count()).toBe(1)
 })
 
-test('a record has its place in the list one came from', async ({ page, shop }) => {
+test('a record shows its position and neighbors in the previous list', async ({ page, shop }) => {
   const { count } = await shop.owner.admin.products.list({ query: { limit: 1, is_giftcard: false } })
   await shop.open(page, '/a/products?order=title&size=15')
   const { products } = await shop.owner.admin.products.list({
@@ -274,7 +278,7 @@ test('a record has its place in the list one came from', async ({ page, shop }) 
   await expect(page).toHaveURL('/a/products?order=title&size=15')
 })
 
-test('a record that one opens by its address has no neighbours', { tag: '@all' }, async ({ page, shop }) => {
+test('a record opened by its address has no neighbors', { tag: '@all' }, async ({ page, shop }) => {
   const { products } = await shop.owner.admin.products.list({ query: { limit: 1 } })
   await shop.open(page, `/a/products/${products[0]?.id ?? ''}`)
   await expect(heading(page, products[0]?.title ?? '')).toBeVisible()

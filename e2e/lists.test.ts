@@ -154,7 +154,7 @@ test.describe('export of what a list shows', () => {
     expect(rows.indexOf('Zed export,zed-export')).toBe(2)
   })
 
-  test('that fails says so', { tag: '@all' }, async ({ page, shop }) => {
+  test('shows an error if it fails', { tag: '@all' }, async ({ page, shop }) => {
     await shop.open(page, '/a/collections')
     await expect(titles(page).first()).toBeVisible()
     await page.route(/\/admin\/collections\?.*limit=200/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -216,7 +216,7 @@ test.describe('the default view', () => {
 })
 
 test.describe('screens §18 the list by stock, by picture and with chosen columns', () => {
-  test('products are narrowed by what is in stock and by their picture', async ({ page, shop }) => {
+  test('products are filtered by stock and by picture', async ({ page, shop }) => {
     const variant = { title: 'One', options: [{ value: 'S' }], prices: [], inventory_quantity: 3 }
     await makeProducts(shop, 'Narrow low', 1, { variants: [variant] })
     await makeProducts(shop, 'Narrow out', 1, { thumbnail: '/files/public/none.webp' })
@@ -234,7 +234,7 @@ test.describe('screens §18 the list by stock, by picture and with chosen column
     await expect(titles(page)).toHaveText(['Narrow low 001'])
   })
 
-  test('products are narrowed by type, category and channel', async ({ page, shop }) => {
+  test('products are filtered by type, category and channel', async ({ page, shop }) => {
     const { admin } = shop.owner
     const category = (await admin.productCategories.create({ body: { name: 'Sorted drawer', is_active: true } }))
       .product_category
@@ -334,7 +334,7 @@ test.describe('export of a selection', () => {
 })
 
 test.describe('screens §18 many products are changed at once', () => {
-  test('all that match are selected and published, whatever page they are on', async ({ page, shop }) => {
+  test('all matching products are selected and published across pages', async ({ page, shop }) => {
     const ids = await makeProducts(shop, 'Allmatch', 18)
     await shop.open(page, '/a/products?q=Allmatch&size=15')
     await expect(boxes(page)).toHaveCount(15)
@@ -351,7 +351,7 @@ test.describe('screens §18 many products are changed at once', () => {
     expect(count).toBe(18)
   })
 
-  test('letting go of one row of all that match leaves those in sight', { tag: '@all' }, async ({ page, shop }) => {
+  test('deselecting one of all matching rows keeps only those on the page', { tag: '@all' }, async ({ page, shop }) => {
     await makeProducts(shop, 'Letgo', 17)
     await shop.open(page, '/a/products?q=Letgo&size=15')
     await expect(boxes(page)).toHaveCount(15)
@@ -428,7 +428,7 @@ test.describe('screens §18 many products are changed at once', () => {
     expect([product.type?.value, product.metadata]).toEqual(['Retyped', { vendor: 'New kiln' }])
   })
 
-  test('prices change by a percentage after a look at them; a large change is named', async ({ page, shop }) => {
+  test('prices are changed by a percentage after a preview that marks large changes', async ({ page, shop }) => {
     const [id = ''] = await makeProducts(shop, 'Pricing', 2)
     await shop.open(page, '/a/products?q=Pricing')
     await expect(boxes(page)).toHaveCount(2)
@@ -453,7 +453,7 @@ test.describe('screens §18 many products are changed at once', () => {
     expect(product.variants[0]?.prices.map(({ amount }) => amount)).toEqual([1100])
   })
 
-  test('what could not be done is named with its reason', { tag: '@all' }, async ({ page, shop }) => {
+  test('products that could not be changed are listed with the reason', { tag: '@all' }, async ({ page, shop }) => {
     const [gone = ''] = await makeProducts(shop, 'Vanish', 2)
     await shop.open(page, '/a/products?q=Vanish')
     await expect(boxes(page)).toHaveCount(2)
@@ -468,7 +468,7 @@ test.describe('screens §18 many products are changed at once', () => {
 })
 
 test(
-  'screens §18 a product is deleted with a notice, and a reason against it stays in the question',
+  'screens §18 deleting a product shows a notice, and a refusal is shown in the dialog',
   { tag: '@all' },
   async ({ page, shop }) => {
     await makeProducts(shop, 'Doomed', 1)

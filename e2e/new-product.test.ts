@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('screens §19 the page says nothing twice', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §19 the page shows nothing twice', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await addOption(page, 'Size', ['S', 'M'])
   await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
@@ -207,7 +207,7 @@ test(
   },
 )
 
-test('what is wrong is said at its place before anything is sent', async ({ page, shop }) => {
+test('validation errors are shown at their fields before the request', async ({ page, shop }) => {
   await shop.open(page, path)
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
@@ -225,20 +225,24 @@ test('what is wrong is said at its place before anything is sent', async ({ page
   expect(posts).toEqual([])
 })
 
-test('screens §19 publishing asks about variants without a price', { tag: '@all' }, async ({ page, shop }) => {
-  await shop.open(page, path)
-  await titleField(page).fill('Priceless')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: 'Publish without all prices?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL(path)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await question.getByRole('button', { name: 'Publish anyway' }).click()
-  expect((await savedProduct(page, shop)).status).toBe('published')
-})
+test(
+  'screens §19 publishing asks for confirmation if variants have no price',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await titleField(page).fill('Priceless')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Publish without all prices?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await question.getByRole('button', { name: 'Publish anyway' }).click()
+    expect((await savedProduct(page, shop)).status).toBe('published')
+  },
+)
 
-test('screens §19 a half-filled product is asked about, kept on the device and offered again', async ({
+test('screens §19 leaving a half-filled product asks; its draft is saved on the device and offered again', async ({
   page,
   shop,
 }) => {

@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('S2-14 screens §12 orders are found by number, name and address, say their state in words, and Back keeps the list', async ({
+test('S2-14 screens §12 orders are found by number, name and address, show their status as text, and Back keeps the list', async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ test('S2-14 screens §12 orders are found by number, name and address, say their
   await expect(page).toHaveURL(/q=found/)
 })
 
-test('S2-15 screens §13 the summary adds up, names each code once, and says what is reserved where', async ({
+test('S2-15 screens §13 the summary adds up, lists each code once, and shows reservations by location', async ({
   page,
   shop,
 }) => {
@@ -129,7 +129,7 @@ test('S2-15 screens §13 the summary adds up, names each code once, and says wha
   await expectAccessible(page)
 })
 
-test('screens §13 a manual payment is captured from the screen, and who did it is told', async ({ page, shop }) => {
+test('screens §13 a manual payment is captured on the page, and the history shows by whom', async ({ page, shop }) => {
   const id = await newOrder(shop)
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Capture €55.08' }).first().click()
@@ -140,7 +140,7 @@ test('screens §13 a manual payment is captured from the screen, and who did it 
   expect((await orderOf(shop, id)).payment_status).toBe('captured')
 })
 
-test('screens §13 money goes back up to what was taken, with reason and note; more is refused in words, not by blocking keys', async ({
+test('screens §13 a refund up to the captured amount has a reason and note; a larger one shows an error instead of blocking keys', async ({
   page,
   shop,
 }) => {
@@ -185,7 +185,10 @@ test('M6 a refund that the provider has not confirmed yet is shown as pending', 
   await expectAccessible(page)
 })
 
-test('screens §13 canceling asks, frees the goods, and leaves nothing to capture', async ({ page, shop }) => {
+test('screens §13 canceling asks for confirmation, releases the stock, and leaves nothing to capture', async ({
+  page,
+  shop,
+}) => {
   const id = await newOrder(shop)
   const { display_id } = await orderOf(shop, id)
   await shop.open(page, `${path}/${id}`)
@@ -204,7 +207,7 @@ test('screens §13 canceling asks, frees the goods, and leaves nothing to captur
   await expect(section(page, 'Items').getByText(/reserved/)).toHaveCount(0)
 })
 
-test('screens §13 addresses and e-mail are edited with rules, one copied from the other; somebody else’s save is not lost', async ({
+test('screens §13 addresses and e-mail are validated, one is copied from the other, and another user’s change is not lost', async ({
   page,
   shop,
 }) => {
@@ -234,11 +237,15 @@ test('screens §13 addresses and e-mail are edited with rules, one copied from t
   })
 })
 
-test('screens §13 an order that is not there is said so inside the shell', { tag: '@all' }, async ({ page, shop }) => {
-  await shop.open(page, `${path}/order_none`)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-})
+test(
+  'screens §13 a missing order shows the not-found page inside the shell',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, `${path}/order_none`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  },
+)
 
 test(
   'screens §13 raw data is shown, and closing it with Escape stays on the order',
@@ -256,7 +263,7 @@ test(
 )
 
 test(
-  'carts that nobody bought are listed; a stopped checkout says why, a bought one leads to its order',
+  'carts are listed; a stopped one shows the reason, a completed one links to its order',
   { tag: '@all' },
   async ({ page, shop }) => {
     const market = await newMarket(shop, 3)
@@ -279,7 +286,7 @@ test(
 )
 
 test(
-  'screens §42 the list of reservations names the order that pieces are kept for, and leads to it',
+  'screens §42 the list of reservations shows the order that pieces are reserved for, with a link',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { display_id, items } = await orderOf(shop, await newOrder(shop))

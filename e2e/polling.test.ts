@@ -36,7 +36,7 @@ test('S9-01 nothing is polled before sign-in', async ({ page }) => {
 })
 
 test(
-  'S9-01 S4-12 S4-13 polls climb the ladder, and S4-14 a look at the activity starts it anew',
+  'S9-01 S4-12 S4-13 poll intervals grow, and S4-14 opening the activity resets them',
   { tag: '@all' },
   async ({ page, worker }) => {
     const answered = { batch_jobs: [], count: 0, offset: 0, limit: 100 }
@@ -94,10 +94,7 @@ test('S9-02 S7-08 a poll asks for 100 jobs of the last month from local midnight
   expect([search.get('limit'), search.get('created_at[gte]')]).toEqual(['100', since])
 })
 
-test('S8-06 polling that fails is told where jobs are shown, and S4-14 Retry polls at once', async ({
-  page,
-  worker,
-}) => {
+test('S8-06 failed polling is shown with the jobs, and S4-14 Retry polls at once', async ({ page, worker }) => {
   await page.route('**/admin/batch-jobs?**', (route) => route.fulfill({ status: 503 }))
   await worker.open('/a/settings')
   await page.getByRole('button', { name: 'Activity' }).click()
@@ -197,7 +194,7 @@ test('S4-09 S4-10 a finished import gives one notice and brings the list up to d
   await expect(page.getByRole('rowheader', { name: 'Polled mug' })).toBeVisible()
 })
 
-test('S4-11 a job that waits can be cancelled where jobs are shown', async ({ page, worker }) => {
+test('S4-11 a waiting job can be canceled where jobs are shown', async ({ page, worker }) => {
   const { uploads } = await worker.api.admin.uploads.createProtected({
     files: [new File([csv.replaceAll('polled', 'cancelled')], 'products.csv', { type: 'text/csv' })],
   })

@@ -38,21 +38,17 @@ test('the sidebar names the shop, marks the screen one is on, and stays collapse
   await expect.poll(width).toBeGreaterThan(200)
 })
 
-test(
-  'of two screens, one of which stands below the other, the sidebar marks the one that one is on',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await shop.open(page, '/a/customers/groups')
-    await expect(sidebar(page).getByRole('link', { name: 'Customer groups' })).toHaveAttribute('aria-current', 'page')
-    await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
-    await sidebar(page).getByRole('link', { name: 'Customers', exact: true }).click()
-    await expect(sidebar(page).getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
-  },
-)
+test('the sidebar marks only the current one of two nested screens', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/customers/groups')
+  await expect(sidebar(page).getByRole('link', { name: 'Customer groups' })).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
+  await sidebar(page).getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect(sidebar(page).getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
+})
 
 test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -99,7 +95,7 @@ test('the command palette runs actions', { tag: '@all' }, async ({ page, shop })
   await expect(page).toHaveURL('/a/products/new')
 })
 
-test('help tells every shortcut and which version this is', { tag: '@all' }, async ({ page, shop }) => {
+test('help lists every shortcut and shows the version', { tag: '@all' }, async ({ page, shop }) => {
   const root = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
   const { version } = JSON.parse(root) as { version: string }
   await shop.open(page, '/a/products')
@@ -181,7 +177,7 @@ test('"New" offers what can be made', { tag: '@all' }, async ({ page, shop }) =>
 const focused = async (page: Page) =>
   (await page.locator(':focus').ariaSnapshot()).split('\n')[0]?.replace(/^- |:.*$/g, '')
 
-test('the first Tab skips to the content; the rest come in the order they are seen', async ({ page, shop }) => {
+test('the first Tab offers to skip to the content, and the rest follow the visual order', async ({ page, shop }) => {
   await shop.open(page, '/a/settings')
   await expect(heading(page, 'Settings')).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
@@ -234,7 +230,7 @@ test('a product is found, opened and left again by keyboard alone', async ({ pag
   await expect(heading(page, 'Products')).toBeVisible()
 })
 
-test('a banner tells that the disk is nearly full, then that it is full, and goes when there is room again', async ({
+test('a banner says that the disk is nearly full, then full, and disappears when there is space again', async ({
   page,
 }) => {
   test.skip(noSmallDisk !== undefined, noSmallDisk)

@@ -39,7 +39,7 @@ test('S2-06 signing in leads to the first screen', async ({ page }) => {
   await expect(heading(page, 'Products')).toBeVisible()
 })
 
-test('S2-06 wrong credentials, and none, are said in words', async ({ page }) => {
+test('S2-06 wrong and missing credentials show a message', async ({ page }) => {
   await page.goto('/login')
   await submit(page).click()
   await expect(page.getByText('Fill in this field')).toHaveCount(2)
@@ -52,7 +52,7 @@ test('S2-06 wrong credentials, and none, are said in words', async ({ page }) =>
 })
 
 test(
-  'S2-06 a server that does not answer is said in words, and the form can be sent again',
+  'S2-06 an unreachable server shows a message, and the form can be submitted again',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/login')
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('S2-06 too many attempts are said in words', { tag: '@all' }, async ({ page, own }) => {
+test('S2-06 too many attempts show a message', { tag: '@all' }, async ({ page, own }) => {
   const stranger = { email: 'guessed@example.com', password: 'a guessed password' }
   await page.goto('/login')
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -88,7 +88,7 @@ test('S2-06 a double click signs in once', async ({ page }) => {
   expect(held.count()).toBe(0)
 })
 
-test('the path one wanted is where one gets', async ({ page }) => {
+test('signing in returns to the requested path', async ({ page }) => {
   await page.goto('/a/collections?q=linen&size=50')
   await expect(page).toHaveURL(/\/login\?to=/)
   await enter(page)
@@ -102,7 +102,7 @@ test('sign-in never leads out of the dashboard', async ({ page, own }) => {
   await expect(page).toHaveURL(`${own.url}/a/products`)
 })
 
-test('S2-34 whoever is signed in passes by sign-in, also at /a/login', { tag: '@all' }, async ({ page, own }) => {
+test('S2-34 a signed-in user skips sign-in, also at /a/login', { tag: '@all' }, async ({ page, own }) => {
   await page.goto('/a/login')
   await expect(page).toHaveURL('/login')
   await expect(submit(page)).toBeVisible()
@@ -113,7 +113,7 @@ test('S2-34 whoever is signed in passes by sign-in, also at /a/login', { tag: '@
   }
 })
 
-test('a password can be looked at, and Caps Lock is told', { tag: '@all' }, async ({ page }) => {
+test('a password can be shown, and Caps Lock is indicated', { tag: '@all' }, async ({ page }) => {
   await page.goto('/login')
   await password(page).fill('secret')
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -171,7 +171,7 @@ test('S2-07 a forgotten password is reset by a mailed link that works once', asy
   expect(back.status()).toBe(200)
 })
 
-test('S2-07 a link that is no reset link says so', { tag: '@all' }, async ({ page }) => {
+test('S2-07 an invalid reset link shows an error', { tag: '@all' }, async ({ page }) => {
   for (const path of ['/reset-password', '/reset-password?token=nothing&email=owner@example.com']) {
     await page.goto(path)
     await expect(heading(page, 'This link doesn’t work any more')).toBeVisible()
@@ -180,7 +180,7 @@ test('S2-07 a link that is no reset link says so', { tag: '@all' }, async ({ pag
   await expect(heading(page, 'Reset your password')).toBeVisible()
 })
 
-test('a session that ends during work asks over the page and keeps the form', async ({ page, own }) => {
+test('an expired session asks to sign in over the page and keeps the form', async ({ page, own }) => {
   await signIn(page.context(), own.url)
   await page.goto('/a/collections?modal=new')
   const form = page.getByRole('dialog', { name: 'New collection' })
@@ -203,7 +203,7 @@ test('a session that ends during work asks over the page and keeps the form', as
   await expect(heading(page, 'Kept over a sign-in')).toBeVisible()
 })
 
-test('a session that ends before the question has been loaded is asked about all the same', async ({ page, own }) => {
+test('an expired session asks to sign in even if the dialog’s code is not loaded yet', async ({ page, own }) => {
   await signIn(page.context(), own.url)
   const question = await holdRequests(page, '**/sign-in-again-*.js')
   await page.goto('/a/collections?modal=new')
@@ -219,7 +219,7 @@ test('a session that ends before the question has been loaded is asked about all
   await expect(heading(page, 'Made by a refused call')).toBeVisible()
 })
 
-test('declining to sign in again leaves what was typed', { tag: '@all' }, async ({ page, own }) => {
+test('declining to sign in again keeps the entered values', { tag: '@all' }, async ({ page, own }) => {
   await signIn(page.context(), own.url)
   await page.goto('/a/collections?modal=new')
   const form = page.getByRole('dialog', { name: 'New collection' })
@@ -233,7 +233,7 @@ test('declining to sign in again leaves what was typed', { tag: '@all' }, async 
   await expect(form.getByLabel('Title')).toHaveValue('Still here')
 })
 
-test('signing out ends the session on the server, and what was shown is gone', async ({ page, own, playwright }) => {
+test('signing out ends the session on the server and clears the page', async ({ page, own, playwright }) => {
   await signIn(page.context(), own.url)
   await page.goto('/a/products')
   await page.getByRole('link', { name: 'Collections' }).click()

@@ -113,7 +113,7 @@ async function pressOn(page: Page, place: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('pages bear the name that the shop has in its settings', async ({ page, storefront }) => {
+test('pages show the shop’s name from its settings', async ({ page, storefront }) => {
   const { store } = await storefront.owner.admin.store.retrieve()
   await page.goto('/shop')
   await expect(page.getByRole('banner').getByRole('link', { name: store.name, exact: true })).toBeVisible()
@@ -174,7 +174,7 @@ test('a shopper buys with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('a search is narrowed by filters that stand in the address, and Back returns to them', async ({ page }) => {
+test('a search is filtered, the filters are in the address, and Back restores them', async ({ page }) => {
   await page.goto('/shop/search')
   await expect(page.getByText(/^\d+ products$/)).toBeVisible()
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -245,7 +245,7 @@ test('the cart keeps what was put into it, follows the stock, and is emptied', a
   await expect(heading(page, 'Cart')).toBeFocused()
 })
 
-test('discount codes and gift cards lower the price; what does not count is said next to its field', async ({
+test('discount codes and gift cards lower the price; refused codes show the reason at the field', async ({
   page,
   storefront,
 }) => {
@@ -386,7 +386,7 @@ test(
 )
 
 test(
-  'the checkout goes on where it was left, and an earlier step can be changed',
+  'the checkout continues where it was left, and earlier steps can be changed',
   { tag: '@all' },
   async ({ page }) => {
     await putIntoCart(page)
@@ -518,7 +518,7 @@ async function guestOrder(url: string, email: string): Promise<number> {
 }
 
 test(
-  'a guest’s order is asked for in the account, and given to it by the link of a mail, once',
+  'a guest’s order is requested in the account and added by a mailed link, once',
   { tag: '@all' },
   async ({ page, storefront: { url, directory } }) => {
     const email = 'noor@example.com'
@@ -571,7 +571,7 @@ test('Arabic is written from right to left, and the language is remembered', { t
   expect(brand?.x).toBeGreaterThan(cart?.x ?? Infinity)
 })
 
-test('pages that nobody knows say so', { tag: '@all' }, async ({ page }) => {
+test('an unknown page shows a not-found message', { tag: '@all' }, async ({ page }) => {
   for (const path of ['/shop/nowhere', '/shop/products/nothing', '/shop/categories/nothing', '/shop/orders/nothing']) {
     await page.goto(path)
     await expect(heading(page, 'This page does not exist')).toBeVisible()

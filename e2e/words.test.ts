@@ -103,7 +103,7 @@ function listen(page: Page): string[] {
   return said
 }
 
-test('S8-12 a file that is not there is asked for once, only logged, and shows in English', async ({ page }) => {
+test('S8-12 a missing file is requested once and only logged, and its texts are in English', async ({ page }) => {
   const { count } = watchRequests(page, /^\/locales\/de\/login\.json$/)
   const said = listen(page)
   await page.route('**/locales/de/login.json', (route) => route.fulfill({ status: 404 }))
@@ -118,7 +118,7 @@ for (const { name, fail } of [
   { name: '5xx', fail: { status: 503 } },
   { name: 'a network failure', fail: undefined },
 ]) {
-  test(`S8-12 S9-11 after ${name} a file is asked for again`, async ({ page }) => {
+  test(`S8-12 S9-11 after ${name} a file is requested again`, async ({ page }) => {
     const { count } = watchRequests(page, /^\/locales\/de\/login\.json$/)
     let failures = 2
     await page.route('**/locales/de/login.json', (route) => {
@@ -131,10 +131,7 @@ for (const { name, fail } of [
   })
 }
 
-test('UX S1-2 a page that is opened without a network says so, and comes when the network is back', async ({
-  page,
-  shop,
-}) => {
+test('UX S1-2 a page opened without a network says so, and loads when the network is back', async ({ page, shop }) => {
   let isOnline = false
   await page.route('**/locales/en/sales-channels.json', (route) => (isOnline ? route.continue() : route.abort()))
   await page.clock.install()
