@@ -6,7 +6,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/requirements/screens.md': '# Screens\n\n### 18. Products\n',
 }
 
-// Put together here, so that this file cites nothing itself.
+// Concatenated, so that this file itself contains no citation.
 const sign = '\u00A7'
 const [known, unknown] = ['01', '99'].map((number) => `S1-${number}`) as [string, string]
 const totals = `${['docs', 'contract', 'totals'].join('/')}.md`
@@ -21,7 +21,7 @@ const library: Library = {
 const inCode = (text: string) => problemsIn('packages/server/src/a.ts', text, library)
 const inDocument = (text: string) => problemsIn('docs/contract/states.md', text, library)
 
-test('sections are the numbers of headings', () => {
+test('sections are identified by the numbers of their headings', () => {
   expect([...sectionsOf('# A\n## 1. B\n### 1.1 C\n12. no heading\n')]).toEqual(['1', '1.1'])
 })
 
@@ -38,7 +38,7 @@ test('ids at the beginning of a test title exist, and such words elsewhere mean 
   expect(inTest(title('M99'))).toEqual(['packages/server/src/a.test.ts:1: M99 does not exist'])
 })
 
-test('a citation of what exists is fine', () => {
+test('a citation of an existing document, section or requirement is accepted', () => {
   expect(inCode(`/** As in ${totals} ${sign}1 and ${sign}1.1 (${known}). */`)).toEqual([])
   expect(inCode(`/**\n * As in ${totals} ${sign}1\n * and ${sign}1.1.\n */`)).toEqual([])
   expect(inCode(`test('screens ${sign}18 products are listed')`)).toEqual([])
@@ -46,19 +46,19 @@ test('a citation of what exists is fine', () => {
   expect(problemsIn('packages/money/src/a.ts', `/** ${sign}1.1 */`, library)).toEqual([])
 })
 
-test('documents, sections and requirements that do not exist are named with their line', () => {
+test('citations of missing documents, sections and requirements are reported with their line', () => {
   expect(inCode(`\n/** ${absent} */`)).toEqual([`packages/server/src/a.ts:2: ${absent} is not in the repository`])
   expect(inCode(`/** ${totals} ${sign}2 */`)).toEqual([`packages/server/src/a.ts:1: ${totals} has no ${sign}2`])
   expect(inCode(`test('${unknown} shows')`)).toEqual([`packages/server/src/a.ts:1: ${unknown} does not exist`])
 })
 
-test('a section needs a document, which the line before does not give', () => {
+test('a section needs a document on the same line', () => {
   expect(inCode(`a() // ${totals} ${sign}1\nb('${sign}1')`)).toEqual([
     `packages/server/src/a.ts:2: ${sign}1 names no document`,
   ])
 })
 
-test('links of documents lead to a page, a heading and a section that exist', () => {
+test('broken links to pages, headings and sections are reported', () => {
   expect(inDocument(`[totals ${sign}1](${page}#prices) [web](https://a.example/${away})`)).toHaveLength(1)
   expect(inDocument(`[totals ${sign}1.1](${page}#1-prices)`)).toEqual([])
   expect(inDocument(`[totals ${sign}3](${page})`)).toHaveLength(1)
@@ -66,7 +66,7 @@ test('links of documents lead to a page, a heading and a section that exist', ()
   expect(inDocument(`[away](${away})`)).toHaveLength(1)
 })
 
-test('code opens no file outside of the repository', () => {
+test('code that opens a file outside of the repository is reported', () => {
   const opens = (path: string) => `readFileSync(new URL('${path}', import.meta.url))`
   expect(inCode(opens('../../a.csv'))).toEqual([])
   expect(inCode(opens('../../../../a.csv'))).toEqual([

@@ -1,4 +1,4 @@
-// Whether what code, tests and documents cite exists in the repository: documents, their sections, requirements, links.
+// Checks that everything cited in code, tests and documents exists: documents, their sections, requirements, links.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import process from 'node:process'
@@ -10,9 +10,9 @@ const TOTALS = 'docs/contract/totals.md'
 /** What others wrote, or a build. */
 const FOREIGN = /(?:^|\/)(?:node_modules|dist)(?:\/|$)/
 
-/** What can be cited. Paths begin at the root and have forward slashes. */
+/** Everything that can be cited. Paths are relative to the root, with forward slashes. */
 export interface Library {
-  /** A file or folder of the repository. */
+  /** Whether a file or folder exists in the repository. */
   readonly has: (path: string) => boolean
   /** The text of a document that exists. */
   readonly read: (path: string) => string
@@ -44,7 +44,7 @@ const TITLE = /(?:\(|^\s*)(['"`])(?<ids>(?:[A-CHLM][1-9]\d? )+)(?=[\p{L}%$])/gu
 const LINK = /\[(?<text>[^\]]*)\]\((?<target>[^)\s]+)\)/g
 const PATH = /['"`](?<target>(?:\.\.\/)+[^'"`$]*)/g
 
-/** What is wrong with the citations of a file, one sentence per problem. */
+/** The wrong citations of a file, one sentence per problem. */
 export function problemsIn(path: string, text: string, library: Library): string[] {
   const isDocument = path.endsWith('.md')
   const own = isDocument ? path : path.startsWith('packages/money/') ? TOTALS : undefined
@@ -106,7 +106,7 @@ function linksIn(path: string, line: string, library: Library): string[] {
   })
 }
 
-/** Files that the code opens by their place relative to its own. */
+/** Files that the code opens by a relative path. */
 function pathsIn(path: string, line: string): string[] {
   if (!line.includes('import.meta')) return []
   const targets = [...line.matchAll(PATH)].map(({ groups }) => groups?.['target'] ?? '')

@@ -9,8 +9,8 @@ const imports = readImports()
 const affected = (...files: string[]) => affectedBy(new Set(files), imports)
 const modules = 'packages/server/src/modules'
 
-describe('what a change can break', () => {
-  test('a handler: the tests of its module and of every route, and no other module', () => {
+describe('tests of a change', () => {
+  test('a handler runs the tests of its module and of every route, and of no other module', () => {
     const { server, browser } = affected(`${modules}/shop/currencies/currencies.handlers.ts`)
     expect(server).toContain(`${modules}/shop/currencies/currencies.test.ts`)
     expect(server).toContain('packages/server/test/conformance.test.ts')
@@ -18,38 +18,38 @@ describe('what a change can break', () => {
     expect(browser).toEqual([])
   })
 
-  test('a front door: also the tests of the modules that go through it', () => {
+  test('a public interface of a module also runs the tests of modules that use it', () => {
     const { server } = affected(`${modules}/pricing/gift-cards/gift-cards.ts`)
     expect(server).toContain(`${modules}/selling/carts/checkout.test.ts`)
   })
 
-  test('a file of the kernel: most of the server', () => {
+  test('a file of the kernel runs most tests of the server', () => {
     const { server } = affected('packages/server/src/kernel/read/read.ts')
     expect(server.length).toBeGreaterThan(50)
   })
 
-  test('a screen: its unit tests and its browser tests', () => {
+  test('a screen runs its unit tests and browser tests', () => {
     const { server, browser } = affected('apps/admin/src/features/discounts/discounts-list.page.tsx')
     expect(server).toEqual([])
     expect(browser).toEqual(['e2e/discounts.test.ts'])
   })
 
-  test('a piece of the design system: every screen that shows it', () => {
+  test('a component of the design system runs the tests of every screen that shows it', () => {
     const { browser } = affected('packages/ui/src/fields/date-picker.tsx')
     expect(browser).toEqual(expect.arrayContaining(['e2e/kit.test.ts', 'e2e/discounts.test.ts']))
   })
 
-  test('a browser test and what it is helped by', () => {
+  test('a browser test runs itself, and a test helper the tests that import it', () => {
     expect(affected('e2e/orders.test.ts').browser).toEqual(['e2e/orders.test.ts'])
     expect(affected('e2e/axe.ts').browser.length).toBeGreaterThan(5)
   })
 
-  test('a document: nothing', () => {
+  test('a document runs nothing', () => {
     expect(affected('docs/api.md')).toEqual({ unit: [], server: [], browser: [] })
   })
 })
 
-test('imports are followed across packages, by name and by address', () => {
+test('imports are followed across packages, by name and by path', () => {
   const reached = reachedFrom(imports, ['packages/react/src/index.ts'])
   expect(reached).toContain('packages/client/src/index.ts')
   expect(reached).toContain('packages/contract/src/errors.ts')
@@ -58,7 +58,7 @@ test('imports are followed across packages, by name and by address', () => {
   )
 })
 
-test('the table of screens names what there is, and every feature', () => {
+test('the table of screens has only existing folders, and every feature', () => {
   for (const [folder, names] of Object.entries(screens)) {
     expect(existsSync(at(folder)), folder).toBe(true)
     for (const name of names) expect(existsSync(at('e2e', `${name}.test.ts`)), name).toBe(true)

@@ -13,10 +13,10 @@ export interface Affected {
   readonly browser: readonly string[]
 }
 
-/** Where a program is put together: it leads to everything, so that following it would tell nothing. */
+/** Entry files import everything, so following them would select every test. */
 const assembly =
   /^(packages\/server\/src\/(app|cli|handlers|tasks|entities|batch-job-types|rule-members|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
-/** Tests that walk every route, whoever answers it. */
+/** Tests that call every route of any module. */
 const walks = /^packages\/server\/test\/(conformance|resources|v1-client)/
 const answers = /^packages\/(server\/src\/(modules|kernel|plugins|schema)|contract\/src)\//
 const app = /^(apps|packages\/ui|packages\/react)\//
@@ -27,8 +27,8 @@ const isBrowsers = (file: string): boolean => file.startsWith('e2e/')
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'))
 
 /**
- * The tests of changed files: those that lead to one of them by imports. A server test that speaks HTTP stands for the
- * module in whose folder it lies, and a browser test for the screens that the table names.
+ * The tests of changed files: those that import one of them, directly or indirectly. A server test that uses HTTP covers
+ * the module of its folder, and a browser test the screens in the table.
  */
 export function affectedBy(changed: ReadonlySet<string>, imports: Imports): Affected {
   const isHit = (from: readonly string[]): boolean =>
@@ -73,11 +73,11 @@ function browserTests(
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Files that differ from a commit, new ones included. */
+/** Files that differ from a commit, including new ones. */
 const changedSince = (commit: string): Set<string> =>
   new Set([...git('diff', '--name-only', '--relative', commit), ...git('ls-files', '--others', '--exclude-standard')])
 
-/** Runs what differs from `HEAD`, or from the commit that is named, can break. */
+/** Runs the tests of everything that differs from `HEAD` or the given commit. */
 export async function changed([commit = 'HEAD']: readonly string[]): Promise<Tally> {
   const files = changedSince(commit)
   if (files.size === 0) throw new Error(`Nothing differs from ${commit}.`)
