@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 
 /**
  * Pictures that are kept here stand in the database without a host, so that a shop can move. Answers name the host,
- * because v1's clients stand on others; what comes back loses it again. Kept answers and rows have none, whoever asks.
+ * because v1's clients run on others; in what they send it is removed again. Cached answers and rows have no host.
  */
 
 const PATH = '/uploads/public/'
@@ -23,14 +23,16 @@ export function useOwnAddresses(app: FastifyInstance, config: Pick<Config, 'url'
   })
   app.addHook('onSend', async (request, _, payload) => {
     if (!request.routeOptions.config.contract) return payload
-    if (typeof payload === 'string') return withHost(Buffer.from(payload), originOf(config, request))
-    return Buffer.isBuffer(payload) ? withHost(payload, originOf(config, request)) : payload
+    const origin = originOf(config, request)
+    if (Buffer.isBuffer(payload)) return withHost(payload, placesIn(payload), origin)
+    if (typeof payload !== 'string') return payload
+    const json = Buffer.from(payload)
+    return withHost(json, findPlaces(json), origin)
   })
 }
 
 /** JSON whose own pictures are named with their host. */
-function withHost(json: Buffer, origin: string): Buffer {
-  const places = placesIn(json)
+function withHost(json: Buffer, places: readonly number[], origin: string): Buffer {
   if (places.length === 0) return json
   const parts = places.flatMap((place, index) => [json.subarray(places[index - 1] ?? 0, place), Buffer.from(origin)])
   return Buffer.concat([...parts, json.subarray(places.at(-1))])
@@ -39,7 +41,7 @@ function withHost(json: Buffer, origin: string): Buffer {
 /** Searching a page of 110 KB takes 30 µs, as long as all else of answering it from the cache. */
 const known = new WeakMap<Buffer, readonly number[]>()
 
-/** Where the paths of own pictures begin. */
+/** Where the paths of own pictures begin, remembered for as long as a page is cached. */
 function placesIn(json: Buffer): readonly number[] {
   const before = known.get(json)
   if (before) return before

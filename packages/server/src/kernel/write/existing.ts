@@ -2,11 +2,8 @@ import { all, type Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { requestErrors } from '../errors.ts'
 
-/** Tables without deleted rows that stay. */
-const withoutDeleted = ['product_category'] as const
-
 type Table =
-  | (typeof withoutDeleted)[number]
+  | 'product_category'
   | 'sales_channel'
   | 'product_collection'
   | 'region'
@@ -20,7 +17,8 @@ type Table =
 /** Those of `ids` that do not exist. */
 export async function missingIds(db: Db, table: Table, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const alive = withoutDeleted.some((name) => name === table) ? sql`true` : sql`deleted_at is null`
+  // Categories are deleted for good.
+  const alive = table === 'product_category' ? sql`true` : sql`deleted_at is null`
   const found = await all(
     db,
     sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and ${alive}`,
