@@ -23,7 +23,7 @@ type DeleteOptions<R extends WriteRoute, Subject, More extends readonly unknown[
   readonly words: (subject: Subject, ...more: More) => DeleteWords
 }
 
-/** Asks, then deletes; true once the record is gone. What the server refuses is shown in the question. */
+/** Asks for confirmation and deletes the record; true if it was deleted. The dialog shows the server's refusal. */
 export function useDelete<R extends WriteRoute, Subject, More extends readonly unknown[]>({
   call,
   input,

@@ -1,4 +1,4 @@
-/** What a file of products is, told by its header (docs/contract/imports.md §3; Shopify's own product export). */
+/** Detects the format of a product file by its header (docs/contract/imports.md §3; Shopify's own product export). */
 export type ImportFormat = 'storeroom' | 'shopify' | 'unknown'
 
 /** More than the header of any such file takes. */

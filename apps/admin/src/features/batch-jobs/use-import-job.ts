@@ -52,7 +52,7 @@ export function useConfirm({ confirm }: ReturnType<typeof useImportJob>, kind: J
   }
 }
 
-/** Finds out what taking an import back would do; nothing is changed before somebody confirms. */
+/** Looks up what undoing an import would change. Nothing changes until the user confirms. */
 export function useUndo(onStarted: (id: string) => void) {
   const shop = useShop()
   const queryClient = useQueryClient()

@@ -85,10 +85,10 @@ export function CollectionRule({ answer, canEdit }: SectionProps) {
   )
 }
 
-/** As many as the filter `except` of products takes: whoever shows these first leaves them out further on. */
+/** The most ids that the product filter `except` accepts: a storefront excludes these products from the rest of its list. */
 const MOST = 100
 
-/** The products that shoppers see first, in the order somebody gave them. */
+/** The products that shoppers see first, in the order the staff chose. */
 export function CollectionOrder({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('collections')
   const record = useCollectionRecord(answer)

@@ -151,7 +151,7 @@ async function productsToChange(admin: Client['admin'], change: ChannelChange, i
 /** Products in one call: few enough that a stop is heeded soon. */
 const perCall = 100
 
-/** One product that is gone makes a whole call fail; then each is tried by itself, so that the others are done. */
+/** A deleted product makes the whole call fail. Then each product is tried on its own, so that the others succeed. */
 const inBatches = (call: (products: readonly NamedProduct[]) => Promise<unknown>) => ({
   size: perCall,
   many: async (products: readonly NamedProduct[]): Promise<readonly BulkFailure<NamedProduct>[]> => {

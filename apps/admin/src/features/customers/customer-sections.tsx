@@ -95,7 +95,7 @@ export function CustomerHistory({ id }: { readonly id: string }) {
   )
 }
 
-/** What a customer has been worth so far. Canceled orders do not count; each currency stands for itself. */
+/** A customer's total spending, per currency, without canceled orders. */
 export function Lifetime({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation('customers')
   const spending = useSpendingText()

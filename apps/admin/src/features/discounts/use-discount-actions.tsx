@@ -44,7 +44,7 @@ function useDiscountChanges() {
   const queryClient = useQueryClient()
   const updating = useMutation(write(admin.discounts.update, queryClient, { onError: notify.failure }))
 
-  /** Asks, then deletes; true once the discount is gone. */
+  /** Asks for confirmation and deletes the discount; true if it was deleted. */
   const remove = useDelete({
     call: admin.discounts.remove,
     input: ({ id }: Coded) => ({ id }),

@@ -129,13 +129,18 @@ function Chooser({ id, all }: GiftCardDetailProps) {
   )
 }
 
-const told = new Set(['title', 'description', 'status', 'thumbnail', 'amount', 'currency_code'])
+const namedColumns = new Set(['title', 'description', 'status', 'thumbnail', 'amount', 'currency_code'])
 
 function History({ id }: { readonly id: string }) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
   const query = readPages(admin.changes.listOfProduct, { id, query: { limit: 25 } })
-  return <HistoryTab query={query} columnName={(_, column) => (told.has(column) ? t(`field.${column}`) : undefined)} />
+  return (
+    <HistoryTab
+      query={query}
+      columnName={(_, column) => (namedColumns.has(column) ? t(`field.${column}`) : undefined)}
+    />
+  )
 }
 
 function PublishButton({ answer }: GiftCardProps) {

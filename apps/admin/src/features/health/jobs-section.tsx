@@ -20,7 +20,7 @@ import { countOf, jobStates, POLL } from './health.ts'
 
 type Lanes = Pick<Health, 'lanes'>
 
-/** What is not done yet, by state; the first state that has jobs is shown until somebody chooses. */
+/** Unfinished jobs by state. Until the user selects a state, the first one with jobs is shown. */
 export function JobsSection({ lanes }: Lanes) {
   const { t } = useTranslation('health')
   const [chosen, choose] = useState<QueuedJobState>()

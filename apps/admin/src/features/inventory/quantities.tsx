@@ -22,7 +22,7 @@ export const sumOf = (levels: readonly LocationLevel[], quantity: Quantity): num
 export const committedOf = ({ reserved_quantity, set_aside_quantity = 0 }: LocationLevel): number =>
   reserved_quantity - set_aside_quantity
 
-/** What can be sold; a number that needs somebody's eye is not told by its colour alone: it is none, or less than none. */
+/** The available quantity. Color is not the only warning sign: the number itself is zero or negative. */
 export const Available = ({ pieces }: { readonly pieces: number }) => (
   <span className={pieces <= 0 ? 'font-medium text-danger' : 'font-medium'}>{piecesText(pieces)}</span>
 )

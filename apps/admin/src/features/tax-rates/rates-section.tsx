@@ -101,7 +101,7 @@ function useUsesText() {
   }
 }
 
-/** Asks, then deletes; true once they are gone. Whatever they were for is taxed as the region is. */
+/** Asks for confirmation and deletes the rates; true if they were deleted. The region's own rate applies instead. */
 export function useDeleteRates(): (ids: readonly string[], name?: string) => Promise<boolean> {
   const { t } = useTranslation('tax-rates')
   const shop = useShop()

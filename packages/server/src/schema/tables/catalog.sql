@@ -1,4 +1,4 @@
--- Products with their variants, and what they are sorted into. Tables and columns bear the wire's names. Weights in grams,
+-- Products, their variants, and what groups them. Tables and columns have the names that the API uses. Weights in grams,
 -- lengths in millimeters, times in UTC. Titles sort by TEXT_COLLATION (kernel/database/collation.ts).
 
 -- Shoppers see a collection from `publish_at` on and before `unpublish_at`, each without a limit where it is null. The

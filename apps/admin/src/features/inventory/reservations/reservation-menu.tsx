@@ -154,8 +154,7 @@ type Values = { readonly quantity: number | null; readonly note: string | null }
 const toBody = ({ quantity, note }: Partial<Values>) => ({ ...(quantity && { quantity }), ...(note && { note }) })
 
 /**
- * Pieces that were set aside leave the stock, all of them or some. What was noted when they were is kept, unless one writes
- * something else.
+ * Writes off all or some of the pieces that were set aside. The note from setting them aside stays unless it is edited.
  */
 function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
   const { t } = useTranslation('inventory')

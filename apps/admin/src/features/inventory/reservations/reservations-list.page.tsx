@@ -154,7 +154,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
   ]
 }
 
-/** The order that pieces are kept for, by its number; a dash where they are kept for none. */
+/** The number of the order that the pieces are reserved for, or a dash if there is none. */
 function OrderLink({ reservation: { line_item } }: { readonly reservation: ListedReservation }) {
   const canRead = useCan('orders:read')
   const order = line_item?.order
