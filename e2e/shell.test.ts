@@ -230,43 +230,47 @@ test('a product is found, opened and left again by keyboard alone', async ({ pag
   await expect(heading(page, 'Products')).toBeVisible()
 })
 
-test('a banner says that the disk is nearly full, then full, and disappears when there is space again', async ({
-  page,
-}) => {
-  test.skip(noSmallDisk !== undefined, noSmallDisk)
-  const disk = mountSmallDisk(400)
-  const limits = { STOREROOM_DISK_LOW_MB: '60', STOREROOM_DISK_LOW_SHARE: '0', STOREROOM_DISK_RESERVE_MB: '16' }
-  const shop = await startShop({ environment: { ...withOwner, ...limits, DATA_DIR: join(disk.folder, 'data') } })
-  const { admin } = createClient({ baseUrl: shop.url })
-  await admin.auth.createToken({ body: OWNER })
-  const stateOfRoom = async () => (await admin.health.room()).room.state
-  /** The page asks once a minute, the server looks every two seconds. */
-  const asksAgain = async (state: string) => {
-    await expect.poll(stateOfRoom).toBe(state)
-    await page.clock.runFor(60_000)
-  }
-  await signIn(page.context(), shop.url)
-  await page.clock.install()
-  await page.goto(`${shop.url}/a/collections`)
-  await expect(heading(page, 'Collections')).toBeVisible()
-  const low = page.getByRole('status').filter({ hasText: 'disk is nearly full' })
-  const full = page.getByRole('alert').filter({ hasText: 'disk is full' })
-  await expect(low.or(full)).toHaveCount(0)
+test(
+  'a banner says that the disk is nearly full, then full, and disappears when there is space again',
+  {
+    tag: '@all',
+  },
+  async ({ page }) => {
+    test.skip(noSmallDisk !== undefined, noSmallDisk)
+    const disk = mountSmallDisk(400)
+    const limits = { STOREROOM_DISK_LOW_MB: '60', STOREROOM_DISK_LOW_SHARE: '0', STOREROOM_DISK_RESERVE_MB: '16' }
+    const shop = await startShop({ environment: { ...withOwner, ...limits, DATA_DIR: join(disk.folder, 'data') } })
+    const { admin } = createClient({ baseUrl: shop.url })
+    await admin.auth.createToken({ body: OWNER })
+    const stateOfRoom = async () => (await admin.health.room()).room.state
+    /** The page asks once a minute, the server looks every two seconds. */
+    const asksAgain = async (state: string) => {
+      await expect.poll(stateOfRoom).toBe(state)
+      await page.clock.runFor(60_000)
+    }
+    await signIn(page.context(), shop.url)
+    await page.clock.install()
+    await page.goto(`${shop.url}/a/collections`)
+    await expect(heading(page, 'Collections')).toBeVisible()
+    const low = page.getByRole('status').filter({ hasText: 'disk is nearly full' })
+    const full = page.getByRole('alert').filter({ hasText: 'disk is full' })
+    await expect(low.or(full)).toHaveCount(0)
 
-  disk.fill(40)
-  await asksAgain('low')
-  await expect(low).toContainText(/nearly full: \d+ MB are left/)
-  await expectAccessible(page)
+    disk.fill(40)
+    await asksAgain('low')
+    await expect(low).toContainText(/nearly full: \d+ MB are left/)
+    await expectAccessible(page)
 
-  disk.fill(8)
-  await asksAgain('none')
-  await expect(full).toContainText(/\d MB are left\): nothing can be saved/)
-  await expect(low).toHaveCount(0)
-  await expectAccessible(page)
+    disk.fill(8)
+    await asksAgain('none')
+    await expect(full).toContainText(/\d MB are left\): nothing can be saved/)
+    await expect(low).toHaveCount(0)
+    await expectAccessible(page)
 
-  disk.free()
-  await asksAgain('enough')
-  await expect(low.or(full)).toHaveCount(0)
-  await shop.stop()
-  disk.dispose()
-})
+    disk.free()
+    await asksAgain('enough')
+    await expect(low.or(full)).toHaveCount(0)
+    await shop.stop()
+    disk.dispose()
+  },
+)

@@ -40,12 +40,29 @@ async function open(environment: Environment, serves: 'shop' | 'health') {
   if (serves === 'health' && config.databaseUrl === undefined)
     throw new ConfigError('A worker needs DATABASE_URL: the embedded database is for one process, which runs its jobs')
   const engine = await openEngine(config)
-  await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
-  const shop = await buildApp(config, engine, { serves })
-  stopOnSignals(shop, engine, config)
-  shop.app.addHook('onClose', await openControl(shop.services))
-  await shop.app.listen({ port: config.port, host: config.host })
-  return { shop, config }
+  let shop: Shop | undefined
+  try {
+    await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
+    shop = await buildApp(config, engine, { serves })
+    stopOnSignals(shop, engine, config)
+    shop.app.addHook('onClose', await openControl(shop.services))
+    await listen(shop, config)
+    return { shop, config }
+  } catch (error) {
+    // An open database would keep a program alive that has said why it does not start.
+    await ended(shop, engine, config.stopLimit)
+    throw error
+  }
+}
+
+/** @throws ConfigError for a port that another program has */
+async function listen({ app }: Shop, { port, host }: Config) {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new ConfigError(`Another program listens on port ${port}: stop it, or set PORT to a free port.`)
+  }
 }
 
 /** Logs where the shop is, and the setup link while there is no owner. */
@@ -90,8 +107,9 @@ function stopOnSignals(shop: Shop, engine: Engine, config: Config) {
  * @param limit milliseconds
  * @returns the exit code
  */
-async function ended(shop: Shop, engine: Engine, limit: number): Promise<number> {
-  const cutOff = after(limit, `it did not end within ${limit / 1000} seconds (STOREROOM_STOP_SECONDS)`)
+async function ended(shop: Shop | undefined, engine: Engine, limit: number): Promise<number> {
+  const complaint = `it did not end within ${limit / 1000} seconds (STOREROOM_STOP_SECONDS)`
+  const cutOff = after(limit, complaint, { ref: false })
   const failed = await Promise.race([closed(shop, engine, limit * FOR_REQUESTS), cutOff])
   if (failed === undefined) return 0
   console.error(`Storeroom was stopped before everything was closed: ${failed}. What was acknowledged is kept.`)
@@ -99,9 +117,9 @@ async function ended(shop: Shop, engine: Engine, limit: number): Promise<number>
 }
 
 /** @returns a description of what went wrong */
-async function closed(shop: Shop, engine: Engine, limit: number): Promise<string | undefined> {
+async function closed(shop: Shop | undefined, engine: Engine, limit: number): Promise<string | undefined> {
   try {
-    await Promise.race([shop.close(), after(limit)])
+    await Promise.race([shop?.close(), after(limit, undefined, { ref: false })])
     await engine.close()
     return undefined
   } catch (error) {

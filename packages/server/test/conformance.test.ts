@@ -1,4 +1,3 @@
-// Engines: both
 import { contract, routesOf, type Product, type Route } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { missingIn } from './default-answers.ts'

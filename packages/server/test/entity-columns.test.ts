@@ -1,4 +1,3 @@
-// Engines: both
 import { glob } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnOf, type ColumnKind, type Entity } from '../src/kernel/entity.ts'

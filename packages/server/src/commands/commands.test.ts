@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -100,6 +102,16 @@ test('a database is upgraded once', async () => {
 })
 
 // Seven programs open the database one after the other.
+test('a server whose port another program has says so in one sentence, and exits', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const refused = await storeroom(['start'], { ...place.environment, PORT: String(port) })
+  other.close()
+  const sentence = `Another program listens on port ${port}: stop it, or set PORT to a free port.\n`
+  expect(refused).toMatchObject({ code: 1, out: '', err: sentence })
+})
+
 test('the first account becomes the owner, and a reset ends its former sessions', async () => {
   expect(await run('user create Owner@shop.test', 'short\n')).toMatchObject({ code: 1 })
   expect(await run('user create Owner@shop.test', 'correct horse\n')).toMatchObject({ code: 0 })
