@@ -54,10 +54,10 @@ const shop: readonly Tracked[] = [
 
 const people: readonly Tracked[] = [
   { table: 'role', revised: true, ...own('role') },
-  { table: 'user', revised: true, ...own('user'), secret: ['password_hash'] },
-  { table: 'invite', ...own('invite'), secret: ['token'] },
+  { table: 'user', revised: true, ...own('user'), omitted: ['password_hash'] },
+  { table: 'invite', ...own('invite'), omitted: ['token'] },
   { table: 'saved_view', revised: true },
-  { table: 'customer', revised: true, ...own('customer'), secret: ['password_hash'] },
+  { table: 'customer', revised: true, ...own('customer'), omitted: ['password_hash'] },
   {
     table: 'address',
     renews: [{ table: 'customer', ids: 'select r.customer_id from rows r where r.customer_id is not null' }],
@@ -92,7 +92,7 @@ const catalog: readonly Tracked[] = [
     ...own('product_tag'),
   },
   { table: 'product_category', revised: true, epochs: ['taxonomy'], ...own('product_category') },
-  { table: 'product', revised: true, ...own('product') },
+  { table: 'product', revised: true, ...own('product'), omitted: ['vendor'] },
   { table: 'product_option', ...byProduct },
   { table: 'product_variant', revised: true, ...byProduct },
   { table: 'product_option_value', ...byOption },
@@ -145,7 +145,7 @@ const pricing: readonly Tracked[] = [
   { table: 'shipping_tax_rate', key: 'shipping_option_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
   { table: 'discount_rule', revised: true, ...byRule('select r.id from rows r', 'r.id') },
   // Uses change with every order, and the orders already show them.
-  { table: 'discount', revised: true, ...own('discount'), secret: ['usage_count'] },
+  { table: 'discount', revised: true, ...own('discount'), omitted: ['usage_count'] },
   { table: 'discount_regions', key: 'region_id', ...part('discount', 'discount_id') },
   { table: 'discount_condition', ...byRule('select r.discount_rule_id from rows r', 'r.discount_rule_id') },
   ...conditionTargets.map((name) => ({
@@ -158,7 +158,7 @@ const pricing: readonly Tracked[] = [
 const selling: readonly Tracked[] = [
   { table: 'gift_card', revised: true, ...own('gift_card') },
   { table: 'order', revised: true, ...own('order') },
-  { table: 'payment', ...part('order', 'order_id'), secret: ['data'] },
+  { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },
 ]
 

@@ -4,6 +4,7 @@ import { openShop, type TestShop } from '../../test/shop.ts'
 import { all, one, run, type Db } from '../kernel/db.ts'
 import { sql } from '../kernel/sql.ts'
 import { tx } from '../kernel/tx.ts'
+import { tracked } from './tracked.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -67,6 +68,18 @@ test('a changed part updates its record’s revision and is recorded in its hist
     action: 'updated',
     columns: { title: { before: 'Size', after: 'Color' } },
   })
+})
+
+test('no history contains a generated column', async () => {
+  const generated = await all(
+    shop.services.db,
+    sql<{ table: string; name: string }>`select c.relname as table, a.attname as name from pg_attribute a
+      join pg_class c on c.oid = a.attrelid where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`,
+  )
+  const recorded = generated.filter(({ table, name }) =>
+    tracked.some((one) => one.table === table && one.history && name !== 'search' && !one.omitted?.includes(name)),
+  )
+  expect(recorded).toEqual([])
 })
 
 test('triggers leave no transaction setting behind', async () => {

@@ -17,8 +17,11 @@ export type Tracked = {
   readonly epochs?: readonly string[]
   /** The record whose history shows changes of the row; its id is an expression of `r`. Left out: no history. */
   readonly history?: { readonly table: string; readonly id: string }
-  /** Columns that the history never contains, besides rev, updated_at and search. */
-  readonly secret?: readonly string[]
+  /**
+   * Columns that the history never contains, besides rev, updated_at and search: secrets, and columns that are generated
+   * from others.
+   */
+  readonly omitted?: readonly string[]
 }
 
 /**
@@ -131,8 +134,8 @@ ${statement}
  * `offset 0` prevents the planner from calculating the difference twice, once for the result and once for the
  * condition.
  */
-function historyOf({ table, key = 'id', history, secret = [], revised }: Tracked, event: Event): string {
-  const hidden = ['rev', 'updated_at', 'search', ...secret].map(text).join(', ')
+function historyOf({ table, key = 'id', history, omitted = [], revised }: Tracked, event: Event): string {
+  const hidden = ['rev', 'updated_at', 'search', ...omitted].map(text).join(', ')
   const former = event.name === 'update' ? ` join old_rows o on o."${key}" = r."${key}"` : ''
   return `  insert into change (user_id, request_id, table_name, row_id, root_table, root_id, rev, action, columns)
   select nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),

@@ -96,6 +96,8 @@ create table product (
   discountable boolean not null default true,
   external_id text,
   metadata jsonb,
+  -- Anything longer is no name, and would not fit into the index.
+  vendor text generated always as (case when length(metadata ->> 'vendor') <= 255 then metadata ->> 'vendor' end) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -139,8 +141,8 @@ create index product_unpublish_at on product (unpublish_at) where unpublish_at i
 create index product_dated on product (id) include (publish_at, unpublish_at)
   where publish_at is not null or unpublish_at is not null;
 -- By bytes, so that names with the same beginning stand together.
-create index product_vendor on product ((fold_text(metadata ->> 'vendor') collate "C"), created_at desc, id desc)
-  where deleted_at is null and metadata ->> 'vendor' is not null;
+create index product_vendor on product ((fold_text(vendor) collate "C"), created_at desc, id desc)
+  where deleted_at is null and vendor is not null;
 
 create table product_option (
   id text primary key,

@@ -1,11 +1,11 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import { foldedVendor, vendorOf } from './vendors.ts'
+import { foldedVendor } from './vendors.ts'
 
 /** Vendors of one answer. */
 const MOST = 50
 
-const next = (condition: string) => `select ${vendorOf('p')} as name, ${foldedVendor('p')} as folded from product p
-  where p.deleted_at is null and ${vendorOf('p')} is not null and ${condition}
+const next = (condition: string) => `select p.vendor as name, ${foldedVendor('p')} as folded from product p
+  where p.deleted_at is null and p.vendor is not null and ${condition}
   order by ${foldedVendor('p')}, p.created_at desc, p.id desc limit 1`
 
 /** From each name to the next along the index, so that a million products of three vendors are three looks. */

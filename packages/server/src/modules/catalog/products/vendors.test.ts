@@ -47,3 +47,15 @@ test('screens §18 a vendor of a deleted product alone is none', async () => {
   await products().remove({ id })
   expect(await vendors('gone')).toEqual([])
 })
+
+test('a product takes a vendor of any length and shape, and is found by names of up to 255 characters', async () => {
+  // Of different characters, so that PostgreSQL cannot compress them.
+  const long = Array.from({ length: 4000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('')
+  for (const [place, vendor] of [long, { name: long }, [long], null].entries()) {
+    const { product } = await createProduct(shop, `Endless ${place}`, { metadata: { vendor } })
+    expect(product.metadata).toEqual({ vendor })
+  }
+  expect(await vendors(long.slice(0, 10))).toEqual([])
+  await createProduct(shop, 'Long', { metadata: { vendor: long.slice(0, 255) } })
+  expect(await titles([long.slice(0, 255)])).toEqual(['Long'])
+})

@@ -39,7 +39,7 @@ export const setVendor = (db: Db, ids: readonly string[], vendor: string) =>
     db,
     sql<{ id: string }>`update product set updated_at = now(),
         metadata = coalesce(metadata, '{}') || jsonb_build_object('vendor', ${vendor}::text)
-      where id = any(${ids}) and metadata->>'vendor' is distinct from ${vendor} returning id`,
+      where id = any(${ids}) and vendor is distinct from ${vendor} returning id`,
   )
 
 type LinkTable = readonly [table: string, column: string]

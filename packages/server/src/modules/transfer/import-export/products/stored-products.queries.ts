@@ -108,7 +108,7 @@ type VariantPart = StoredVariant & { readonly product_id: string }
 const listProductParts = (db: Db, ids: readonly string[]) =>
   all(
     db,
-    sql<ProductPart>`select p.id, to_jsonb(p) - 'search' as row, t.value as type,
+    sql<ProductPart>`select p.id, to_jsonb(p) - array['search', 'vendor'] as row, t.value as type,
       case when c.id is not null then json_build_object('handle', c.handle, 'title', c.title) end as collection,
       (select json_build_object('name', s.name, 'type', s.type) from product_shipping_profile l
         join shipping_profile s on s.id = l.profile_id where l.product_id = p.id limit 1) as profile,
