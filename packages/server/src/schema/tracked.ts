@@ -111,7 +111,7 @@ const stock: readonly Tracked[] = [
   { table: 'inventory_item', revised: true, ...own('inventory_item') },
   { table: 'product_variant_inventory_item', renews: byVariant.renews },
   { table: 'inventory_level', revised: true },
-  { table: 'reservation_item', revised: true, ...own('reservation_item') },
+  { table: 'reservation_item', revised: true, ...own('reservation_item'), omitted: ['set_aside'] },
   { table: 'purchase_order', revised: true, ...own('purchase_order') },
   { table: 'purchase_order_item', revised: true, ...part('purchase_order', 'purchase_order_id') },
 ]

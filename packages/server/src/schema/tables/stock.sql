@@ -73,6 +73,7 @@ create table reservation_item (
   created_by text,
   external_id text,
   metadata jsonb,
+  set_aside text generated always as (case when line_item_id is null then metadata ->> 'set_aside' end) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -85,7 +86,7 @@ create index reservation_item_created on reservation_item (created_at desc, id d
 create index reservation_item_location on reservation_item (location_id, created_at desc, id desc)
   where deleted_at is null;
 create index reservation_item_set_aside on reservation_item (inventory_item_id, location_id)
-  where deleted_at is null and line_item_id is null and metadata ->> 'set_aside' is not null;
+  where deleted_at is null and set_aside is not null;
 
 -- One row per level and change, whatever path the change took: who, why, and the quantities before and after. Rows
 -- outlive the items and locations that they name, hence no foreign keys.

@@ -38,8 +38,7 @@ export const inventoryLevel = entity({
         'integer',
         (row) =>
           `(select coalesce(sum(a.quantity), 0)::int from reservation_item a where a.inventory_item_id = ${row}.inventory_item_id
-            and a.location_id = ${row}.location_id and a.deleted_at is null and a.line_item_id is null
-            and a.metadata ->> 'set_aside' is not null)`,
+            and a.location_id = ${row}.location_id and a.deleted_at is null and a.set_aside is not null)`,
       ),
     ),
     metadata,

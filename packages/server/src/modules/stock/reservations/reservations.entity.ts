@@ -28,10 +28,8 @@ export const reservation = entity({
 })
 
 /** Of such kinds; `none`: pieces that are reserved for an order or for somebody. */
-function setAsideAs(wanted: readonly unknown[], row: string): Condition {
-  const kind = `(case when ${row}.line_item_id is null then ${row}.metadata ->> 'set_aside' end)`
-  return condition(`coalesce(${kind}, 'none') = any(?)`, wanted)
-}
+const setAsideAs = (wanted: readonly unknown[], row: string): Condition =>
+  condition(`coalesce(${row}.set_aside, 'none') = any(?)`, wanted)
 
 const listed = [
   'id',
