@@ -108,6 +108,20 @@ test("one's default view of a list is one's own matter, also where the view is a
   expect(await defaultsOf(mia)).toEqual({ first: other.id })
 })
 
+test.each([
+  [null, {}],
+  [7, {}],
+  [['products'], {}],
+  [{ other: 'sview_1' }, { other: 'sview_1' }],
+])('setting a default view after %j was written to default_views keeps %j', async (default_views, others) => {
+  const { id } = await save(mia, { name: 'Mine instead', list: 'instead' })
+  await mia.admin.users.update({ id: (await mia.admin.auth.retrieve()).user.id, body: { metadata: { default_views } } })
+  await mia.admin.savedViews.setDefault({ id })
+  expect(await defaultsOf(mia)).toEqual({ ...others, instead: id })
+  await mia.admin.savedViews.clearDefault({ id })
+  expect(await defaultsOf(mia)).toEqual(others)
+})
+
 test('a view that one does not see cannot be the default', async () => {
   const { id } = await save(mia, { name: 'Hidden', list: 'own' })
   const missing = { status: 404, message: `Saved view with id: ${id} was not found` }
