@@ -8,7 +8,8 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 type Market = { readonly region_id: string; readonly option_id: string; readonly variant_id: string }
 
@@ -298,3 +299,65 @@ test(
     await expect(heading(page, `Order #${display_id}`)).toBeVisible()
   },
 )
+
+test('S1-02 screens §13 an order is packed in two parcels, one is unpacked, the other shipped with its number', async ({
+  page,
+  shop,
+}) => {
+  const id = await newOrder(shop, { quantity: 3 })
+  await shop.open(page, `${path}/${id}`)
+  const parcels = section(page, 'Fulfillment')
+  await expect(parcels).toContainText('Nothing has been packed yet.')
+
+  await parcels.getByRole('button', { name: 'Fulfill…' }).click()
+  const packing = dialog(page, /^Fulfill order #/)
+  const pieces = packing.getByRole('textbox', { name: /^Ordered lamp/ })
+  await expect(pieces).toHaveValue('3')
+  await pieces.fill('0')
+  await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(packing).toContainText('Enter how many are packed')
+  await pieces.fill('2')
+  await expectAccessible(page)
+  await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(packing).toHaveCount(0)
+  const list = parcels.getByRole('list', { name: 'Fulfillment' })
+  await expect(list).toContainText('Packed')
+  await expect(parcels).not.toContainText('Nothing has been packed yet.')
+  expect((await orderOf(shop, id)).fulfillment_status).toBe('partially_fulfilled')
+
+  await list.getByRole('button', { name: 'Mark shipped…' }).click()
+  const shipping = dialog(page, 'Mark as shipped')
+  await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('DHL-1\nDHL-2')
+  await shipping.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(shipping).toHaveCount(0)
+  await expect(list).toContainText('DHL-2')
+  await expect(list.getByRole('button', { name: 'Unpack' })).toHaveCount(0)
+  await expect(section(page, 'Timeline')).toContainText('2 items shipped · DHL-1 · DHL-2')
+
+  await parcels.getByRole('button', { name: 'Fulfill…' }).click()
+  await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(parcels.getByRole('button', { name: 'Fulfill…' })).toHaveCount(0)
+  await list.getByRole('button', { name: 'Unpack' }).click()
+  await expect(question(page)).toContainText('reserved for this order again')
+  await question(page).getByRole('button', { name: 'Unpack' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(list).toContainText('Canceled')
+  await expect(parcels.getByRole('button', { name: 'Fulfill…' })).toBeVisible()
+  await expectAccessible(page)
+  const { fulfillment_status, items } = await orderOf(shop, id)
+  expect([fulfillment_status, items?.[0]?.fulfilled_quantity]).toEqual(['partially_shipped', 2])
+})
+
+test('an order is archived from its menu, and brought back', { tag: '@all' }, async ({ page, shop }) => {
+  const id = await newOrder(shop)
+  await shop.open(page, `${path}/${id}`)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Archive')
+  await expect(notice(page, /archived$/)).toBeVisible()
+  await choose('Bring back from archive')
+  await expect(notice(page, /is back$/)).toBeVisible()
+  expect((await orderOf(shop, id)).status).toBe('pending')
+})

@@ -17,6 +17,7 @@ export type { OrderChange } from './admin/orders.ts'
 export type { Cart, LineItem, Payment, PaymentSession, ShippingMethod } from './store/cart-shapes.ts'
 export type {
   FoundOrder,
+  Fulfillment,
   FulfillmentStatus,
   Order,
   OrderStatus,

@@ -38,7 +38,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
     why: 'Sales, payments and purchases are stored as long as the shop exists.',
     tables: [
       ...['order', 'payment', 'refund', 'payment_collection', 'gift_card', 'gift_card_transaction', 'notification'],
-      ...['line_item', 'shipping_method', 'address', 'reservation_item', 'stock_movement'],
+      ...['line_item', 'shipping_method', 'address', 'reservation_item', 'stock_movement', 'fulfillment'],
       'purchase_order',
     ],
   },

@@ -1,5 +1,6 @@
 import { nameEntities } from './kernel/named-entities.ts'
 import { cartOfOrder } from './modules/selling/carts/carts.entity.ts'
+import { foundFulfillment, fulfillment, storeFulfillment } from './modules/selling/fulfillments/fulfillments.entity.ts'
 import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
 import { orderOfCustomer, ownOrder } from './modules/selling/orders/orders.entity.ts'
 import { salesChannel } from './modules/shop/sales-channels/sales-channels.entity.ts'
@@ -11,6 +12,9 @@ import { stockedVariant } from './modules/catalog/variants/variants.entity.ts'
 export const registerEntities = () =>
   nameEntities({
     'cart of an order': cartOfOrder,
+    fulfillment,
+    'fulfillment for shoppers': storeFulfillment,
+    'fulfillment for strangers': foundFulfillment,
     'order of a customer': orderOfCustomer,
     'own order': ownOrder,
     'reserved line': reservedLine,

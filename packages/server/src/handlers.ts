@@ -24,6 +24,7 @@ import { health } from './modules/operation/health/health.handlers.ts'
 import { inventoryItems } from './modules/stock/inventory/inventory-items.handlers.ts'
 import { removeStockLocation } from './modules/stock/inventory/remove-location.handlers.ts'
 import { invites } from './modules/access/invites/invites.handlers.ts'
+import { orderFulfillments } from './modules/selling/fulfillments/fulfillments.handlers.ts'
 import { notifications } from './modules/operation/notifications/notifications.handlers.ts'
 import { orderEdits } from './modules/selling/orders/order-edits.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/selling/orders/orders.handlers.ts'
@@ -93,7 +94,7 @@ export const handlers: Handlers<Contract> = {
     me,
     notifications,
     orderEdits,
-    orders,
+    orders: { ...orders, ...orderFulfillments },
     paymentCollections,
     payments,
     productBulk,

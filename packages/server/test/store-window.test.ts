@@ -72,7 +72,18 @@ const fieldsOf = ({ entity }: StoreReading): string[] =>
 
 /** Tables that shoppers may read. */
 const tables = new Set([
-  ...['address', 'cart', 'country', 'currency', 'customer', 'discount', 'discount_rule', 'fulfillment_provider'],
+  ...[
+    'address',
+    'cart',
+    'country',
+    'currency',
+    'customer',
+    'discount',
+    'discount_rule',
+    'fulfillment',
+    'fulfillment_item',
+  ],
+  ...['fulfillment_provider', 'tracking_link'],
   ...['gift_card', 'gift_card_transaction', 'image', 'line_item', 'line_item_adjustment', 'line_item_tax_line'],
   ...['money_amount', 'order', 'payment', 'payment_collection', 'payment_provider', 'payment_session', 'product'],
   ...['product_category', 'product_collection', 'product_option', 'product_option_value', 'product_tag'],

@@ -133,6 +133,7 @@ const movementReasons = [
   'transfer',
   'reservation',
   'sale',
+  'fulfillment',
   'product_edit',
   'import',
   'purchase_order',

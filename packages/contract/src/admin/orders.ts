@@ -39,6 +39,16 @@ const changes = {
   ],
 } as const
 
+const stock = ['admin.products', 'admin.variants', 'store.products', 'store.variants'] as const
+/** Pieces leave the stock, or come back. */
+const sending = {
+  ...changes,
+  permission: 'orders:write',
+  touches: [...changes.touches, ...stock],
+} as const
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
 const money = { ...changes, permission: 'orders:money' } as const
 
 export const OrderChange = Body({
@@ -103,8 +113,59 @@ export const orders = {
   cancel: {
     ...money,
     // The reserved stock can be sold again.
-    touches: [...changes.touches, 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+    touches: [...changes.touches, ...stock],
     path: `${one}/cancel`,
     summary: 'Cancel an order and release its stock',
+  },
+  createFulfillment: {
+    ...sending,
+    path: `${one}/fulfillment`,
+    body: Body({
+      items: Type.Array(Type.Object({ item_id: Type.String(), quantity: Quantity }, { additionalProperties: false }), {
+        minItems: 1,
+      }),
+      /** Where the pieces are taken from. v1 changes no stock without it; here they come from where they are reserved. */
+      location_id: Type.Optional(Type.String()),
+      no_notification: Type.Optional(Type.Boolean()),
+      metadata: Type.Optional(Metadata),
+    }),
+    summary: 'Create a fulfillment of an order',
+  },
+  cancelFulfillment: {
+    ...sending,
+    path: `${one}/fulfillments/{fulfillment_id}/cancel`,
+    summary: 'Cancel a fulfillment of an order',
+  },
+  createShipment: {
+    ...changes,
+    permission: 'orders:write',
+    path: `${one}/shipment`,
+    body: Body({
+      fulfillment_id: Type.String(),
+      tracking_numbers: Type.Optional(StringList),
+      /** Not in v1: numbers with the address of the carrier's page. */
+      tracking_links: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              tracking_number: Type.String({ minLength: 1 }),
+              url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
+            },
+            { additionalProperties: false },
+          ),
+        ),
+      ),
+      no_notification: Type.Optional(Type.Boolean()),
+    }),
+    summary: 'Mark a fulfillment of an order as shipped',
+  },
+  complete: { ...changes, permission: 'orders:write', path: `${one}/complete`, summary: 'Complete an order' },
+  archive: { ...changes, permission: 'orders:write', path: `${one}/archive`, summary: 'Archive an order' },
+  /** Not in v1. */
+  unarchive: {
+    ...changes,
+    permission: 'orders:write',
+    path: `${one}/unarchive`,
+    summary: 'Bring an order back from the archive',
   },
 } as const satisfies Record<string, Route>

@@ -75,7 +75,53 @@ export const OrderCustomer = Deletable({
   metadata: Metadata,
 })
 
-/** Fulfillments, returns and the like are not supported yet: these lists are empty. */
+const TrackingLink = Deletable({
+  fulfillment_id: Type.String(),
+  tracking_number: Type.String(),
+  url: Text,
+  idempotency_key: Type.Optional(Text),
+  metadata: Type.Optional(Metadata),
+})
+
+const FulfillmentItem = Type.Object({
+  fulfillment_id: Type.String(),
+  item_id: Type.String(),
+  quantity: Type.Integer(),
+  item: Type.Optional(LineItem),
+})
+
+/** A parcel. Shoppers do not see where it was packed and what the provider wrote down. */
+export const Fulfillment = Entity({
+  order_id: Text,
+  swap_id: Text,
+  claim_order_id: Text,
+  provider_id: Type.String(),
+  location_id: Type.Optional(Text),
+  no_notification: Nullable(Type.Boolean()),
+  tracking_numbers: Type.Array(Type.String()),
+  data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  shipped_at: Nullable(Time),
+  canceled_at: Nullable(Time),
+  idempotency_key: Type.Optional(Text),
+  metadata: Type.Optional(Metadata),
+  items: Type.Optional(Type.Array(FulfillmentItem)),
+  tracking_links: Type.Optional(Type.Array(TrackingLink)),
+})
+export type Fulfillment = Static<typeof Fulfillment>
+
+/** A parcel as anyone with only the number and e-mail address of its order sees it. */
+const FoundFulfillment = Type.Object({
+  id: Type.Null(),
+  shipped_at: Nullable(Time),
+  canceled_at: Nullable(Time),
+  created_at: Time,
+  tracking_numbers: Type.Array(Type.String()),
+  tracking_links: Type.Optional(
+    Type.Array(Type.Object({ id: Type.Null(), tracking_number: Type.String(), url: Text })),
+  ),
+})
+
+/** Returns and the like are not supported yet: these lists are empty. */
 const AfterSale = Type.Optional(Type.Array(Type.Unknown()))
 
 export const Order = Entity({
@@ -112,7 +158,7 @@ export const Order = Entity({
   shipping_methods: Type.Optional(Type.Array(ShippingMethod)),
   payments: Type.Optional(Type.Array(Payment)),
   refunds: Type.Optional(Type.Array(Refund)),
-  fulfillments: AfterSale,
+  fulfillments: Type.Optional(Type.Array(Fulfillment)),
   returns: AfterSale,
   claims: AfterSale,
   swaps: AfterSale,
@@ -150,7 +196,7 @@ export const FoundOrder = Type.Object({
   shipping_address: Type.Null(),
   billing_address: Type.Null(),
   payments: Type.Array(Type.Unknown()),
-  fulfillments: AfterSale,
+  fulfillments: Type.Optional(Type.Array(FoundFulfillment)),
   items: Type.Array(
     Type.Object({
       id: Type.Null(),

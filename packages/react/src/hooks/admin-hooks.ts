@@ -1295,6 +1295,65 @@ export const useAdminCancelOrder = (
 ): WriteResult<Contract['admin']['orders']['cancel'], void> =>
   useWrite(useShop().admin.orders.cancel, () => ({ id }), options)
 
+/** Create a fulfillment of an order: `POST /admin/orders/{id}/fulfillment`. */
+export const useAdminCreateFulfillment = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['createFulfillment'],
+    BodyOf<Contract['admin']['orders']['createFulfillment']>
+  >,
+): WriteResult<
+  Contract['admin']['orders']['createFulfillment'],
+  BodyOf<Contract['admin']['orders']['createFulfillment']>
+> =>
+  useWrite(
+    useShop().admin.orders.createFulfillment,
+    (body: BodyOf<Contract['admin']['orders']['createFulfillment']>) => ({ id, body }),
+    options,
+  )
+
+/** Cancel a fulfillment of an order: `POST /admin/orders/{id}/fulfillments/{fulfillment_id}/cancel`. */
+export const useAdminCancelFulfillment = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['cancelFulfillment'], string>,
+): WriteResult<Contract['admin']['orders']['cancelFulfillment'], string> =>
+  useWrite(useShop().admin.orders.cancelFulfillment, (fulfillment_id: string) => ({ id, fulfillment_id }), options)
+
+/** Mark a fulfillment of an order as shipped: `POST /admin/orders/{id}/shipment`. */
+export const useAdminCreateShipment = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['createShipment'],
+    BodyOf<Contract['admin']['orders']['createShipment']>
+  >,
+): WriteResult<Contract['admin']['orders']['createShipment'], BodyOf<Contract['admin']['orders']['createShipment']>> =>
+  useWrite(
+    useShop().admin.orders.createShipment,
+    (body: BodyOf<Contract['admin']['orders']['createShipment']>) => ({ id, body }),
+    options,
+  )
+
+/** Complete an order: `POST /admin/orders/{id}/complete`. */
+export const useAdminCompleteOrder = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['complete'], void>,
+): WriteResult<Contract['admin']['orders']['complete'], void> =>
+  useWrite(useShop().admin.orders.complete, () => ({ id }), options)
+
+/** Archive an order: `POST /admin/orders/{id}/archive`. */
+export const useAdminArchiveOrder = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['archive'], void>,
+): WriteResult<Contract['admin']['orders']['archive'], void> =>
+  useWrite(useShop().admin.orders.archive, () => ({ id }), options)
+
+/** Bring an order back from the archive: `POST /admin/orders/{id}/unarchive`. */
+export const useAdminUnarchiveOrder = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['unarchive'], void>,
+): WriteResult<Contract['admin']['orders']['unarchive'], void> =>
+  useWrite(useShop().admin.orders.unarchive, () => ({ id }), options)
+
 /** Retrieve a payment collection: `GET /admin/payment-collections/{id}`. */
 export const useAdminPaymentCollection = (
   id: string,

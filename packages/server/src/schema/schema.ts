@@ -7,7 +7,18 @@ import { trackingOf } from './tracking.ts'
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /** In this order: a table refers only to tables before it. */
-const domains = ['foundation', 'shop', 'people', 'catalog', 'stock', 'pricing', 'selling', 'payments', 'operation']
+const domains = [
+  'foundation',
+  'shop',
+  'people',
+  'catalog',
+  'stock',
+  'pricing',
+  'selling',
+  'payments',
+  'after-sale',
+  'operation',
+]
 
 const tables = domains.map((name) => read(`tables/${name}.sql`)).join('\n')
 

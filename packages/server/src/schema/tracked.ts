@@ -160,6 +160,12 @@ const selling: readonly Tracked[] = [
   { table: 'order', revised: true, ...own('order') },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },
+  { table: 'fulfillment', ...part('order', 'order_id'), secret: ['data'] },
+  {
+    table: 'tracking_link',
+    renews: [{ table: 'order', ids: 'select f.order_id from fulfillment f join rows r on r.fulfillment_id = f.id' }],
+    history: { table: 'order', id: 'select f.order_id from fulfillment f where f.id = r.fulfillment_id' },
+  },
 ]
 
 const operation: readonly Tracked[] = [{ table: 'batch_job', revised: true }]

@@ -1,6 +1,7 @@
 import type {
   Contract,
   FulfillmentStatus,
+  LineItem,
   Order,
   OrderStatus,
   Output,
@@ -26,6 +27,9 @@ export const whole = {
     'customer',
     'discounts',
     'discounts.rule',
+    'fulfillments',
+    'fulfillments.items',
+    'fulfillments.tracking_links',
     'gift_cards',
     'gift_card_transactions',
     'items',
@@ -91,8 +95,15 @@ export const takenOf = ({ payments = [] }: Order): number =>
       .map(({ amount }) => amount),
   )
 
-/** An order that money went back from is history: it stays. */
-export const canCancel = ({ status, refunds = [] }: Order): boolean => status !== 'canceled' && refunds.length === 0
+/** Pieces of a line that are in no parcel yet. */
+export const unsentOf = ({ quantity, fulfilled_quantity }: LineItem): number => quantity - (fulfilled_quantity ?? 0)
+
+/** Pieces of an order that are still to be packed; none of a canceled one. */
+export const openOf = ({ status, items = [] }: Order): number => (status === 'canceled' ? 0 : sum(items.map(unsentOf)))
+
+/** An order that money went back from is history: it stays; one with a parcel is unpacked first. */
+export const canCancel = ({ status, refunds = [], fulfillments = [] }: Order): boolean =>
+  status !== 'canceled' && refunds.length === 0 && fulfillments.every(({ canceled_at }) => canceled_at !== null)
 
 type Named = { readonly first_name: string | null; readonly last_name: string | null }
 type Bought = {

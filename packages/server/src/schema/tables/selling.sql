@@ -92,6 +92,8 @@ create table "order" (
   tax_rate double precision,
   draft_order_id text,
   canceled_at timestamptz,
+  -- So that an order comes back from the archive as what it was.
+  completed_at timestamptz,
   no_notification boolean,
   idempotency_key text,
   external_id text,

@@ -4,7 +4,7 @@ import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, Braces } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, Braces, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -21,6 +21,7 @@ import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/o
 import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderFulfillments } from './order-fulfillments.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -57,6 +58,7 @@ function OrderDetail({ id }: { readonly id: string }) {
         main={({ order }) => (
           <>
             <OrderItems order={order} />
+            <OrderFulfillments order={order} />
             <OrderPayment order={order} />
             <OrderTimeline order={order} />
           </>
@@ -110,8 +112,10 @@ function Head({ answer: { order } }: { readonly answer: OrderAnswer }) {
 function useMenu(showRaw: () => void) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
+  const close = useCloseOrder()
   return ({ order }: OrderAnswer): MenuAction[] => [
     { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw, reads: true },
+    ...close(order),
     ...(canCancel(order)
       ? [
           {
@@ -121,6 +125,52 @@ function useMenu(showRaw: () => void) {
             tone: 'danger',
             onAction: () => void cancel(order),
           } as const,
+        ]
+      : []),
+  ]
+}
+
+/** Completes an order, puts it aside, and brings it back. */
+function useCloseOrder() {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const done = (word: 'completed' | 'archived' | 'unarchived') => ({
+    onSuccess: ({ order }: OrderAnswer) => void notify.success(t(`close.${word}`, { number: order.display_id })),
+    onError: notify.failure,
+  })
+  const completing = useMutation(write(admin.orders.complete, queryClient, done('completed')))
+  const archiving = useMutation(write(admin.orders.archive, queryClient, done('archived')))
+  const restoring = useMutation(write(admin.orders.unarchive, queryClient, done('unarchived')))
+  return ({ id, status }: Order): MenuAction[] => [
+    ...(status === 'pending'
+      ? [
+          {
+            id: 'complete',
+            label: t('close.complete'),
+            icon: <Check aria-hidden />,
+            onAction: () => completing.mutate({ id }),
+          },
+        ]
+      : []),
+    ...(status === 'pending' || status === 'completed'
+      ? [
+          {
+            id: 'archive',
+            label: t('close.archive'),
+            icon: <Archive aria-hidden />,
+            onAction: () => archiving.mutate({ id }),
+          },
+        ]
+      : []),
+    ...(status === 'archived'
+      ? [
+          {
+            id: 'unarchive',
+            label: t('close.unarchive'),
+            icon: <ArchiveRestore aria-hidden />,
+            onAction: () => restoring.mutate({ id }),
+          },
         ]
       : []),
   ]

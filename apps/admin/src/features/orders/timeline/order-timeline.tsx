@@ -88,6 +88,14 @@ function What({ milestone, currency }: { readonly milestone: Milestone; readonly
       const list = new Intl.ListFormat(activeIntlTag())
       return t('timeline.edited', { what: list.format(milestone.columns.map((name) => t(`changed.${name}`))) })
     }
+    case 'packed':
+    case 'shipped':
+    case 'unpacked': {
+      const { items = [], tracking_numbers } = milestone.parcel
+      const count = items.reduce((all, { quantity }) => all + quantity, 0)
+      const numbers = milestone.kind === 'shipped' ? tracking_numbers : []
+      return [t(`timeline.${milestone.kind}`, { count }), ...numbers].join(' · ')
+    }
     case 'placed':
     case 'canceled':
       return t(`timeline.${milestone.kind}`)

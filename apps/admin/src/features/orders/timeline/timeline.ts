@@ -1,4 +1,4 @@
-import type { Change, Order, Refund } from '@storeroom/contract'
+import type { Change, Fulfillment, Order, Refund } from '@storeroom/contract'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
 export type Milestone = {
@@ -10,6 +10,7 @@ export type Milestone = {
   | { readonly kind: 'placed' | 'canceled' }
   | { readonly kind: 'captured'; readonly amount: number }
   | { readonly kind: 'refunded'; readonly amount: number; readonly refund: Pick<Refund, 'reason' | 'note' | 'status'> }
+  | { readonly kind: 'packed' | 'shipped' | 'unpacked'; readonly parcel: Fulfillment }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
 
@@ -33,7 +34,7 @@ const by = (change: Change | undefined) => (change ? { userId: change.user_id } 
 
 /** What happened to an order, newest first: what the order itself says, and from its history who did it. */
 export function timelineOf(order: Order, changes: readonly Change[]): readonly Milestone[] {
-  const { id, created_at, canceled_at, payments = [], refunds = [] } = order
+  const { id, created_at, canceled_at, payments = [], refunds = [], fulfillments = [] } = order
   const happened: readonly Milestone[] = [
     { id: 'placed', kind: 'placed', at: created_at },
     ...payments.flatMap((payment): Milestone[] =>
@@ -57,6 +58,7 @@ export function timelineOf(order: Order, changes: readonly Change[]): readonly M
       refund,
       ...by(creationOf(changes, 'refund', refund.id)),
     })),
+    ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
     ...(canceled_at
       ? [
           {
@@ -70,6 +72,18 @@ export function timelineOf(order: Order, changes: readonly Change[]): readonly M
     ...changes.flatMap(editOf),
   ]
   return happened.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
+/** A parcel was packed, and then shipped or unpacked. */
+function stepsOf(parcel: Fulfillment, changes: readonly Change[]): Milestone[] {
+  const step = (kind: 'packed' | 'shipped' | 'unpacked', at: string | null, change: Change | undefined): Milestone[] =>
+    at === null ? [] : [{ id: `${parcel.id} ${kind}`, kind, at, parcel, ...by(change) }]
+  const noted = (column: string) => changeOf(changes, 'fulfillment', parcel.id, column)
+  return [
+    ...step('packed', parcel.created_at, creationOf(changes, 'fulfillment', parcel.id)),
+    ...step('shipped', parcel.shipped_at, noted('shipped_at')),
+    ...step('unpacked', parcel.canceled_at, noted('canceled_at')),
+  ]
 }
 
 function editOf({ id, table, action, columns, created_at, user_id }: Change): Milestone[] {

@@ -29,7 +29,7 @@ import {
 import { condition } from '../../../kernel/read/condition.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
-import { entityNamed } from '../../../kernel/named-entities.ts'
+import { entityNamed, storeEntityNamed } from '../../../kernel/named-entities.ts'
 import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
 import { currency, storeCurrency } from '../../shop/currencies/currencies.entity.ts'
 import {
@@ -73,6 +73,7 @@ export const order = entity({
     currency_code: filled(text),
     tax_rate: number,
     canceled_at: time,
+    completed_at: hidden(time),
     no_notification: boolean,
     idempotency_key: text,
     external_id: text,
@@ -109,8 +110,8 @@ export const order = entity({
   gift_cards: linked(() => giftCard, 'order_gift_cards', 'order_id', 'gift_card_id', 'link.rank, child.id'),
   gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
   cart: belongsTo(entityNamed('cart of an order'), 'cart_id'),
-  // After-sales, edits and drafts have no tables yet.
-  fulfillments: noneYet,
+  fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
+  // Returns, exchanges, edits and drafts have no tables yet.
   returns: noneYet,
   claims: noneYet,
   swaps: noneYet,
@@ -134,7 +135,8 @@ export const searchOf = (order: Searched): string => `select fold_text('#' || ${
 
 const missing = (id: string) => `Order with id: ${id} was not found`
 
-const afterSale = ['fulfillments', 'returns', 'claims', 'swaps']
+const parcels = ['fulfillments', 'fulfillments.items', 'fulfillments.tracking_links']
+const afterSale = [...parcels, 'returns', 'claims', 'swaps']
 
 /** Default answers of orders (docs/contract/defaults.md §1). */
 const ofStaff = [
@@ -193,7 +195,7 @@ const ofShopper = {
   ],
   relations: [
     'shipping_address',
-    'fulfillments',
+    ...parcels,
     'items',
     'items.variant',
     'items.tax_lines',
@@ -233,7 +235,7 @@ const shownOf = (customer: StoreEntity) => ({
     discounts: () => storeDiscount,
     gift_cards: () => storeGiftCard,
     gift_card_transactions: () => storeGiftCardTransaction,
-    fulfillments: () => storeNothing,
+    fulfillments: storeEntityNamed('fulfillment for shoppers'),
     returns: () => storeNothing,
     claims: () => storeNothing,
     swaps: () => storeNothing,
@@ -308,11 +310,14 @@ const foundOrder = entity({
     billing_address: noOne,
     payments: noRows,
   },
-}).related({ items: hasMany(() => foundItem, 'order_id'), fulfillments: noneYet })
+}).related({
+  items: hasMany(() => foundItem, 'order_id'),
+  fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
+})
 
 /**
  * An order for a caller who knows only its number and e-mail address: its progress and items. It contains no id,
- * because an id gives access to the rest; parcels that are added here must leave out theirs, too.
+ * because an id gives access to the rest; its parcels have none either.
  */
 export const foundOrders = reading(
   storeEntity(foundOrder, {
@@ -320,9 +325,9 @@ export const foundOrders = reading(
       ...['id', 'display_id', 'status', 'fulfillment_status', 'payment_status', 'created_at', 'updated_at'],
       ...['canceled_at', 'cart_id', 'customer_id', 'shipping_address', 'billing_address', 'payments'],
     ],
-    relations: { items: () => storeFoundItem, fulfillments: () => storeNothing },
+    relations: { items: () => storeFoundItem, fulfillments: storeEntityNamed('fulfillment for strangers') },
   }),
-  { relations: ['items', 'fulfillments'] },
+  { relations: ['items', 'fulfillments', 'fulfillments.tracking_links'] },
 )
 
 /** v1 lists a customer's orders as bare rows, so that no totals are calculated for a whole history. */

@@ -7,13 +7,17 @@ import { requesterOf } from '../payments/payments.ts'
 import { confirmRequest, requestOrders } from './order-requests.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { captureOrder } from './capture-order.ts'
+import { archiveOrder, completeOrder, unarchiveOrder } from './close-order.ts'
 import { lookedUp, retrieveOrder } from './look-up.ts'
 import * as queries from './orders.queries.ts'
 import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
 import { refundOrder } from './refund-order.ts'
 import { updateOrder } from './update-order.ts'
 
-export const orders: Handlers<Contract['admin']['orders']> = {
+type Routes = Contract['admin']['orders']
+
+/** Those of fulfillments stand with them (`src/handlers.ts`). */
+export const orders: Handlers<Omit<Routes, 'createFulfillment' | 'cancelFulfillment' | 'createShipment'>> = {
   list: ({ query }, context) => list(context, reading, query),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
@@ -38,6 +42,21 @@ export const orders: Handlers<Contract['admin']['orders']> = {
     await cancelOrder(context, id)
     return retrieve(context, changed, id, query)
   }),
+
+  async complete({ id, query }, context) {
+    await completeOrder(context.db, context.services, id)
+    return retrieve(context, changed, id, query)
+  },
+
+  async archive({ id, query }, context) {
+    await archiveOrder(context.db, id)
+    return retrieve(context, changed, id, query)
+  },
+
+  async unarchive({ id, query }, context) {
+    await unarchiveOrder(context.db, id)
+    return retrieve(context, changed, id, query)
+  },
 }
 
 export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {

@@ -1,7 +1,9 @@
+import type { FulfillmentStatus } from '@storeroom/contract'
 import { all, first, run, type Db } from '../../../kernel/db.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from '../payments/payments.ts'
+import type { LineProgress } from './fulfillment-status.ts'
 import { searchOf } from './orders.entity.ts'
 
 type Found = { readonly id: string }
@@ -38,13 +40,15 @@ export type OrderHead = {
   readonly status: string
   readonly payment_status: string
   readonly fulfillment_status: string
+  readonly is_completed: boolean
 }
 
 /** The order, locked until the transaction ends. @throws not_found */
 export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
   const found = await first(
     db,
-    sql<OrderHead>`select id, status, payment_status, fulfillment_status from "order" where id = ${id} for update`,
+    sql<OrderHead>`select id, status, payment_status, fulfillment_status, completed_at is not null as is_completed
+      from "order" where id = ${id} for update`,
   )
   if (!found) throw notFound(`Order with id: ${id} was not found`)
   return found
@@ -52,6 +56,26 @@ export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
 
 export const hasRefunds = async (db: Db, orderId: string): Promise<boolean> =>
   (await first(db, sql`select 1 from refund where order_id = ${orderId} limit 1`)) !== undefined
+
+export const progressOf = (db: Db, orderId: string) =>
+  all(
+    db,
+    sql<LineProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
+        coalesce(shipped_quantity, 0) as shipped_quantity, coalesce(returned_quantity, 0) as returned_quantity
+      from line_item where order_id = ${orderId}`,
+  )
+
+/** Also where nothing changes, because the row's revision covers its parcels, too. A canceled order stays canceled. */
+export const setFulfillmentStatus = (db: Db, orderId: string, status: FulfillmentStatus) =>
+  run(
+    db,
+    sql`update "order" set fulfillment_status = ${status}, updated_at = now() where id = ${orderId} and status <> 'canceled'`,
+  )
+
+/** Whether an order has parcels that have not been canceled. */
+export const hasFulfillments = async (db: Db, orderId: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from fulfillment where order_id = ${orderId} and canceled_at is null limit 1`)) !==
+  undefined
 
 type Reservation = {
   readonly id: string

@@ -2,7 +2,14 @@
 export { because } from './because.queries.ts'
 export { inventoryItems, ofItemFoundBy, stockItem, sumsOf } from './inventory-items.entity.ts'
 export { changeLevel, checkFree, heldItem } from './levels.ts'
-export { copyFromVariants, lockLevels, removeLevels, removeReservations, type Level } from './inventory.queries.ts'
+export {
+  copyFromVariants,
+  insertLevels,
+  lockLevels,
+  removeLevels,
+  removeReservations,
+  type Level,
+} from './inventory.queries.ts'
 export { isOfBundle } from './inventory.entity.ts'
 export { moveStockAt, type StockMove } from './move-stock.ts'
 

@@ -10,6 +10,8 @@ import { levelAt, levelOf, type LockedReservation } from './reserved-level.ts'
 import { checkLine } from './reserved-lines.ts'
 import { checkSetAside } from './set-aside.ts'
 
+export { reservation }
+
 type Routes = Contract['admin']['reservations']
 type NewReservation = Input<Routes['create']>['body']
 type ReservationChange = NonNullable<Input<Routes['update']>['body']>

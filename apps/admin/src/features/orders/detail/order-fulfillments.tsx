@@ -1,0 +1,155 @@
+import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
+import { read, useFeatureFlags, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Link } from '@storeroom/ui/buttons/link'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useCan } from '../../../framework/permissions.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { openOf } from '../orders.ts'
+import { FulfillButton, ShipButton } from './fulfillment-forms.tsx'
+
+/** The parcels of an order, and the button that packs the next one. */
+export function OrderFulfillments({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders')
+  const { items = [], fulfillments = [], shipping_methods = [] } = order
+  const ways = shipping_methods.flatMap(({ shipping_option }) => (shipping_option ? [shipping_option.name] : []))
+  return (
+    <Section
+      title={t('parcels.title')}
+      actions={
+        <Gate permission="orders:write">
+          <FulfillButton order={order} size="small" />
+        </Gate>
+      }
+    >
+      {ways.length > 0 && (
+        <p className="text-muted">
+          {t('parcels.by')} <bdi>{ways.join(' · ')}</bdi>
+        </p>
+      )}
+      {fulfillments.length === 0 ? (
+        <p className="text-muted">{t(openOf(order) > 0 ? 'parcels.none' : 'parcels.nothingToSend')}</p>
+      ) : (
+        <ul aria-label={t('parcels.title')} className="grid gap-3">
+          {fulfillments.map((parcel) => (
+            <Parcel key={parcel.id} parcel={parcel} order={order} items={items} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type Stand = { readonly tone: Tone; readonly word: 'packed' | 'shipped' | 'canceled'; readonly at: string }
+
+function standOf({ canceled_at, shipped_at, created_at }: Fulfillment): Stand {
+  if (canceled_at !== null) return { tone: 'neutral', word: 'canceled', at: canceled_at }
+  if (shipped_at !== null) return { tone: 'success', word: 'shipped', at: shipped_at }
+  return { tone: 'warning', word: 'packed', at: created_at }
+}
+
+type ParcelProps = { readonly parcel: Fulfillment; readonly order: Order; readonly items: readonly LineItem[] }
+
+function Parcel({ parcel, order, items }: ParcelProps) {
+  const { t } = useTranslation('orders')
+  const dates = useDates()
+  const { tone, word, at } = standOf(parcel)
+  return (
+    <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Status tone={tone}>{t(`parcels.${word}`)}</Status>
+        <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
+          {dates.dateTime(at)}
+        </time>
+        {word !== 'canceled' && <LocationName id={parcel.location_id ?? null} />}
+        {order.status !== 'canceled' && word !== 'canceled' && (
+          <span className="ms-auto flex gap-2">
+            <Gate permission="orders:write">
+              <ShipButton order={order} parcel={parcel} size="small" />
+            </Gate>
+            {word === 'packed' && (
+              <Gate permission="orders:write">
+                <CancelButton order={order} parcel={parcel} />
+              </Gate>
+            )}
+          </span>
+        )}
+      </div>
+      <ul aria-label={t('parcels.content')}>
+        {parcel.items?.map(({ item_id, quantity }) => (
+          <li key={item_id} className="flex gap-2">
+            <span className="tabular text-muted">{t('parcels.pieces', { quantity })}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {items.find(({ id }) => id === item_id)?.title ?? item_id}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Tracking parcel={parcel} />
+    </li>
+  )
+}
+
+/** Numbers to follow a parcel by; those with the address of a carrier's page lead there. */
+function Tracking({ parcel: { tracking_links = [] } }: { readonly parcel: Fulfillment }): ReactNode {
+  const { t } = useTranslation('orders')
+  if (tracking_links.length === 0) return null
+  return (
+    <p className="flex min-w-0 flex-wrap gap-x-2 text-muted">
+      {t('parcels.tracking')}
+      {tracking_links.map(({ id, tracking_number, url }) =>
+        url === null ? (
+          <bdi key={id} className="tabular wrap-anywhere">
+            {tracking_number}
+          </bdi>
+        ) : (
+          <Link key={id} href={url} target="_blank" rel="noreferrer">
+            <bdi className="tabular wrap-anywhere">{tracking_number}</bdi>
+          </Link>
+        ),
+      )}
+    </p>
+  )
+}
+
+function LocationName({ id }: { readonly id: string | null }) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const { isEnabled } = useFeatureFlags()
+  const can = useCan('stock-locations:read') && isEnabled('stockLocationService')
+  const query = { limit: 1_000, fields: 'name', expand: '' }
+  const { data } = useQuery({ ...read(admin.stockLocations.list, { query }), enabled: can && id !== null })
+  const name = data?.stock_locations.find((one) => one.id === id)?.name
+  return name === undefined ? null : <span className="text-muted">{t('parcels.from', { location: name })}</span>
+}
+
+/** Unpacks a parcel, after saying what becomes of its pieces. */
+function CancelButton({ order, parcel }: Pick<ParcelProps, 'order' | 'parcel'>) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const canceling = useMutation(write(shop.admin.orders.cancelFulfillment, useQueryClient()))
+  const cancel = async () => {
+    const isDone = await prompt({
+      title: t('parcels.cancelQuestion'),
+      description: t('parcels.cancelConsequence'),
+      confirmLabel: t('parcels.cancelConfirm'),
+      cancelLabel: t('parcels.keep'),
+      isDangerous: true,
+      onConfirm: () => canceling.mutateAsync({ id: order.id, fulfillment_id: parcel.id }),
+    })
+    if (isDone) notify.success(t('parcels.canceledDone'))
+  }
+  return (
+    <Button size="small" variant="ghost" onPress={() => void cancel()}>
+      {t('parcels.cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, notFound } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
+import { because, changeLevel, insertLevels, lockLevels } from '../../stock/inventory/inventory.ts'
+import { reservation } from '../../stock/reservations/reservations.ts'
+import { lineItem } from '../line-items/line-items.entity.ts'
+import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
+import { fulfillment } from './fulfillments.entity.ts'
+import * as queries from './fulfillments.queries.ts'
+
+/**
+ * Unpacks a fulfillment that has not been shipped: its pieces are back in stock where they were taken, and reserved for
+ * their lines again. Safe to repeat.
+ * @throws not_found, not_allowed for one that has been shipped
+ */
+export async function cancelFulfillment(db: Db, services: Services, orderId: string, id: string): Promise<void> {
+  await lockOrder(db, orderId)
+  const stored = await queries.lockFulfillment(db, id)
+  if (stored?.order_id !== orderId)
+    throw notFound(`no fulfillment was found with the id: ${id} related to order: ${orderId}`)
+  if (stored.is_canceled) return
+  if (stored.is_shipped)
+    throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled')
+  const lines = await queries.lockLines(db, orderId)
+  const items = await queries.itemsOf(db, id)
+  await updateRows(
+    db,
+    lineItem,
+    lines.flatMap((line) => {
+      const item = items.find(({ item_id }) => item_id === line.id)
+      return item ? [{ id: line.id, fulfilled_quantity: Math.max(0, line.fulfilled_quantity - item.quantity) }] : []
+    }),
+  )
+  await putBack(db, id)
+  await updateRows(db, fulfillment, [{ id, canceled_at: new Date(services.clock.now()) }])
+  await renewFulfillmentStatus(db, orderId)
+  await services.events.emit(db, 'order.fulfillment_canceled', { id: orderId, fulfillment_id: id })
+}
+
+async function putBack(db: Db, fulfillmentId: string) {
+  const taken = await queries.takenBy(db, fulfillmentId)
+  if (taken.length === 0) return
+  await because(db, { reason: 'fulfillment', reference: fulfillmentId })
+  for (const [locationId, here] of Map.groupBy(taken, ({ location_id }) => location_id))
+    await insertLevels(
+      db,
+      locationId,
+      here.map(({ inventory_item_id }) => inventory_item_id),
+    )
+  const levels = await lockLevels(db, {
+    itemIds: taken.map(({ inventory_item_id }) => inventory_item_id),
+    locationIds: taken.map(({ location_id }) => location_id),
+  })
+  for (const level of levels) {
+    const here = taken.filter(
+      (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
+    )
+    if (here.length === 0) continue
+    await changeLevel(db, level, {
+      stocked_quantity: here.reduce((all, one) => all + one.quantity, level.stocked_quantity),
+      reserved_quantity: here.reduce((all, one) => all + one.reserved_quantity, level.reserved_quantity),
+    })
+  }
+  await insertRows(
+    db,
+    reservation,
+    taken
+      .filter(({ reserved_quantity }) => reserved_quantity > 0)
+      .map(({ item_id, inventory_item_id, location_id, reserved_quantity }) => ({
+        id: newId('resitem'),
+        line_item_id: item_id,
+        inventory_item_id,
+        location_id,
+        quantity: reserved_quantity,
+      })),
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  alwaysNull,
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  integer,
+  json,
+  key,
+  metadata,
+  softDates,
+  storeEntity,
+  text,
+  time,
+} from '../../../kernel/entity.ts'
+import { fulfillmentProvider } from '../../shop/regions/regions.entity.ts'
+import { lineItem } from '../line-items/line-items.entity.ts'
+
+export const trackingLink = entity({
+  table: 'tracking_link',
+  prefix: 'tlink',
+  columns: {
+    id: key,
+    fulfillment_id: filled(text),
+    tracking_number: filled(text),
+    url: text,
+    idempotency_key: text,
+    metadata,
+    ...softDates,
+  },
+})
+
+export const fulfillmentItem = entity({
+  table: 'fulfillment_item',
+  key: 'item_id',
+  columns: { fulfillment_id: filled(text), item_id: filled(text), quantity: filled(integer) },
+}).related({ item: belongsTo(() => lineItem, 'item_id') })
+
+/** v1 keeps the numbers twice: in the links, and as a list in the fulfillment. */
+const trackingNumbers = expression(
+  'json',
+  (row) => `(select coalesce(json_agg(l.tracking_number order by l.created_at, l.id), '[]'::json)
+    from tracking_link l where l.fulfillment_id = ${row}.id and l.deleted_at is null)`,
+)
+
+export const fulfillment = entity({
+  table: 'fulfillment',
+  permission: 'orders:read',
+  prefix: 'ful',
+  columns: {
+    id: key,
+    order_id: text,
+    swap_id: text,
+    claim_order_id: text,
+    provider_id: filled(text),
+    location_id: text,
+    no_notification: boolean,
+    tracking_numbers: trackingNumbers,
+    data: filled(json),
+    shipped_at: time,
+    canceled_at: time,
+    idempotency_key: text,
+    metadata,
+    ...dates,
+  },
+}).related({
+  provider: belongsTo(() => fulfillmentProvider, 'provider_id'),
+  items: hasMany(() => fulfillmentItem, 'fulfillment_id', 'child.item_id'),
+  tracking_links: hasMany(() => trackingLink, 'fulfillment_id'),
+})
+
+const storeTrackingLink = storeEntity(trackingLink, {
+  fields: ['id', 'url', 'tracking_number', 'fulfillment_id', 'created_at', 'updated_at', 'deleted_at'],
+})
+const storeFulfillmentItem = storeEntity(fulfillmentItem, { fields: ['fulfillment_id', 'item_id', 'quantity'] })
+
+/** Neither where it was packed, nor what the provider and the staff have written down. */
+export const storeFulfillment = storeEntity(fulfillment, {
+  fields: [
+    ...['id', 'order_id', 'swap_id', 'claim_order_id', 'provider_id', 'no_notification', 'tracking_numbers'],
+    ...['shipped_at', 'canceled_at', 'created_at', 'updated_at'],
+  ],
+  relations: { items: () => storeFulfillmentItem, tracking_links: () => storeTrackingLink },
+})
+
+const trackingLinkOfStranger = entity({ ...trackingLink, columns: { ...trackingLink.columns, id: alwaysNull } })
+const foundTrackingLink = storeEntity(trackingLinkOfStranger, { fields: ['id', 'url', 'tracking_number'] })
+
+const fulfillmentOfStranger = entity({
+  ...fulfillment,
+  columns: { ...fulfillment.columns, id: alwaysNull },
+}).related({ tracking_links: hasMany(() => trackingLinkOfStranger, 'fulfillment_id') })
+
+/** For a caller who knows an order's number and e-mail address only: when the parcel left, and how to follow it. */
+export const foundFulfillment = storeEntity(fulfillmentOfStranger, {
+  fields: ['id', 'shipped_at', 'canceled_at', 'created_at', 'tracking_numbers'],
+  relations: { tracking_links: () => foundTrackingLink },
+})

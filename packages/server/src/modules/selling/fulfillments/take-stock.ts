@@ -1,0 +1,143 @@
+import { AppError } from '../../../kernel/errors.ts'
+import type { Part, Reserved, Taken } from './fulfillments.queries.ts'
+
+/** Where pieces lie; the quantities are those that nobody of this fulfillment has taken yet. */
+export type Place = {
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly stocked_quantity: number
+  readonly reserved_quantity: number
+}
+
+/** Pieces of a line that are to be sent. */
+export type Wanted = { readonly item_id: string; readonly title: string; readonly quantity: number }
+
+/** By how many pieces a reservation becomes smaller. */
+export type Used = { readonly reservation: Reserved; readonly quantity: number }
+
+type Stock = {
+  readonly parts: readonly Part[]
+  readonly reserved: readonly Reserved[]
+  readonly places: readonly Place[]
+  /** The location that the merchant has chosen. */
+  readonly locationId: string | undefined
+  /** Where else pieces are looked for that nothing is reserved for, in this order. */
+  readonly locationIds: readonly string[]
+}
+
+/**
+ * Says which pieces a fulfillment takes, and from where (docs/contract/states.md §12): from the chosen location, else
+ * from where they are reserved, else from where enough of them are free. Stock never falls below zero: a piece that was
+ * sold before it came must come first.
+ * @throws not_allowed in v1's words for too little stock
+ */
+export function planTaking(wanted: readonly Wanted[], stock: Stock): { taken: Taken[]; used: Used[] } {
+  const book = new StockBook(stock)
+  for (const line of wanted)
+    for (const part of stock.parts.filter(({ line_id }) => line_id === line.item_id))
+      book.take(line, part, line.quantity * part.required_quantity)
+  return { taken: book.taken, used: [...book.used] }
+}
+
+class StockBook {
+  readonly taken: Taken[] = []
+  readonly used: Used[] = []
+  readonly #stock: Stock
+  readonly #left: Map<string, { stocked: number; reserved: number }>
+
+  constructor(stock: Stock) {
+    this.#stock = stock
+    this.#left = new Map(
+      stock.places.map((place) => [
+        keyOf(place.inventory_item_id, place.location_id),
+        { stocked: place.stocked_quantity, reserved: place.reserved_quantity },
+      ]),
+    )
+  }
+
+  take(line: Wanted, { inventory_item_id }: Part, quantity: number) {
+    const { locationId, locationIds } = this.#stock
+    if (locationId !== undefined) {
+      if (!this.#left.has(keyOf(inventory_item_id, locationId)))
+        throw new AppError('not_allowed', `Inventory item for ${line.title} not found at location`)
+      return this.#takeAt(line, inventory_item_id, locationId, quantity)
+    }
+    let left = quantity
+    for (const place of this.#reservedPlaces(line.item_id, inventory_item_id)) {
+      const here = Math.min(left, place.quantity)
+      if (here > 0) this.#takeAt(line, inventory_item_id, place.location_id, here)
+      left -= here
+    }
+    if (left === 0) return
+    const free = locationIds.find((id) => this.#freeAt(inventory_item_id, id) >= left)
+    if (free === undefined) throw tooFew(line)
+    this.#takeAt(line, inventory_item_id, free, left)
+  }
+
+  #takeAt(line: Wanted, itemId: string, locationId: string, quantity: number) {
+    const left = this.#left.get(keyOf(itemId, locationId))
+    if (!left || left.stocked < quantity) throw tooFew(line)
+    left.stocked -= quantity
+    const reserved = this.#useReserved(line.item_id, itemId, locationId, quantity)
+    const known = this.taken.findIndex(
+      (one) => one.item_id === line.item_id && one.inventory_item_id === itemId && one.location_id === locationId,
+    )
+    const before = this.taken[known]
+    const all = {
+      item_id: line.item_id,
+      inventory_item_id: itemId,
+      location_id: locationId,
+      quantity: quantity + (before?.quantity ?? 0),
+      reserved_quantity: reserved + (before?.reserved_quantity ?? 0),
+    }
+    if (before) this.taken[known] = all
+    else this.taken.push(all)
+  }
+
+  /** Reservations at the location are used up first, then the newest elsewhere, as v1 does. */
+  #useReserved(lineId: string, itemId: string, locationId: string, quantity: number): number {
+    const own = this.#reservedFor(lineId, itemId)
+    const order = [
+      ...own.filter(({ location_id }) => location_id === locationId),
+      ...own.filter(({ location_id }) => location_id !== locationId).toReversed(),
+    ]
+    let left = quantity
+    for (const reservation of order) {
+      const here = Math.min(left, this.#unused(reservation))
+      if (here === 0) continue
+      this.used.push({ reservation, quantity: here })
+      const place = this.#left.get(keyOf(itemId, reservation.location_id))
+      if (place) place.reserved -= here
+      left -= here
+    }
+    return quantity - left
+  }
+
+  #reservedFor(lineId: string, itemId: string): readonly Reserved[] {
+    return this.#stock.reserved.filter((one) => one.line_id === lineId && one.inventory_item_id === itemId)
+  }
+
+  #reservedPlaces(lineId: string, itemId: string): readonly { location_id: string; quantity: number }[] {
+    const byPlace = Map.groupBy(this.#reservedFor(lineId, itemId), ({ location_id }) => location_id)
+    return [...byPlace].map(([location_id, all]) => ({
+      location_id,
+      quantity: all.reduce((sum, one) => sum + this.#unused(one), 0),
+    }))
+  }
+
+  #unused(reservation: Reserved): number {
+    return this.used
+      .filter((one) => one.reservation.id === reservation.id)
+      .reduce((left, one) => left - one.quantity, reservation.quantity)
+  }
+
+  #freeAt(itemId: string, locationId: string): number {
+    const left = this.#left.get(keyOf(itemId, locationId))
+    return left ? Math.max(0, left.stocked - left.reserved) : 0
+  }
+}
+
+const keyOf = (itemId: string, locationId: string) => `${itemId} ${locationId}`
+
+const tooFew = ({ title }: Wanted) =>
+  new AppError('not_allowed', `Insufficient stock for item: ${title}`, { wireCode: 'insufficient_inventory' })

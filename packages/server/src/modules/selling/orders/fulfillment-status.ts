@@ -1,0 +1,31 @@
+import type { FulfillmentStatus } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { progressOf, setFulfillmentStatus } from './orders.queries.ts'
+
+/** How far a line of an order has come, in pieces. */
+export type LineProgress = {
+  readonly quantity: number
+  readonly fulfilled_quantity: number
+  readonly shipped_quantity: number
+  readonly returned_quantity: number
+}
+
+const steps = [
+  { count: 'returned_quantity', all: 'returned', some: 'partially_returned' },
+  { count: 'shipped_quantity', all: 'shipped', some: 'partially_shipped' },
+  { count: 'fulfilled_quantity', all: 'fulfilled', some: 'partially_fulfilled' },
+] as const
+
+/**
+ * The fulfillment status of an order that is not canceled, from its lines alone: the furthest step that any piece has
+ * reached (docs/contract/states.md §6). v1 writes it action by action, so that it depends on their order.
+ */
+export function fulfillmentStatusOf(lines: readonly LineProgress[]): FulfillmentStatus {
+  const step = steps.find(({ count }) => lines.some((line) => line[count] > 0))
+  if (!step) return 'not_fulfilled'
+  return lines.every((line) => line[step.count] >= line.quantity) ? step.all : step.some
+}
+
+/** Sets the status of an order whose lines have changed, in the transaction that changed them. */
+export const renewFulfillmentStatus = async (db: Db, orderId: string): Promise<void> =>
+  setFulfillmentStatus(db, orderId, fulfillmentStatusOf(await progressOf(db, orderId)))
