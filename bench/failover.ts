@@ -30,7 +30,7 @@ try {
   if (!first) throw new Error('There are two servers')
   await first.admin.auth.createToken({ body: OWNER })
   const sale = await openSale(first)
-  await pair.synchronise()
+  await pair.synchronize()
 
   const told: Told = { orders: new Map(), failures: [] }
   const work = { goesOn: true }

@@ -50,7 +50,7 @@ describe('a killed process', () => {
     const owner = clientOf(second)
     await owner.admin.auth.createToken({ body: OWNER })
     const sale = await openSale(owner)
-    await pair.synchronise()
+    await pair.synchronize()
 
     const told: Told = { orders: new Map(), failures: [] }
     const alive = { servers: [clientOf(first), clientOf(second)], over: false }

@@ -19,7 +19,7 @@ export type Pair = {
   readonly primary: OwnServer
   readonly standby: OwnServer
   /** From now on a commit is acknowledged once both servers have it. */
-  readonly synchronise: () => Promise<void>
+  readonly synchronize: () => Promise<void>
   /** The standby continues to receive changes, but does not apply them. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
@@ -44,7 +44,7 @@ export async function startPair(): Promise<Pair> {
     replicaUrl: databaseUrl(standby.url, DATABASE),
     primary,
     standby,
-    synchronise: () => synchronise(primary),
+    synchronize: () => synchronize(primary),
     pause: () => onStandby('select pg_wal_replay_pause()'),
     resume: () => onStandby('select pg_wal_replay_resume()'),
     promote: () => onStandby('select pg_promote()'),
@@ -65,7 +65,7 @@ async function follow(place: Place, { place: { port, password } }: OwnServer): P
 
 const PAUSE = 50
 
-async function synchronise({ url }: OwnServer): Promise<void> {
+async function synchronize({ url }: OwnServer): Promise<void> {
   await administer(url, async (client) => {
     await client.query(`alter system set synchronous_standby_names = 'standby'`)
     await client.query('select pg_reload_conf()')

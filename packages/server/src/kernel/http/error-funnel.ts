@@ -5,7 +5,7 @@ import { AppError, wireBody } from '../errors.ts'
 import { isFull, ROOM_RETRY } from '../room.ts'
 import { sqlState } from '../tx.ts'
 
-/** Errors of the framework that are the caller's mistake, as rows of our catalogue. */
+/** Errors of the framework that are the caller's mistake, as rows of our catalog. */
 const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request body is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
@@ -23,7 +23,7 @@ const quotesAddress = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
 
 /** For errors before any route is known: the funnel as Fastify's `frameworkErrors`. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  sendError(catalogued(error), request, reply)
+  sendError(asAppError(error), request, reply)
 
 /** SQLSTATEs that say something about the request. */
 const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
@@ -40,13 +40,13 @@ const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
 /** Seconds. Another server of the database is found in less, once there is one. */
 const RETRY_AFTER = 2
 
-/** The one place where anything thrown becomes an answer. What is not in the catalogue is hidden and logged. */
+/** The one place where anything thrown becomes an answer. What is not in the catalog is hidden and logged. */
 export function useErrorFunnel(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(catalogued(error), request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(asAppError(error), request, reply))
   app.setNotFoundHandler((request, reply) => sendError(new AppError('no_route'), request, reply))
 }
 
-function catalogued(error: FastifyError | AppError): AppError {
+function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseLost)
     return new AppError('unavailable', undefined, { cause: error.cause, retryAfter: RETRY_AFTER })

@@ -10,7 +10,7 @@ import { sortedBy, valueOf, type Order } from './order.ts'
  */
 export type Cursor = { readonly value: Condition; readonly key: Condition }
 
-/** At the row with this key, wherever it stands now; it need not fulfil the list's filters any more. */
+/** At the row with this key, wherever it stands now; it need not fulfill the list's filters any more. */
 export function atRow(order: Order, key: string): Cursor {
   const { table, key: name } = order.entity
   const of = (column: string) => condition(`(select ${column} from "${table}" c where c."${name}" = ?)`, key)

@@ -7,7 +7,7 @@ import { because } from '../../stock/inventory/inventory.ts'
 import { checkDates } from './product-dates.ts'
 import type { PriceRow, ProductColumns, ProductGraph, VariantGraph } from './product-graph.ts'
 import {
-  checkOrganisation,
+  checkOrganization,
   metadataColumn,
   priceRows,
   productColumns,
@@ -24,7 +24,7 @@ type NewVariant = Variants[number]
 
 /** Creates a product with all of its parts; answers its id. @throws invalid_data, not_found, duplicate, request_errors */
 export async function createProduct(db: Db, body: NewProduct): Promise<string> {
-  await checkOrganisation(db, body)
+  await checkOrganization(db, body)
   await lockListsOf(
     db,
     (body.variants ?? []).map((one, index) => ({

@@ -61,10 +61,10 @@ const priceRow = (price: SentPrice, ofRegions: ReadonlyMap<string, string>): Pri
   max_quantity: price.max_quantity ?? null,
 })
 
-type Organisation = Pick<NewProduct, 'sales_channels' | 'categories' | 'collection_id'>
+type Organization = Pick<NewProduct, 'sales_channels' | 'categories' | 'collection_id'>
 
 /** @throws request_errors for unknown channels (v1's middleware), not_found for a category or collection */
-export async function checkOrganisation(db: Db, { sales_channels = [], categories = [], collection_id }: Organisation) {
+export async function checkOrganization(db: Db, { sales_channels = [], categories = [], collection_id }: Organization) {
   const channels = await missingIds(
     db,
     'sales_channel',

@@ -54,8 +54,8 @@ type Step = {
 /** Whom somebody has taken out meanwhile the rule knows no more: whether they come back, the next phase finds out. */
 async function takeOut({ db, services, writer, owner, asked, window }: Step, stand: Stand): Promise<Stand> {
   const noted = await listNoted(db, owner, asked, window, BATCH)
-  const leaving = noted.filter(({ fulfils, is_member }) => is_member && !fulfils).map(({ id }) => id)
-  const gone = noted.filter(({ fulfils, is_member }) => !is_member || !fulfils).map(({ id }) => id)
+  const leaving = noted.filter(({ fulfills, is_member }) => is_member && !fulfills).map(({ id }) => id)
+  const gone = noted.filter(({ fulfills, is_member }) => !is_member || !fulfills).map(({ id }) => id)
   if (leaving.length > 0) await writer.take(db, services, owner.id, leaving)
   if (gone.length > 0) await forget(db, owner.id, gone)
   const so = { ...stand, looked: stand.looked + noted.length, left: stand.left + leaving.length }

@@ -16,16 +16,16 @@ const memberOf = (owner: Owner) => members[ownerOf(owner).subject]
 
 const run = <Row>(db: Db, text: string, ...values: readonly unknown[]) => runText<Row>(db, numbered(text), values)
 
-type Noted = { readonly id: string; readonly fulfils: boolean; readonly is_member: boolean }
+type Noted = { readonly id: string; readonly fulfills: boolean; readonly is_member: boolean }
 
-/** Members that a rule brought, in the order of their ids: whether they fulfil it, and whether they are in it still. */
+/** Members that a rule brought, in the order of their ids: whether they fulfill it, and whether they are in it still. */
 export function listNoted(db: Db, owner: Owner, rule: Condition, window: Window, limit: number): Promise<Noted[]> {
   const { table, can } = memberOf(owner)
   const holds = about(owner, ownerOf(owner).holds)
   const from = within(window, 'r.member_id')
   return run<Noted>(
     db,
-    `select n.member_id as id, coalesce(${can} and (${rule.text}), false) as fulfils, coalesce(${holds.text}, false) as is_member
+    `select n.member_id as id, coalesce(${can} and (${rule.text}), false) as fulfills, coalesce(${holds.text}, false) as is_member
       from (select r.member_id from rule_member r where r.owner_id = ? and ${from.text} order by r.member_id limit ?) n
       left join ${table} m on m.id = n.member_id order by n.member_id`,
     ...[...rule.values, ...holds.values, owner.id, ...from.values, limit],

@@ -29,7 +29,7 @@ interface Group {
 }
 
 /**
- * Rows to products: neighbours with the same handle are one product. A handle that comes back after another product
+ * Rows to products: neighbors with the same handle are one product. A handle that comes back after another product
  * cannot be added to a product that has already been passed on, and must not replace it either: its rows are reported.
  * Rows without handle are reported and end nothing.
  *
