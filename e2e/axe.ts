@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** On their way, colours have less contrast than either end. Spinners never end, and are not waited for. */
+/** On their way, colors have less contrast than either end. Spinners never end, and are not waited for. */
 async function finishTransitions() {
   const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   // One that is cut short is rejected.

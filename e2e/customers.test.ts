@@ -175,7 +175,7 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newCustomer(shop, 'addresses@example.com', 'Address')
-    await shop.owner.admin.customerGroups.create({ body: { name: 'Neighbours' } })
+    await shop.owner.admin.customerGroups.create({ body: { name: 'Neighbors' } })
     await shop.open(page, `${path}/${id}`)
     await expect(page.getByText('No addresses yet. Each order has its own.')).toBeVisible()
     await page.getByRole('button', { name: 'Add address' }).click()
@@ -209,11 +209,11 @@ test(
 
     await page.getByRole('button', { name: 'Edit: Groups' }).click()
     const groups = dialog(page, 'Groups of the customer')
-    await pick(groups, 'Groups', 'Neighbours')
+    await pick(groups, 'Groups', 'Neighbors')
     await page.keyboard.press('Escape')
     await groups.getByRole('button', { name: 'Save' }).click()
-    await section(page, 'Groups').getByRole('link', { name: 'Neighbours' }).click()
-    await expect(heading(page, 'Neighbours')).toBeVisible()
+    await section(page, 'Groups').getByRole('link', { name: 'Neighbors' }).click()
+    await expect(heading(page, 'Neighbors')).toBeVisible()
     await table(page, 'Customers').getByRole('link', { name: 'Ines Address' }).click()
     await expect(heading(page, 'Ines Address')).toBeVisible()
 

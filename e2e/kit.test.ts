@@ -385,7 +385,7 @@ test('a prompt asks for the typed name, and says why the server refused', async 
   await button(page, 'Dangerous').click()
   await expect(button(prompt, 'Keep order')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Last answer: cancelled')).toBeVisible()
+  await expect(page.getByText('Last answer: canceled')).toBeVisible()
   await button(page, 'Refused').click()
   await button(prompt, 'Delete').click()
   await expect(prompt.getByRole('alert')).toContainText('This region still has 3 open orders.')

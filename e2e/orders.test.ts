@@ -103,7 +103,7 @@ test('S2-14 screens §12 orders are found by number, name and address, show thei
   const row = page.getByRole('row', { name: new RegExp(`#${display_id}`) })
   await expect(row).toContainText('Amélie Marchand')
   await expect(row).toContainText('To capture')
-  await expect(row).toContainText('To fulfil')
+  await expect(row).toContainText('To fulfill')
   await expect(row).toContainText('France')
   await expect(row).toContainText('€55.08')
   await row.getByRole('link').first().click()

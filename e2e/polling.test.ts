@@ -196,7 +196,7 @@ test('S4-09 S4-10 a finished import gives one notice and brings the list up to d
 
 test('S4-11 a waiting job can be canceled where jobs are shown', async ({ page, worker }) => {
   const { uploads } = await worker.api.admin.uploads.createProtected({
-    files: [new File([csv.replaceAll('polled', 'cancelled')], 'products.csv', { type: 'text/csv' })],
+    files: [new File([csv.replaceAll('polled', 'canceled')], 'products.csv', { type: 'text/csv' })],
   })
   const context = { fileKey: uploads[0]?.key ?? '' }
   await worker.api.admin.batchJobs.create({ body: { type: 'product-import', context, dry_run: true } })

@@ -5,22 +5,22 @@ import { expect, test, type Shop } from './fixtures.ts'
 
 const path = (id: string) => `/a/products/${id}`
 const sizes = ['Small', 'Large']
-const colours = ['Red', 'Blue']
+const colors = ['Red', 'Blue']
 
-/** A published product in two sizes and two colours, at 20 euros each. */
+/** A published product in two sizes and two colors, at 20 euros each. */
 async function newProduct({ owner: { admin } }: Shop, title: string) {
-  const variant = (size: string, colour: string) => ({
-    title: `${size} / ${colour}`,
+  const variant = (size: string, color: string) => ({
+    title: `${size} / ${color}`,
     inventory_quantity: 10,
-    options: [{ value: size }, { value: colour }],
+    options: [{ value: size }, { value: color }],
     prices: [{ currency_code: 'eur', amount: 2000 }],
   })
   const { product } = await admin.products.create({
     body: {
       title,
       status: 'published',
-      options: [{ title: 'Size' }, { title: 'Colour' }],
-      variants: sizes.flatMap((size) => colours.map((colour) => variant(size, colour))),
+      options: [{ title: 'Size' }, { title: 'Color' }],
+      variants: sizes.flatMap((size) => colors.map((color) => variant(size, color))),
     },
   })
   return product

@@ -35,7 +35,7 @@ test(
       body: { title: 'Felt slippers', description: 'Warm.', metadata: { vendor: 'Loom', care: 'brush' } },
     })
     await shop.open(page, `/a/products/${product.id}`)
-    await expect(section(page, 'Organisation')).toContainText('Loom')
+    await expect(section(page, 'Organization')).toContainText('Loom')
     await expect(section(page, 'Metadata')).toContainText('care')
     await expect(section(page, 'Metadata')).not.toContainText('vendor')
 
@@ -48,10 +48,10 @@ test(
     await save(words)
     await expect(section(page, 'Search appearance')).toContainText('Slippers of felt')
 
-    await edit(page, 'Organisation')
+    await edit(page, 'Organization')
     await field(page.getByRole('dialog'), 'Vendor').fill('')
     await save(page.getByRole('dialog'))
-    await expect(section(page, 'Organisation')).not.toContainText('Loom')
+    await expect(section(page, 'Organization')).not.toContainText('Loom')
     expect((await stored(shop, product.id)).metadata).toEqual({ care: 'brush', seo_title: 'Slippers of felt' })
   },
 )
@@ -64,7 +64,7 @@ test(
       body: { title: 'Contested vendor', metadata: { vendor: 'A' } },
     })
     await shop.open(page, `/a/products/${product.id}`)
-    await edit(page, 'Organisation')
+    await edit(page, 'Organization')
     await field(page.getByRole('dialog'), 'Vendor').fill('Mine')
     await shop.owner.admin.products.update({ id: product.id, body: { metadata: { vendor: 'Theirs' } } })
     await save(page.getByRole('dialog'))
@@ -75,7 +75,7 @@ test(
 )
 
 /** A product with a picture for each of its two variants, one of which is chosen already. */
-async function twoColours(shop: Shop) {
+async function twoColors(shop: Shop) {
   const images = ['/shop/favicon.svg?red', '/shop/favicon.svg?blue']
   const variant = (value: string, metadata: Record<string, unknown>) => ({
     title: value,
@@ -86,11 +86,11 @@ async function twoColours(shop: Shop) {
   })
   const { product } = await shop.owner.admin.products.create({
     body: {
-      title: 'Two colours',
+      title: 'Two colors',
       status: 'published',
       images,
       thumbnail: images[0] ?? null,
-      options: [{ title: 'Colour' }],
+      options: [{ title: 'Color' }],
       variants: [variant('Red', {}), variant('Blue', { image: images[1] })],
     },
   })
@@ -104,7 +104,7 @@ test('screens §19, §20 a variant has its own picture, in the form, in the tabl
   page,
   shop,
 }) => {
-  const { product, images } = await twoColours(shop)
+  const { product, images } = await twoColors(shop)
   await shop.open(page, `/a/products/${product.id}`)
   const row = (name: string) => page.getByRole('grid', { name: 'Variants' }).getByRole('rowheader', { name })
   await expect(row('Blue').locator('img')).toHaveAttribute('src', images[1] ?? '')

@@ -172,13 +172,13 @@ test('S2-12 a product is edited section by section', async ({ page, shop }) => {
   await save(general)
   await expect(title(page, 'Fine mug')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit: Organisation' }).click()
-  const organisation = drawer(page, 'Edit organisation')
-  await organisation.getByRole('button', { name: /^Type/ }).click()
+  await page.getByRole('button', { name: 'Edit: Organization' }).click()
+  const organization = drawer(page, 'Edit organization')
+  await organization.getByRole('button', { name: /^Type/ }).click()
   await page.getByRole('dialog', { name: 'Type' }).getByRole('textbox').fill('Fine things')
   await page.getByRole('option', { name: 'Create “Fine things”' }).click()
-  await save(organisation)
-  await expect(organisation).toBeHidden()
+  await save(organization)
+  await expect(organization).toBeHidden()
   await expect(page.getByText('Fine things', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit: Attributes' }).click()
@@ -261,12 +261,12 @@ test('screens §20 options are added, renamed and deleted, and the server’s re
   await field(adding, 'Name of the option').fill('Size')
   await page.keyboard.press('Enter')
   await expect(adding.getByRole('alert')).toContainText('already exists')
-  await field(adding, 'Name of the option').fill('Colour')
+  await field(adding, 'Name of the option').fill('Color')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Actions for the option Colour' })).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for the option Colour' }).click()
+  await expect(page.getByRole('button', { name: 'Actions for the option Color' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for the option Color' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
-  const renaming = drawer(page, 'Rename “Colour”')
+  const renaming = drawer(page, 'Rename “Color”')
   await field(renaming, 'Name of the option').fill('Glaze')
   await save(renaming)
   await page.getByRole('button', { name: 'Actions for the option Size' }).click()
@@ -357,7 +357,7 @@ test(
   'screens §20 the country a variant comes from is chosen already when its form opens',
   { tag: '@all' },
   async ({ page, shop }) => {
-    const { id, variants } = await newProduct(shop, 'Travelled')
+    const { id, variants } = await newProduct(shop, 'Traveled')
     const variant_id = variants[0]?.id ?? ''
     await shop.owner.admin.products.updateVariant({ id, variant_id, body: { origin_country: 'pt' } })
     await shop.open(page, `${path}/${id}?variant=${variant_id}`)

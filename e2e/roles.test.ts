@@ -15,7 +15,7 @@ async function openAs({ owner, url }: Shop, page: Page, role_id: string, path: s
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 
-test('a developer sees the catalogue and keys; what they may not do says why', async ({ page, shop }) => {
+test('a developer sees the catalog and keys; what they may not do says why', async ({ page, shop }) => {
   await openAs(shop, page, 'developer', '/a/collections')
   await expect(navigation(page)).toHaveText(['Products', 'Categories', 'Collections', 'Settings'])
   const create = page.getByRole('button', { name: 'New collection' }).first()

@@ -129,7 +129,7 @@ test('S6-10 what belongs to a flag that is off is not there', { tag: '@all' }, a
   await expect(page.getByRole('menuitem', { name: 'Collection' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Sales channels' })).toHaveCount(0)
   await page.goto(`${plain.url}/a/products/${product.id}`)
-  await expect(page.getByRole('region', { name: 'Organisation' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Organization' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sales channels' })).toHaveCount(0)
   await plain.stop()
 })

@@ -31,13 +31,13 @@ test('screens §51 reasons stand below one another, are copied, changed and dele
   await expect(line(page, 'Wrong item')).toBeVisible()
 
   await act(page, 'Wrong item', 'Add a reason below')
-  await form.getByRole('textbox', { name: 'Label' }).fill('Wrong colour')
-  await form.getByRole('textbox', { name: 'Value' }).fill('wrong_colour')
+  await form.getByRole('textbox', { name: 'Label' }).fill('Wrong color')
+  await form.getByRole('textbox', { name: 'Value' }).fill('wrong_color')
   await form.getByRole('button', { name: 'Create reason' }).click()
-  await expect(line(page, 'Wrong colour')).toHaveAttribute('aria-level', '2')
+  await expect(line(page, 'Wrong color')).toHaveAttribute('aria-level', '2')
 
-  await act(page, 'Wrong colour', 'Duplicate')
-  await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('wrong_colour_copy')
+  await act(page, 'Wrong color', 'Duplicate')
+  await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('wrong_color_copy')
   await form.getByRole('textbox', { name: 'Label' }).fill('Wrong pattern')
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(line(page, 'Wrong pattern')).toHaveAttribute('aria-level', '2')

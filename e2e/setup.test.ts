@@ -92,7 +92,7 @@ test(
     await fillSetup(page)
     await page.getByRole('radio', { name: 'Demo shop' }).check()
     await create(page)
-    // The shop answers between the steps of its filling, of which the catalogue is a long one.
+    // The shop answers between the steps of its filling, of which the catalog is a long one.
     await expect(page).toHaveURL('/a/products', { timeout: 40_000 })
     await expect(async () => {
       await page.reload()

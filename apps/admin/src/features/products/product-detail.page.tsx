@@ -20,7 +20,7 @@ import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { ProductMetadata, RelatedSection, SearchSection } from './sections/metadata-sections.tsx'
-import { OrganisationSection } from './sections/organisation-section.tsx'
+import { OrganizationSection } from './sections/organization-section.tsx'
 import { PublicationSection } from './sections/publication-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
@@ -91,7 +91,7 @@ function SideSections({ answer }: ProductSectionProps) {
     <>
       <ThumbnailSection answer={answer} />
       <PublicationSection answer={answer} />
-      <OrganisationSection answer={answer} />
+      <OrganizationSection answer={answer} />
       {hasChannels && <ChannelsSection answer={answer} />}
       <AttributesSection answer={answer} />
       <SearchSection answer={answer} />

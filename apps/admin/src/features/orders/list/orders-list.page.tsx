@@ -22,7 +22,7 @@ const views = [
   { id: 'all', filters: {} },
   { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },
   {
-    id: 'toFulfil',
+    id: 'toFulfill',
     filters: { status: any('pending'), fulfillment_status: any('not_fulfilled', 'partially_fulfilled') },
   },
   { id: 'complete', filters: { fulfillment_status: any('shipped'), payment_status: any('captured') } },

@@ -19,7 +19,7 @@ import { phaseOf } from '../../../shared/publication/publication.ts'
 import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
 import { GeneralSection } from './general-section.tsx'
 import { handlePreview, priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
-import { OrganisationSection } from './organisation-section.tsx'
+import { OrganizationSection } from './organization-section.tsx'
 import { withVariantPictures } from './picture-variants.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { StartFrom } from './start-from.tsx'
@@ -100,7 +100,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
             <PublicationSection form={form} />
           </div>
           <aside className="min-w-0">
-            <OrganisationSection form={form} />
+            <OrganizationSection form={form} />
           </aside>
           <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
             <VariantsSection
