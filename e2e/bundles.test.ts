@@ -229,8 +229,8 @@ test(
 
 test('screens §41 the store says who is told about low stock', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/settings/details')
-  const told = section(page, 'Tell about low stock')
-  await expect(told.getByText('Nobody is told')).toBeVisible()
+  const told = section(page, 'Low stock notifications')
+  await expect(told.getByText('No recipients')).toBeVisible()
   await told.getByRole('button', { name: 'Edit' }).click()
   const addresses = drawer(page).getByRole('textbox', { name: 'E-mail addresses' })
   await addresses.fill('stock@example.com\nbuyer')
@@ -245,5 +245,5 @@ test('screens §41 the store says who is told about low stock', { tag: '@all' },
   await told.getByRole('button', { name: 'Edit' }).click()
   await addresses.fill('')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(told.getByText('Nobody is told')).toBeVisible()
+  await expect(told.getByText('No recipients')).toBeVisible()
 })

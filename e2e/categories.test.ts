@@ -39,8 +39,12 @@ test('S2-13 screens §25 categories are nested, edited, and deleted after confir
   await drawer(page).getByRole('button', { name: 'Create category' }).click()
   await expect(line(page, 'Workshop').getByText('Inactive')).toBeVisible()
 
-  await choose(page, 'Workshop', 'New category below')
-  await expect(drawer(page).getByRole('button', { name: /Below/ }).first()).toContainText('Workshop')
+  await choose(page, 'Workshop', 'New subcategory')
+  await expect(
+    drawer(page)
+      .getByRole('button', { name: /Parent category/ })
+      .first(),
+  ).toContainText('Workshop')
   await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Saws')
   await drawer(page).getByRole('button', { name: 'Create category' }).click()
   await expect(line(page, 'Saws')).toHaveAttribute('aria-level', '2')
@@ -97,7 +101,10 @@ test('a category is moved by keyboard: up, down and into another one', async ({ 
   await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys', 'Two of keys'])
   await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['One of keys', 'Three of keys', 'Two of keys']))
   await choose(page, 'Two of keys', 'Edit')
-  await drawer(page).getByRole('button', { name: /Below/ }).first().click()
+  await drawer(page)
+    .getByRole('button', { name: /Parent category/ })
+    .first()
+    .click()
   await page.getByRole('option', { name: /One of keys/ }).click()
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys'])
@@ -259,7 +266,10 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Move “Garden tools”' })
     await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: /Below/ }).first().press('Enter')
+    await dialog
+      .getByRole('button', { name: /Parent category/ })
+      .first()
+      .press('Enter')
     await page.keyboard.type('Garden')
     for (const { name } of [root, below])
       await expect(page.getByRole('option', { name })).toHaveAttribute('aria-disabled', 'true')

@@ -207,7 +207,7 @@ test(
     const metadataOf = async () => (await shop.owner.admin.collections.retrieve({ id })).collection.metadata
     await shop.open(page, `${path}/${id}`)
     const section = page.getByRole('region', { name: 'In the shop' })
-    await expect(section.getByText('Shoppers see the title alone.')).toBeVisible()
+    await expect(section.getByText('Only the title is shown.')).toBeVisible()
     await section.getByRole('button', { name: 'Edit: In the shop' }).click()
     const drawer = page.getByRole('dialog', { name: 'In the shop' })
     await drawer.getByRole('textbox', { name: 'Description' }).fill('Washed twice.\nLasts for years.')

@@ -140,7 +140,7 @@ test('S2-17 screens §27 a guest’s page lists purchases with paging, links to 
   await section(page, 'Customer').getByRole('link', { name: 'Amélie Marchand' }).click()
   await expect(heading(page, email)).toBeVisible()
   await expect(page.getByText('Guest', { exact: true })).toBeVisible()
-  const figures = section(page, 'So far')
+  const figures = section(page, 'Purchase history')
   const spent = euros((first.total ?? 0) + (second.total ?? 0) - 108)
   for (const text of ['2', spent, '€1.08']) await expect(figures.getByText(text, { exact: true })).toBeVisible()
   const bought = section(page, 'Orders')

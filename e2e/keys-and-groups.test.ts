@@ -252,7 +252,7 @@ test(
     const { count } = await shop.owner.admin.orders.list({ query })
     await shop.open(page, `/a/sales-channels/${channel?.id}`)
     const kind = page.getByRole('region', { name: 'Kind', exact: true })
-    await expect(kind).toContainText('Not said yet.')
+    await expect(kind).toContainText('Not set.')
     await kind.getByRole('button', { name: 'Edit' }).click()
     await page
       .getByRole('dialog')

@@ -70,7 +70,7 @@ test(
       body: { title: 'Corn wreath', status: 'published', collection_id: collection.id },
     })
     await shop.open(page, `/a/collections/${collection.id}`)
-    await expect(sentence(page, /^Shoppers find it, with no end set\.$/)).toBeVisible()
+    await expect(sentence(page, /^Visible, no end date\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Edit: Publication' }).click()
     const drawer = page.getByRole('dialog', { name: 'Edit publication' })
     await enterMoment(drawer, 'Publish on', '03032031', '0900AM')

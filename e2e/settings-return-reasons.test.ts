@@ -30,7 +30,7 @@ test('screens §51 reasons stand below one another, are copied, changed and dele
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(line(page, 'Wrong item')).toBeVisible()
 
-  await act(page, 'Wrong item', 'Add a reason below')
+  await act(page, 'Wrong item', 'Add subordinate reason')
   await form.getByRole('textbox', { name: 'Label' }).fill('Wrong color')
   await form.getByRole('textbox', { name: 'Value' }).fill('wrong_color')
   await form.getByRole('button', { name: 'Create reason' }).click()
