@@ -73,7 +73,7 @@ test('screens §19 a product without options is published with one variant and i
   expect(product.variants[0]?.prices).toEqual([expect.objectContaining({ currency_code: currency, amount: 1850 })])
 })
 
-test('screens §19 options make a matrix; combinations can be switched off; a paste fills the grid and can be undone', async ({
+test('screens §19 options produce a grid of variants; combinations can be switched off, and a paste fills the grid and can be undone', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test('screens §19 options make a matrix; combinations can be switched off; a pa
   ])
 })
 
-test('a price is filled down with the keyboard alone', async ({ page, shop }) => {
+test('a price is filled down by keyboard', async ({ page, shop }) => {
   await shop.open(page, path)
   const currency = (await shopCurrency(shop)).toUpperCase()
   await addOption(page, 'Size', ['S', 'M', 'L'])
@@ -117,7 +117,7 @@ test('a price is filled down with the keyboard alone', async ({ page, shop }) =>
 })
 
 test(
-  'screens §19 a SKU that is taken lands on its cell, and the uploaded pictures are taken back',
+  'screens §19 a duplicate SKU is shown in its cell, and the uploaded pictures are deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { products } = await shop.owner.admin.products.list({ query: { limit: 20 } })
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'screens §19 a handle that is taken lands on its field, and the uploaded pictures are taken back',
+  'screens §19 a duplicate handle is shown at its field, and the uploaded pictures are deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { product } = await shop.owner.admin.products.create({ body: { title: 'First of its handle' } })
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('screens §19 the page shows nothing twice', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §19 each sentence occurs once on the page', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await addOption(page, 'Size', ['S', 'M'])
   await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
@@ -180,7 +180,7 @@ test('screens §19 the page shows nothing twice', { tag: '@all' }, async ({ page
 })
 
 test(
-  'screens §19 pictures are given to variants while a product is made, by the values of its options',
+  'screens §19 pictures of a new product are assigned to variants by option values',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, path)
@@ -242,7 +242,7 @@ test(
   },
 )
 
-test('screens §19 leaving a half-filled product asks; its draft is saved on the device and offered again', async ({
+test('screens §19 leaving a half-filled product asks first; the draft is saved on the device and offered again', async ({
   page,
   shop,
 }) => {

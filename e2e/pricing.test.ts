@@ -65,7 +65,7 @@ async function pickProducts(page: Page, search: string, ...titles: readonly stri
   await picker.getByRole('button', { name: /^Add \d+ product/ }).click()
 }
 
-test('S1-06 S2-26 screens §38 every price list is reached, however many there are, and filtered by where it stands', async ({
+test('S1-06 S2-26 screens §38 price lists have as many pages as needed and are filtered by status', async ({
   page,
   shop,
 }) => {
@@ -91,7 +91,7 @@ test('S1-06 S2-26 screens §38 every price list is reached, however many there a
 })
 
 test(
-  'screens §38 a list becomes a draft and active again, and is deleted by typing its name',
+  'screens §38 a price list is made a draft, activated again, and deleted after its name is typed',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newList(shop, 'Switched')
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('S2-27 screens §39 a new list: products, prices with a free one that is asked about, published', async ({
+test('S2-27 screens §39 a new price list gets products and prices, asks about a price of zero, and is published', async ({
   page,
   shop,
 }) => {
@@ -167,7 +167,7 @@ test('S2-27 screens §39 a new list: products, prices with a free one that is as
 })
 
 test(
-  'screens §39 products without a price are named, and a half-filled list is asked about and kept',
+  'screens §39 products without a price are named, and leaving a half-filled price list asks and keeps a draft',
   { tag: '@all' },
   async ({ page, shop }) => {
     await newProduct(shop, 'Unpriced mug')
@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone; only changed cells are sent, at once', async ({
+test('S2-28 screens §40 prices are typed, pasted, filled and undone in a grid, and only changed cells are sent, in one request', async ({
   page,
   shop,
   context,
@@ -252,7 +252,7 @@ test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone;
 })
 
 test(
-  'screens §39 tiers by quantity are rows below their variant: added, checked, filled and taken away',
+  'screens §39 quantity tiers are added, validated, filled and removed as rows below their variant',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { variants } = await newProduct(shop, 'Tiered mug')
@@ -303,7 +303,7 @@ test(
 )
 
 test(
-  'screens §39 §40 prices are filled from the base prices, and copied to another currency at a rate, in steps that can be undone',
+  'screens §39 §40 prices are filled from base prices and copied to another currency at a rate, and each step can be undone',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { variants } = await newProduct(shop, 'Filled mug')
@@ -357,7 +357,7 @@ test(
 )
 
 test(
-  'screens §40 a price that somebody else changed is not overwritten unseen, and a failure keeps the edits',
+  'screens §40 a price that another user changed is overwritten only after confirmation, and a failed save keeps the edits',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { variants } = await newProduct(shop, 'Contested mug')
@@ -385,7 +385,7 @@ test(
 )
 
 test(
-  'screens §40 details are edited, products come in with their prices and leave with them',
+  'screens §40 details are edited, and products are added and removed with their prices',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { variants } = await newProduct(shop, 'Member mug')
@@ -426,7 +426,7 @@ test(
 )
 
 test(
-  'screens §39 a list is copied: a draft without dates with its groups and prices, which tells of its markets',
+  'screens §39 the copy of a price list is a draft without dates, with its groups, prices and markets',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { priceLists, regions } = shop.owner.admin
@@ -453,7 +453,7 @@ test(
 )
 
 test(
-  'screens §39 a list does not end before it starts, neither a new one nor one that exists',
+  'screens §39 an end before the start is refused, on a new price list and an existing one',
   { tag: '@all' },
   async ({ page, shop }) => {
     const enter = async (name: string, day: string) => {
@@ -487,7 +487,7 @@ test(
   },
 )
 
-test('screens §40 a deleted list leads back to the list of lists', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §40 deleting a price list leads back to the price lists', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newList(shop, 'Doomed')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -499,7 +499,7 @@ test('screens §40 a deleted list leads back to the list of lists', { tag: '@all
 })
 
 test(
-  'screens §39 §41 a variant has a cost, and a price list tells the margin that its prices leave',
+  'screens §39 §41 a price list shows the margin of its prices over the cost of the variant',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id: productId, variants } = await newProduct(shop, 'Costly mug')
@@ -525,7 +525,7 @@ test(
   },
 )
 
-test('screens §40 what wins where: a list never raises a price, and every price can be explained', async ({
+test('screens §40 effective prices never exceed the base price, and each price can be explained', async ({
   page,
   shop,
 }) => {
@@ -549,7 +549,7 @@ test('screens §40 what wins where: a list never raises a price, and every price
 })
 
 test(
-  'screens §21 the product’s grid explains prices, and asks once about one that moves by more than half',
+  'screens §21 the grid of a product explains prices, and asks once about a change of more than half',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, variants } = await newProduct(shop, 'Guarded mug')

@@ -28,7 +28,7 @@ test(
 )
 
 test(
-  'screens §20 vendor and search appearance have places of their own, apart from the other metadata',
+  'screens §20 vendor and search appearance have their own sections, and are left out of the metadata',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { product } = await shop.owner.admin.products.create({
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'screens §20 a vendor that two people changed is asked about, and named',
+  'screens §20 a vendor that two users changed is shown as a conflict, by its label',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { product } = await shop.owner.admin.products.create({
@@ -100,7 +100,7 @@ async function twoColors(shop: Shop) {
   return { product, images }
 }
 
-test('screens §19, §20 a variant has its own picture, in the form, in the table and in the shop', async ({
+test('screens §19, §20 the picture of a variant is shown in the form, the table and the shop', async ({
   page,
   shop,
 }) => {
@@ -135,7 +135,7 @@ test('screens §19, §20 a variant has its own picture, in the form, in the tabl
 })
 
 test(
-  'screens §20 related products are chosen, put in order, and shown in the shop as far as they are published',
+  'screens §20 related products are chosen and sorted, and the shop shows the published ones',
   { tag: '@all' },
   async ({ page, shop }) => {
     const make = async (title: string, status: 'published' | 'draft') =>

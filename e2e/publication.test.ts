@@ -19,10 +19,7 @@ async function isFound({ url }: Shop, handle: string) {
   return products.length === 1
 }
 
-test('screens §20 scheduled publishing, §19 dates of a new product: it comes and goes on the days that are chosen', async ({
-  page,
-  shop,
-}) => {
+test('screens §20, §19 a new product with publication dates is on sale between them', async ({ page, shop }) => {
   await shop.open(page, '/a/products/new')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Harvest bowl')
   await enterMoment(page, 'Publish on', '03032031', '0900AM')
@@ -62,7 +59,7 @@ test('screens §20 scheduled publishing, §19 dates of a new product: it comes a
 })
 
 test(
-  'screens §24 schedule of a collection: shoppers see it between its dates, its products all the while',
+  'screens §24 a collection with dates is visible to shoppers between them, and its products always',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { collection } = await shop.owner.admin.collections.create({ body: { title: 'Harvest' } })

@@ -122,7 +122,7 @@ async function createOrder({ owner: { admin } }: Shop, sku: string, supplier_nam
 }
 
 test(
-  'screens §41 what somebody else received meanwhile is not received again',
+  'screens §41 pieces that another user received in the meantime are not received again',
   { tag: '@all' },
   async ({ page, shop }) => {
     const item = await createItem(shop, 'PO-RACE')
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'screens §41 an order is found, canceled, and saved as a file; a draft is deleted',
+  'screens §41 a purchase order is found, canceled and exported, and a draft is deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const item = await createItem(shop, 'PO-FOUND')
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'screens §41 chosen items open a new order with what is missing to their thresholds, by keyboard alone',
+  'screens §41 selected items open a purchase order for the quantities below their thresholds, by keyboard',
   { tag: '@all' },
   async ({ page, shop }) => {
     const low = await createItem(shop, 'PO-LOW-1', 2)
@@ -207,7 +207,7 @@ test(
 )
 
 test(
-  'screens §41 a stock item is made without a variant, adjusted and deleted',
+  'screens §41 an inventory item without a variant is created, adjusted and deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, '/a/inventory')

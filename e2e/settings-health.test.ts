@@ -6,7 +6,7 @@ import { expect, OWNER, signIn, startShop, test } from './fixtures.ts'
 /** Nobody listens there: mail fails. */
 const NO_SERVER = { STOREROOM_MAIL_URL: 'smtp://127.0.0.1:1', STOREROOM_MAIL_FROM: 'shop@example.com' }
 
-test('what is wrong stands first with its remedy; a mail is tried, and a backup made', async ({ page }) => {
+test('problems are listed first with their remedy, a test mail is sent, and a backup is made', async ({ page }) => {
   const shop = await startShop({ template: demoShop, environment: NO_SERVER })
   await signIn(page.context(), shop.url)
 

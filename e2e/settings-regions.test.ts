@@ -24,7 +24,7 @@ async function findCountries(page: Page, part: string) {
   await page.getByRole('dialog', { name: 'Countries' }).getByRole('textbox').fill(part)
 }
 
-test('S1-12 a region is made: what is missing is told, countries of others cannot be taken', async ({ page, shop }) => {
+test('S1-12 a new region shows missing fields, and cannot take countries of other regions', async ({ page, shop }) => {
   const other = await newRegion(shop, 'Alpine', ['li'])
   await shop.open(page, path)
   await page.getByRole('link', { name: 'New region' }).click()
@@ -116,7 +116,7 @@ test('S1-12 every part of a region is edited in place', async ({ page, shop }) =
   await shop.owner.admin.regions.remove({ id })
 })
 
-test('S1-12 a region is deleted once its name is typed', { tag: '@all' }, async ({ page, shop }) => {
+test('S1-12 a region is deleted after its name is typed', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newRegion(shop, 'Atlantis')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -133,7 +133,7 @@ test('S1-12 a region is deleted once its name is typed', { tag: '@all' }, async 
 })
 
 test(
-  'S3-14 the list says where each region sells, in what, and is searched',
+  'S3-14 the list shows countries and currency of each region, and is searched',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newRegion(shop, 'Benelux test', ['gl', 'fo', 'sm', 'va', 'mc'])

@@ -11,7 +11,7 @@ async function act(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('screens §51 reasons stand below one another, are copied, changed and deleted', async ({ page, shop }) => {
+test('screens §51 return reasons are nested, copied, changed and deleted', async ({ page, shop }) => {
   const { returnReasons } = shop.owner.admin
   const { return_reasons: before } = await returnReasons.list()
   await shop.open(page, '/a/settings/return-reasons')

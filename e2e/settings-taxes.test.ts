@@ -16,7 +16,10 @@ async function choose(page: Page, field: string, words: string, option: string |
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('S1-14 screens §52 a rate is made for goods and shipping, and a price tried', async ({ page, shop }) => {
+test('S1-14 screens §52 a tax rate is created for products and shipping, and a price is tried out', async ({
+  page,
+  shop,
+}) => {
   const { regions, shippingOptions, taxRates } = shop.owner.admin
   const { regions: known } = await regions.list({ query: { q: 'Europe' } })
   const region = known[0]?.id ?? ''
@@ -94,7 +97,7 @@ test('S1-14 screens §52 a rate is made for goods and shipping, and a price trie
 })
 
 test(
-  'screens §52 all rates of a region are found, a page at a time, and its settings saved',
+  'screens §52 the tax rates of a region are paged, and its tax settings are saved',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { regions, taxRates } = shop.owner.admin

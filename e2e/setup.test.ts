@@ -37,7 +37,7 @@ async function settingsOf(context: BrowserContext, url: string): Promise<unknown
   return answer.json()
 }
 
-test('the printed link makes owner and shop, signs in, and is dead afterwards', async ({ page, empty, browser }) => {
+test('the setup link creates owner and shop, signs in, and works once', async ({ page, empty, browser }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/setup')
   await expect(heading(page, 'Open the set-up link')).toBeVisible()
@@ -78,7 +78,7 @@ test('the printed link makes owner and shop, signs in, and is dead afterwards', 
 })
 
 test(
-  'a link that was not printed makes nothing; the demo shop comes filled',
+  'an unknown setup link creates nothing, and the demo shop has products',
   { tag: '@all' },
   async ({ page, empty }) => {
     await page.goto('/setup?token=guessed')

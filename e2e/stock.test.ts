@@ -50,7 +50,7 @@ const textOf = async (download: Download) => readFile(await download.path(), 'ut
 /** The cells of a row from the second one on. */
 const cells = (row: Locator) => row.getByRole('cell')
 
-test('S1-07 S2-29 screens §41 the list tells what is in stock, reserved, available and incoming, at a location or at all', async ({
+test('S1-07 S2-29 screens §41 the list shows stocked, reserved, available and incoming quantities, at one location or all', async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,7 @@ test('S1-07 S2-29 screens §41 the list tells what is in stock, reserved, availa
 })
 
 test(
-  'screens §41 many items are adjusted at once, each with a movement that says why; what cannot be is named',
+  'screens §41 a bulk adjustment records a movement with the reason for each item, and lists the items it could not adjust',
   { tag: '@all' },
   async ({ page, shop }) => {
     const one = await createStock(shop, 'Bulked bucket', 10)
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'screens §41 items that run low are marked and have a view; thresholds are set for many and for one, and a bin',
+  'screens §41 items with low stock are marked and have a view; thresholds are set singly and in bulk, and a bin is set',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Lacking ladle', 4)
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'screens §41 counts come from a file: what would change and what cannot be read is shown, then saved with a reason',
+  'screens §41 a file of counts shows changes and unreadable rows, and is saved with a reason',
   { tag: '@all' },
   async ({ page, shop }) => {
     const cup = await createStock(shop, 'Counted cup', 5)
@@ -196,7 +196,7 @@ test(
   },
 )
 
-test('screens §41 stock is adjusted at the location chosen, with a reason, and a cleared number is refused', async ({
+test('screens §41 stock is adjusted at the chosen location with a reason, and an empty number is refused', async ({
   page,
   shop,
 }) => {
@@ -243,7 +243,7 @@ test('screens §41 stock is adjusted at the location chosen, with a reason, and 
 })
 
 test(
-  'screens §41 an item’s page counts, transfers and sets what is incoming, location by location',
+  'screens §41 the page of an item counts and transfers stock and sets incoming quantities, per location',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Moved mortar', 10)
@@ -281,7 +281,7 @@ test(
 )
 
 test(
-  'screens §41 attributes of an item are edited, its history tells of it, and it leads to its product',
+  'screens §41 attributes of an item are edited and shown in its history, and its product is linked',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Described drum', 1)
@@ -304,7 +304,7 @@ test(
   },
 )
 
-test('S3-37 screens §42 a reservation needs an item, a location and a quantity that is there', async ({
+test('S3-37 screens §42 a reservation requires an item, a location and an available quantity', async ({
   page,
   shop,
 }) => {
@@ -368,7 +368,7 @@ test('S3-37 screens §42 a reservation needs an item, a location and a quantity 
 })
 
 test(
-  'screens §42 a reservation that somebody else was quicker with is refused at its field',
+  'screens §42 a reservation of pieces that another user has just reserved shows the error at its field',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Contested kettle', 3)
@@ -384,7 +384,7 @@ test(
   },
 )
 
-test('S3-38 screens §43 a location has an address in any country or none, and channels, saved at once', async ({
+test('S3-38 screens §43 a location is saved with an address in any country or none, and its channels, in one request', async ({
   page,
   shop,
 }) => {
@@ -439,7 +439,7 @@ test('S3-38 screens §43 a location has an address in any country or none, and c
 })
 
 test(
-  'screens §43 a location has hours, pick-up and a priority, is the default or inactive, and is offered accordingly',
+  'screens §43 locations have hours, pick-up and a priority, and are offered by priority, default and activity',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Placed planer', 4)
@@ -492,7 +492,7 @@ test(
 )
 
 test(
-  'screens §43 a location is deleted by typing its name, knowing what goes with it',
+  'screens §43 a location is deleted after its name is typed and its stock and reservations are shown',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Doomed dish', 1)
@@ -512,7 +512,7 @@ test(
 )
 
 test(
-  'screens §43 all locations are listed, searched on the server, and lead to what lies there',
+  'screens §43 locations are listed, searched on the server, and linked to their stock',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Shelved shovel', 1)
@@ -531,7 +531,7 @@ test(
 )
 
 test(
-  'screens §43 every location is reached, however many there are, in the list and where one is chosen',
+  'screens §43 all locations can be reached, in the list by pages and in pickers by search',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Bayed barrel', 1)

@@ -268,7 +268,7 @@ test('discount codes and gift cards lower the price; refused codes show the reas
   await expect(total).toHaveText('€15.48')
 })
 
-test('H2 an order placed by a double click is one order, and is found by number, e-mail address and postcode', async ({
+test('H2 a double click places one order, which is found by number, e-mail address and postal code', async ({
   page,
   storefront,
 }) => {
@@ -306,7 +306,7 @@ async function goToStripe(page: Page, email: string) {
   await goThroughCheckout(page, email, /^Card/)
 }
 
-test('a card is paid at Stripe: refused in its words, asked for more, and then held by one order', async ({
+test('a card payment at Stripe shows its refusal, asks for authentication, and authorizes one order', async ({
   page,
   storefront: { url, owner, stripe },
 }) => {
@@ -335,7 +335,7 @@ test('a card is paid at Stripe: refused in its words, asked for more, and then h
 })
 
 test(
-  'back from a bank’s own page, the shopper sees the one order that Stripe has told of already',
+  'a shopper who returns from the bank’s page sees the one order that Stripe has already confirmed',
   { tag: '@all' },
   async ({ page, storefront: { url, owner, stripe } }) => {
     await serveStripeJs(page, stripe, async (intent) => {
@@ -401,7 +401,7 @@ test(
   },
 )
 
-test('S1-20 a shopper registers, keeps an address, buys with it and gets a new password', async ({
+test('S1-20 a shopper registers, saves an address, buys with it, and resets the password', async ({
   page,
   storefront,
 }) => {
@@ -457,7 +457,7 @@ test('S1-20 a shopper registers, keeps an address, buys with it and gets a new p
   await expect(heading(page, 'Hello, Inés')).toBeVisible()
 })
 
-test('M11 a shopper takes another e-mail address, and takes the change back', async ({ page, storefront }) => {
+test('M11 a shopper changes the e-mail address and reverts the change', async ({ page, storefront }) => {
   const email = 'paul@example.com'
   await page.goto('/shop/register')
   await page.getByLabel('First name').fill('Paul')
