@@ -6,7 +6,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-/** A product with a stock item of so many pieces at the shop's first location. */
+/** Creates a product with an inventory item and `pieces` of it at the shop's first location. */
 async function createStock({ owner: { admin } }: Shop, title: string, pieces: number) {
   const { product } = await admin.products.create({
     body: {
@@ -68,7 +68,7 @@ test('screens §19 a variant is made of several items, and shows how many the st
   await expect(row.getByRole('gridcell', { name: '3', exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // Its form tells the same, and has no stock of its own to be set.
+  // The form shows the same number, and no stock field: a bundle has no stock of its own.
   await row.getByRole('link', { name: 'Small' }).click()
   const made = drawer(page).getByRole('region', { name: 'Made of' })
   await expect(made.getByRole('listitem')).toHaveText(['1 ×Bundled cup · Small', '2 ×Bundled saucer · Small'])

@@ -12,7 +12,7 @@ const names = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''))
 const drawer = (page: Page) => page.getByRole('dialog')
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -50,7 +50,7 @@ test('S2-13 screens §25 categories are nested, edited, and deleted after confir
   await expect(line(page, 'Saws')).toHaveAttribute('aria-level', '2')
   await expectAccessible(page)
 
-  // What is inactive stays inactive when something else is saved.
+  // Saving another field does not activate the category.
   await choose(page, 'Workshop', 'Edit')
   await expect(drawer(page).getByRole('switch', { name: 'Active' })).not.toBeChecked()
   await expect(drawer(page).getByRole('switch', { name: 'Internal' })).not.toBeChecked()
@@ -60,7 +60,7 @@ test('S2-13 screens §25 categories are nested, edited, and deleted after confir
   await expect(line(page, 'Workbench').getByText('Inactive')).toBeVisible()
   await expect(line(page, 'Workbench').getByText('Internal')).toBeVisible()
 
-  // What was typed into one form is in no other one.
+  // The form of another category does not contain what was typed before.
   await choose(page, 'Workbench', 'Edit')
   await expect(drawer(page).getByRole('switch', { name: 'Internal' })).toBeChecked()
   await expect(drawer(page).getByRole('switch', { name: 'Active' })).not.toBeChecked()

@@ -17,7 +17,7 @@ async function choose(page: Page, menu: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Chooses in a list that is searched on the server. */
+/** Chooses an option of a combobox that searches on the server. */
 async function pick(within: Locator, name: string, option: string) {
   await within.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   const list = within.page().getByRole('dialog', { name, exact: true })
@@ -29,7 +29,7 @@ let count = 0
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
-/** Something at 20 euros, bought by whoever has the address. */
+/** Places an order of 20 euros for an e-mail address. */
 async function buy({ owner: { admin }, url }: Shop, email: string) {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''

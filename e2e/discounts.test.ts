@@ -140,10 +140,10 @@ test(
       await option.click()
       await expect(option).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Escape')
-      // The next list must not be taken for this one.
+      // Waits until this list is closed, so that the next one is not confused with it.
       await expect(page.getByRole('listbox')).toHaveCount(0)
     }
-    // One that names nothing would be about nobody.
+    // An empty condition would match nothing, so it is refused.
     await page.getByRole('button', { name: 'Save as inactive' }).click()
     await expect(page.getByText('Choose at least one')).toBeVisible()
     await condition('Customer groups')

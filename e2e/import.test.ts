@@ -10,7 +10,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Import products
 const header =
   'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Variant Inventory Quantity,Option 1 Name,Option 1 Value,Price USD'
 
-/** A file of one product in two sizes; `price` is what the first one costs. */
+/** A CSV file of one product in two sizes; `price` is the price of the first. */
 const file = (handle: string, price: string) =>
   [
     header,
@@ -18,14 +18,14 @@ const file = (handle: string, price: string) =>
     `${handle},,,Large,${handle}-l,5,Size,Large,20`,
   ].join('\n')
 
-/** Where one chooses a file of that label. */
+/** The file input with a label. */
 const fileInput = (page: Page, name: string) => drawer(page).getByRole('group', { name }).locator('input[type=file]')
 
 async function choose(page: Page, text: string, name = 'products.csv') {
   await fileInput(page, 'File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-/** Drops a file of the device where one chooses the table to import, as a hand would. */
+/** Drops a file on the drop zone, as a user does. */
 async function dropFile(page: Page, file: string) {
   const box = await drawer(page).getByRole('group', { name: 'File' }).getByText('Drop a file here').boundingBox()
   if (!box) throw new Error('There is no place to drop a file')
@@ -41,14 +41,14 @@ async function check(page: Page, text: string) {
   await drawer(page).getByRole('button', { name: 'Check file' }).click()
 }
 
-/** The big number under a heading such as "New". */
+/** The large number below a heading such as "New". */
 const figure = (page: Page, name: string) =>
   drawer(page)
     .getByRole('definition')
     .locator(`xpath=preceding-sibling::dt[.="${name}"]/following-sibling::dd[1]`)
     .first()
 
-/** The keys of files that a page uploads, and of those that it takes back. */
+/** Records the keys of files that a page uploads and deletes. */
 function watchUploads(page: Page) {
   const removed: string[] = []
   const uploaded: string[] = []
@@ -166,7 +166,7 @@ test(
     await expect(refusal('poster.png')).toBeVisible()
     await expect(refusal('photo.png')).toBeHidden()
     await expect(drawer(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-    // No size is told before there is a file to tell it of.
+    // No size is shown before a file is chosen.
     await expect(drawer(page)).not.toContainText(/\d\s?(bytes?|[kM]?B)\b/i)
     const download = page.waitForEvent('download')
     await drawer(page).getByRole('button', { name: 'Download template' }).click()
@@ -256,7 +256,7 @@ test('Escape closes the drawer and Back does not open it again', { tag: '@all' }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Imports a file by the API and waits for its end. */
+/** Imports a file through the API and waits until the job is completed. */
 async function imported(shop: Shop, type: string, content: string, context: object = {}) {
   const { admin } = shop.owner
   const { uploads } = await admin.uploads.createProtected({
@@ -284,7 +284,7 @@ test('a finished import is undone after a preview and a confirmation', async ({ 
   await drawer(page).getByRole('button', { name: 'Undo import' }).click()
   const undo = dialog(page, 'Undo import')
   await expect(undo.getByText('Nothing is changed yet.', { exact: false })).toBeVisible()
-  await expect(undo.getByText('What has changed since stays', { exact: false })).toBeHidden()
+  await expect(undo.getByText('Records that have changed since are left as they are', { exact: false })).toBeHidden()
   await expect(undo.getByText('As it was')).toBeVisible()
   expect((await products.list({ query: { handle: 'undo-new' } })).count).toBe(1)
   await undo.getByRole('button', { name: 'Undo import' }).click()

@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Answers the next writes to a path with a failure. */
+/** Makes writes to a path fail. */
 const refuse = (page: Page, path: string) =>
   page.route(path, (route) =>
     route.request().method() === 'GET'
@@ -64,7 +64,7 @@ test('S2-18 screens §28 a group is created in a dialog that stays open if savin
   await header.click()
   await expect(page).toHaveURL(/order=-customer_count/)
   await expect(names(page, 'Customer groups').first()).toHaveText('Regulars')
-  // The fullest of all groups, and not of those that were loaded.
+  // The largest of all groups, not only of the loaded page.
   await page.goto(`${shop.url}${path}?order=-customer_count&size=1`)
   await expect(names(page, 'Customer groups')).toHaveText(['Regulars'])
   await page.getByRole('searchbox', { name: 'Search Customer groups' }).fill('fresh')
@@ -109,7 +109,7 @@ test('S2-19 screens §29 customers are searched on the server, added to a group 
   await picker.getByRole('searchbox').fill('yara')
   await picker.getByRole('checkbox', { name: 'Yara Haddad' }).press('Space')
   await expectAccessible(page)
-  // As in the list of customers, those of a group can be looked for.
+  // The customers of a group can be searched like the list of all customers.
   const { customer_groups } = await shop.owner.admin.customerGroups.list({ query: { q: 'Regulars' } })
   const groups = customer_groups.filter(({ name }) => name === 'Regulars').map((group) => group.id)
   const { customers: regulars } = await shop.owner.admin.customers.list({ query: { groups, order: 'email' } })

@@ -59,7 +59,7 @@ test('S2-58 S2-59 S4-16 S4-17 a wizard goes step by step, and jumps forward and 
   await button(wizard, 'Back').click()
   await expect(wizard.getByText('Step 1 of 3', { exact: true })).toBeVisible()
   await expect(button(wizard, 'Back')).toBeDisabled()
-  // What was chosen is still chosen.
+  // The choice of the first step is kept.
   await expect(wizard.getByText('Europe is chosen.')).toBeVisible()
   await button(wizard, 'Next').click()
   await button(wizard, 'Next').click()
@@ -168,7 +168,7 @@ test('S2-63 S9-17 a toast shows title, message and X at the top right, 380 px wi
   await expectGone(page, toast)
 })
 
-/** What has been dismissed leaves within the next moments of the page's clock. */
+/** Advances the page's clock until a dismissed toast has disappeared. */
 const expectGone = (page: Page, toast: Locator) =>
   expect(async () => {
     await page.clock.runFor(50)
@@ -289,11 +289,11 @@ test(
   async ({ page }) => {
     const target = button(page, 'Long text')
     await button(page, 'End').focus()
-    // At the edge of the window it would flip over.
+    // At the edge of the window the tooltip would flip to the other side.
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.keyboard.press('Tab')
     await expect(target).toBeFocused()
-    // The one before is on its way out.
+    // The previous tooltip is still fading out.
     await expect(tip(page)).toHaveCount(1)
     const [around, box] = await Promise.all([target.boundingBox(), tip(page).boundingBox()])
     expect(box?.width).toBeLessThanOrEqual(220)
@@ -303,7 +303,7 @@ test(
   },
 )
 
-/** Milliseconds of the animations and transitions that run below an element, by what they change. */
+/** Durations in ms of the animations and transitions within an element, by property. */
 const durations = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map((animation) => {
@@ -321,7 +321,7 @@ test(
     await button(page, 'Layered modal').click()
     const modal = page.getByRole('dialog')
     await expect(button(modal, 'Choose items')).toBeVisible()
-    // A hundredth of the speed, so that there is time to look.
+    // Slows animations down a hundred times, so that they can be observed.
     await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
     await button(modal, 'Choose items').press('Enter')
     await expect.poll(() => durations(page)).toContain('translate 200')

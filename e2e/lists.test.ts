@@ -12,7 +12,7 @@ const choose = async (page: Page, menu: string, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Chooses a value of a filter by typing a part of it. */
+/** Chooses a value of a filter by typing a part of its name. */
 const addFilter = async (page: Page, filter: string, value: string) => {
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: filter, exact: true }).click()
@@ -22,7 +22,7 @@ const addFilter = async (page: Page, filter: string, value: string) => {
   await page.keyboard.press('Escape')
 }
 
-/** Products of a test's own, found by a word that no other product has. */
+/** Creates products for one test, with a word that no other product contains. */
 async function makeProducts({ owner }: Shop, word: string, count: number, fields: object = {}) {
   const made = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -55,7 +55,7 @@ test.describe('saved views', () => {
     await expect(page).toHaveURL(/view=sview_/)
     await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
 
-    // Another state: the view says so, can be put back, or saved.
+    // The list differs from the view, which can be reset or saved.
     await page.getByRole('button', { name: 'Status', exact: true }).click()
     await expect(page).toHaveURL(/order=status/)
     await page.getByRole('button', { name: 'Reset' }).click()
@@ -197,12 +197,12 @@ test.describe('the default view', () => {
       await expect(tab(page, 'To finish')).toHaveAttribute('aria-selected', 'true')
       await expect(page).toHaveURL(/view=sview_.*status=any%3Adraft/)
       await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
-      // The others are meant by name, so that a reload stays there.
+      // Other views are named in the address, so that a reload keeps them.
       await tab(page, 'All').click()
       await expect(page).toHaveURL(/view=all/)
       await page.reload()
       await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
-      // An address that says what it looks for is not overruled.
+      // The default view does not replace the filters of an address.
       await page.goto('/a/products?q=linen')
       await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
       await tab(page, 'To finish').click()
@@ -264,7 +264,7 @@ test.describe('screens §18 filters and columns of products', () => {
     await expect(titles(page)).toHaveCount(2)
     await addFilter(page, 'Tags', 'many-30')
     await expect(titles(page)).toHaveText(['Labelled 001'])
-    // Its name is known from the address alone, too.
+    // The name of the tag is also loaded if only the address has its id.
     await page.reload()
     await expect(page.getByRole('button', { name: /Tags.*many-30/ })).toBeVisible()
   })
@@ -387,7 +387,7 @@ test.describe('screens §18 bulk actions on products', () => {
       for (const [field, text, option] of several) {
         await form.getByRole('button', { name: new RegExp(`^${field}`) }).click()
         await page.getByRole('dialog', { name: field }).getByRole('textbox').fill(text)
-        // Until the search has answered, what one presses may move away below the pointer.
+        // Waits for the search, since its answer moves the options.
         await expect(page.getByRole('option')).toHaveText([option])
         await page.getByRole('option', { name: option }).click()
         await page.keyboard.press('Escape')

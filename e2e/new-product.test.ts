@@ -12,13 +12,13 @@ const picture = Buffer.from(
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const variantGrid = (page: Page) => page.getByRole('grid', { name: 'Stock and prices of the variants' })
 
-/** A cell by its row and the heading of its column, both as shown. */
+/** A cell by its row and the heading of its column. */
 async function cell(page: Page, row: string, column: string) {
   const headings = await variantGrid(page).getByRole('columnheader').allTextContents()
   const line = variantGrid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
-  // The first heading stands above the rows' own labels, which are no cells.
+  // The first heading belongs to the row headers, which are not cells.
   return line.getByRole('gridcell').nth(headings.indexOf(column) - 1)
 }
 
@@ -44,7 +44,7 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** The product on whose page the browser stands after it was saved. */
+/** The saved product, by the id in the address of its page. */
 async function savedProduct(page: Page, shop: Shop) {
   await expect(page).toHaveURL(/\/a\/products\/prod_/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''

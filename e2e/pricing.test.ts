@@ -14,7 +14,7 @@ const cell = (page: Page, row: number, column: number) =>
 
 type Variant = { readonly id: string; readonly title: string }
 
-/** A product of its own for a test: two variants at 10 and 15 euros. */
+/** Creates a product for one test, with two variants at 10 and 15 euros. */
 async function newProduct({ owner }: Shop, title: string) {
   const variants = [
     ['Small', 1000],
@@ -38,13 +38,13 @@ const newList = async ({ owner }: Shop, name: string, more: New = {}) => {
 const euros = (variants: readonly Variant[], ...amounts: readonly number[]) =>
   amounts.map((amount, index) => ({ variant_id: variants[index]?.id ?? '', currency_code: 'eur', amount }))
 
-/** Amounts of a list as they are stored, by variant and market. */
+/** The stored amounts of a price list, by variant and market. */
 const stored = async ({ owner }: Shop, id: string) => {
   const { variants } = await owner.admin.priceLists.listPrices({ id })
   return Object.fromEntries(variants.map(({ title, prices }) => [title, prices]))
 }
 
-/** Bodies of what a page writes from now on. */
+/** Records the bodies of the page's write requests. */
 function watchWrites(page: Page): { readonly url: string; readonly body: unknown }[] {
   const seen: { url: string; body: unknown }[] = []
   page.on('request', (request: Request) => {
@@ -125,10 +125,10 @@ test('S2-27 screens §39 a new price list gets products and prices, asks about a
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Fill in this field')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Launch')
-  // What stands below moves up with it: a press meanwhile would be none.
+  // What is below moves up with it, so a click during the animation would miss.
   await expect(page.getByText('Fill in this field')).toBeHidden()
 
-  // A group that is taken out again leaves nothing behind.
+  // A removed group is not sent.
   await page.getByRole('button', { name: /^Customer groups/ }).click()
   await page.getByRole('option', { name: 'Launch guests' }).click()
   await page.keyboard.press('Escape')
@@ -137,7 +137,7 @@ test('S2-27 screens §39 a new price list gets products and prices, asks about a
   await page.getByRole('button', { name: 'Add products' }).click()
   await pickProducts(page, 'Launched', 'Launched mug', 'Launched bowl')
   await expect(table(page, 'Products').getByRole('rowheader')).toHaveText(['Launched mug', 'Launched bowl'])
-  // Rows come in the order of the products; bowl first leaves with its prices.
+  // Rows have the order of the products; the first bowl is removed with its prices.
   const bowl = grid(page).getByRole('row').filter({ hasText: 'Launched bowl · Small' })
   await bowl.getByRole('gridcell').first().click()
   await page.keyboard.type('9')
@@ -203,7 +203,7 @@ test('S2-28 screens §40 prices are typed, pasted, filled and undone in a grid, 
   await expect(cell(page, 1, 0)).toHaveText('8.00')
   await cell(page, 1, 0).click()
 
-  // A letter is typed into the cell; it neither undoes nor is it an amount.
+  // A typed letter is an invalid amount, and does not trigger undo.
   for (const amount of ['8.10', '8.20', '8.30']) {
     await page.keyboard.press('Control+Home')
     await page.keyboard.type(amount)
@@ -240,7 +240,7 @@ test('S2-28 screens §40 prices are typed, pasted, filled and undone in a grid, 
   ])
   expect(await stored(shop, id)).toEqual({ Small: { eur: 750 }, Large: { eur: 1100 } })
 
-  // What was saved is what one goes on from, and no conflict with oneself.
+  // The saved prices are the new base, so the next save is no conflict with the own one.
   await page.getByRole('button', { name: 'Edit prices' }).click()
   await expect(cell(page, 1, 0)).toHaveText('7.50')
   await cell(page, 1, 0).click()
@@ -311,7 +311,7 @@ test(
     await shop.open(page, `${path}/${id}`)
     await page.getByRole('button', { name: 'Edit prices' }).click()
     await expect(cell(page, 1, 0)).toHaveText('8.00')
-    // The base prices stand behind, to compare with.
+    // The base prices are shown as further columns.
     await expect(grid(page).getByRole('columnheader', { name: 'Base EUR' })).toBeVisible()
     await expect(grid(page).getByRole('row').nth(2)).toContainText('15.00')
     await page.getByRole('button', { name: 'From base price' }).click()
@@ -324,7 +324,7 @@ test(
     await page.keyboard.press('Control+Shift+z')
     await expect(cell(page, 2, 0)).toHaveText('12.00')
 
-    // An amount is taken off each base price, of which nothing may be left.
+    // An amount is subtracted from each base price, down to zero.
     await page.getByRole('button', { name: 'From base price' }).click()
     await page.getByText('An amount', { exact: true }).click()
     await page.getByRole('textbox', { name: 'Change the base price by' }).fill('-12')
@@ -503,7 +503,7 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id: productId, variants } = await newProduct(shop, 'Costly mug')
-    // In the shop's own currency, as the cost is.
+    // In the shop's default currency, like the cost.
     const { store } = await shop.owner.admin.store.retrieve()
     const currency_code = store.default_currency_code
     const prices = variants.map(({ id: variant_id }) => ({ variant_id, currency_code, amount: 800 }))

@@ -7,7 +7,7 @@ const path = (id: string) => `/a/products/${id}`
 const sizes = ['Small', 'Large']
 const colors = ['Red', 'Blue']
 
-/** A published product in two sizes and two colors, at 20 euros each. */
+/** Creates a published product in two sizes and two colors, at 20 euros each. */
 async function newProduct({ owner: { admin } }: Shop, title: string) {
   const variant = (size: string, color: string) => ({
     title: `${size} / ${color}`,
@@ -26,7 +26,7 @@ async function newProduct({ owner: { admin } }: Shop, title: string) {
   return product
 }
 
-/** Somebody in France buys so many of a variant. */
+/** Places an order of `quantity` pieces of a variant in France. */
 async function buy({ owner: { admin }, url }: Shop, variant_id: string, quantity: number) {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''

@@ -74,7 +74,7 @@ test(
   },
 )
 
-/** A product with a picture for each of its two variants, one of which is chosen already. */
+/** Creates a product with two pictures and two variants, one of which has its picture. */
 async function twoColors(shop: Shop) {
   const images = ['/shop/favicon.svg?red', '/shop/favicon.svg?blue']
   const variant = (value: string, metadata: Record<string, unknown>) => ({
@@ -154,12 +154,12 @@ test(
       await page.keyboard.type(title)
       await page.getByRole('option', { name: title }).click()
       await expect(page.getByRole('listbox')).toBeHidden()
-      // The focus returns a frame after the list has gone.
+      // The focus returns one frame after the list has closed.
       await expect(form.getByRole('button', { name: 'Add a product' })).toBeFocused()
     }
     for (const title of ['Related kettle', 'Related tray', 'Related spoon']) await add(title)
     await expect(form.getByRole('row')).toHaveText([/kettle/, /tray/, /spoon/])
-    // The list is one stop of the Tab key; a focus set from outside would jump to the line that had it last.
+    // The list is one tab stop; focusing it from outside would jump to the line that was focused last.
     await page.keyboard.press('Shift+Tab')
     await expect(form.getByRole('row', { name: 'Related spoon' }).getByRole('button').last()).toBeFocused()
     await page.keyboard.press('ArrowUp')

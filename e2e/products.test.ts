@@ -14,7 +14,7 @@ const notice = (page: Page, text: string | RegExp) =>
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** A product of its own for a test: two variants of one option, with prices. */
+/** Creates a product for one test, with two priced variants of one option. */
 async function newProduct(shop: Shop, name: string) {
   const variant = (value: string, amount: number) => ({
     title: value,
@@ -35,13 +35,13 @@ async function newProduct(shop: Shop, name: string) {
 
 const stored = async (shop: Shop, id: string) => (await shop.owner.admin.products.retrieve({ id })).product
 
-/** Amount of a variant in euros, by the variant's title. */
+/** The amount in euros of a variant, by its title. */
 async function euros(shop: Shop, id: string, variant: string) {
   const { variants } = await stored(shop, id)
   return variants.find((one) => one.title === variant)?.prices.find((price) => price.currency_code === 'eur')?.amount
 }
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -127,7 +127,7 @@ test(
       ['Small', null, 1000],
       ['Large', null, 1500],
     ])
-    // The notice lies over the menu, and stays for as long as the pointer rests on it.
+    // The notice covers the menu, and stays while the pointer is over it.
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -400,7 +400,7 @@ test('screens §21 prices are typed, pasted, undone and deleted in a grid, and o
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+v')
   await expect(modal.getByText('2 unsaved changes')).toBeVisible()
-  // Whichever way one leaves, unsaved prices are asked about.
+  // Every way to leave the page asks about unsaved prices.
   const leave = [
     () => page.keyboard.press('Escape'),
     () => modal.getByRole('button', { name: 'Cancel', exact: true }).click(),
@@ -665,7 +665,7 @@ test('screens §20 a single change is reverted from the history', async ({ page,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await expect(notice(page, 'The change has been taken back')).toBeVisible()
   expect((await stored(shop, id)).subtitle).toBe('First words')
-  // Now the other one can be taken back, and this one not any more.
+  // Now the other change can be reverted, and this one cannot.
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2)
 })
 
@@ -700,7 +700,7 @@ test('screens §20 the description of a picture is edited', { tag: '@all' }, asy
   expect((await stored(shop, product.id)).images[0]?.metadata).toEqual({ alt: 'A blue mug' })
 })
 
-/** A product with as many variants, `Variant 1` and so on, 1 piece of the first, 2 of the second. */
+/** Creates a product with `count` variants, `Variant 1` and so on, with 1 piece of the first, 2 of the second. */
 async function manyVariants(shop: Shop, name: string, count: number) {
   const variants = Array.from({ length: count }, (_, index) => ({
     title: `Variant ${index + 1}`,
@@ -785,7 +785,7 @@ test('screens §20 stock is edited in its cell by keyboard and saved with a reas
   await shop.open(page, `${path}/${product.id}`)
   const grid = variantGrid(page)
   if (stock_locations.length > 1) {
-    // What lies everywhere is told; to change it one says where.
+    // The total of all locations is read-only; editing needs a location.
     await expect(grid.getByRole('gridcell', { name: '2', exact: true })).toHaveAttribute('aria-readonly', 'true')
     await page.getByRole('button', { name: /Stock at/ }).click()
     await page.getByRole('option', { name: stock_locations.find(({ id }) => id === place)?.name ?? '' }).click()
@@ -835,7 +835,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await variantGrid(page).focus()
-    // The stock, where the cursor stands at first, is a field.
+    // The cursor starts in the stock column, whose cells are fields.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(drawer(page, 'Edit variant').getByRole('paragraph').filter({ hasText: 'Large' })).toBeVisible()

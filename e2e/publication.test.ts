@@ -6,14 +6,14 @@ import { expect, test, type Shop } from './fixtures.ts'
 const status = (page: Page, word: string) => page.getByRole('button', { name: `Status: ${word}. Change` })
 const sentence = (page: Page, text: RegExp) => page.getByRole('main').getByText(text)
 
-/** Types a moment into the parts of a date field: `03032031` is the third of March, `0900AM` the time. */
+/** Types date and time into the segments of a date field: `03032031` is March 3, 2031, `0900AM` the time. */
 async function enterMoment(within: Page | Locator, field: string, day: string, time: string) {
   const part = (name: string) => within.getByRole('spinbutton', { name: new RegExp(`^${name}, ${field}`) })
   await part('month').pressSequentially(day)
   await part('hour').pressSequentially(time)
 }
 
-/** Whether shoppers find a product by its handle. */
+/** Whether the store API returns a product by its handle. */
 async function isFound({ url }: Shop, handle: string) {
   const { products } = await createClient({ baseUrl: url }).store.products.list({ query: { handle, fields: 'id' } })
   return products.length === 1

@@ -4,7 +4,7 @@ import { expect, signIn, test, type Shop } from './fixtures.ts'
 
 const PASSWORD = 'a long enough one'
 
-/** The dashboard of somebody new who has the role, at an address. */
+/** Opens an address of the dashboard as a new user with the role. */
 async function openAs({ owner, url }: Shop, page: Page, role_id: string, path: string) {
   const email = `${role_id.toLowerCase()}.look@example.com`
   await owner.admin.users.create({ body: { email, password: PASSWORD, role_id } })

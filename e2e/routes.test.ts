@@ -90,7 +90,7 @@ test('S2-10 a spinner shows while a page loads, outside and inside the shell', a
   const list = await holdRequests(page, /\/assets\/collections-list/)
   await sidebar(page).getByRole('link', { name: 'Collections' }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
-  // The page before stays underneath.
+  // The previous page stays visible.
   await expect(heading(page, 'Products')).toBeVisible()
   await list.release()
   await expect(heading(page, 'Collections')).toBeVisible()

@@ -10,7 +10,7 @@ async function newProduct(shop: Shop, title: string) {
   return (await shop.owner.admin.products.create({ body: { title } })).product.id
 }
 
-/** Chooses what a condition asks. */
+/** Chooses the kind of a condition. */
 async function ask(page: Page, number: number, kind: string) {
   const condition = page.getByRole('group', { name: `Condition ${number}` })
   await condition.getByRole('button', { name: /Condition/ }).click()

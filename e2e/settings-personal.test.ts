@@ -6,7 +6,7 @@ const path = '/a/settings/personal-information'
 const password = 'a long enough password'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** A person of one's own: sessions and passwords of the owner belong to all tests. */
+/** A separate user, because all tests share the owner's sessions and password. */
 async function newPerson({ owner }: Shop, name: string) {
   const email = `${name.toLowerCase()}.personal@example.com`
   await owner.admin.users.create({ body: { email, first_name: name, password } })

@@ -15,7 +15,7 @@ async function newRegion({ owner }: Shop, name: string, countries: string[] = []
 const regionNamed = async ({ owner }: Shop, name: string) =>
   (await owner.admin.regions.list({ query: { q: name } })).regions.find((region) => region.name === name)
 
-/** Opens the list of countries and looks for some. */
+/** Opens the list of countries and searches it. */
 async function findCountries(page: Page, part: string) {
   await page
     .getByRole('group', { name: 'Countries' })
@@ -80,7 +80,7 @@ test('S1-12 every part of a region is edited in place', async ({ page, shop }) =
   await expectAccessible(page)
   await save(page)
   await expect(page.getByText('Taxes saved')).toBeVisible()
-  // It covers the next buttons, and stays for as long as one points at it.
+  // The notice covers the next buttons, and stays while the pointer is over it.
   await expect(page.getByText('Taxes saved')).toHaveCount(0)
 
   await expect(page.getByText('Nobody can pay in this region yet.')).toBeVisible()

@@ -20,7 +20,7 @@ test('screens §51 return reasons are nested, copied, changed and deleted', asyn
   await form.getByRole('textbox', { name: 'Label' }).fill('Wrong item')
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(form.getByText('Fill in this field')).toBeVisible()
-  // Given already: said at the field, and nothing that was typed is lost.
+  // A duplicate value shows an error at the field, and keeps what was typed.
   await form.getByRole('textbox', { name: 'Value' }).fill('damaged')
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(form.getByText('Return_reason with value damaged already exists.')).toBeVisible()

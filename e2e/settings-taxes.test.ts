@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const path = '/a/settings/taxes'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Chooses one of what a search of the server finds. */
+/** Chooses a result of a search on the server. */
 async function choose(page: Page, field: string, words: string, option: string | RegExp) {
   await page
     .getByRole('group', { name: new RegExp(`^${field}`) })
@@ -25,7 +25,7 @@ test('S1-14 screens §52 a tax rate is created for products and shipping, and a 
   const region = known[0]?.id ?? ''
   const { shipping_options } = await shippingOptions.list({ query: { region_id: region, q: 'Express' } })
   const express = shipping_options.find(({ name }) => name === 'Express')?.id ?? ''
-  // Paper goods, taxed at the reduced rate in Europe.
+  // Stationery has the reduced rate in Europe.
   const title = 'Ledger Notebook'
 
   await shop.open(page, path)

@@ -10,7 +10,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navig
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 
-/** Its code comes when it is first asked for. */
+/** Opens the palette, whose code is loaded on first use. */
 async function search(page: Page, text: string) {
   await expect(palette(page).getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(text)
@@ -88,7 +88,7 @@ test('the command palette runs actions', { tag: '@all' }, async ({ page, shop })
   await search(page, 'dark')
   await palette(page).getByRole('menuitem', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // Opened again while it still fades out, it has forgotten what was typed.
+  // If it is reopened while it fades out, the search is empty.
   await page.keyboard.press('Control+k')
   await search(page, 'new prod')
   await palette(page).getByRole('menuitem', { name: 'New product' }).click()
@@ -109,7 +109,7 @@ test('help lists every shortcut and shows the version', { tag: '@all' }, async (
   await expect(help).toHaveCount(0)
   await page.getByRole('button', { name: 'Help' }).click()
   await expect(help).toBeVisible()
-  // Plain keys are for nobody who has a dialog before them.
+  // Shortcuts without a modifier are ignored while a dialog is open.
   await page.keyboard.press('/')
   await expect(help).toBeVisible()
 })
@@ -173,7 +173,7 @@ test('the "New" menu opens the form of a new product', { tag: '@all' }, async ({
   await expect(page).toHaveURL('/a/products/new')
 })
 
-/** What has the focus, by role and name. */
+/** Role and name of the focused element. */
 const focused = async (page: Page) =>
   (await page.locator(':focus').ariaSnapshot()).split('\n')[0]?.replace(/^- |:.*$/g, '')
 
@@ -184,7 +184,7 @@ test('the first Tab offers to skip to the content, and the following ones keep t
   await shop.open(page, '/a/settings')
   await expect(heading(page, 'Settings')).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  // Belongs to a flag, and comes with the flags.
+  // This link depends on a flag and appears once the flags are loaded.
   await expect(navigation.getByRole('link', { name: 'Inventory' })).toBeVisible()
   const links = await navigation.getByRole('link').allTextContents()
   expect([links[0], links.at(-1)]).toEqual(['Orders', 'Settings'])
@@ -246,7 +246,7 @@ test(
     const { admin } = createClient({ baseUrl: shop.url })
     await admin.auth.createToken({ body: OWNER })
     const stateOfRoom = async () => (await admin.health.room()).room.state
-    /** The page asks once a minute, the server looks every two seconds. */
+    /** The page polls every minute, the server checks every two seconds. */
     const asksAgain = async (state: string) => {
       await expect.poll(stateOfRoom).toBe(state)
       await page.clock.runFor(60_000)

@@ -8,7 +8,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-/** A product with a stock item of so many pieces at the shop's first location. */
+/** Creates a product with an inventory item and `pieces` of it at the shop's first location. */
 async function createStock({ owner: { admin } }: Shop, title: string, pieces: number) {
   const { product } = await admin.products.create({
     body: {
@@ -47,7 +47,7 @@ async function pick(page: Page, within: Locator, field: RegExp, option: string |
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-/** The cells of a row from the second one on. */
+/** The cells of a row without the first. */
 const cells = (row: Locator) => row.getByRole('cell')
 
 test('S1-07 S2-29 screens §41 the list shows stocked, reserved, available and incoming quantities, at one location or all', async ({
@@ -89,7 +89,7 @@ test(
     await form.getByRole('button', { name: 'Continue' }).click()
     await expect(form.getByText('Say how many')).toBeVisible()
     await expect(form.getByText('Choose why the stock changes')).toBeVisible()
-    // The shop's own location comes first, whatever others are called.
+    // The shop's default location is listed first.
     const { store } = await shop.owner.admin.store.retrieve()
     expect(one.locationId).toBe(store.default_location_id)
     await form.getByRole('textbox', { name: 'Change' }).fill('-3')
@@ -413,7 +413,7 @@ test('S3-38 screens §43 a location is saved with an address in any country or n
   await page.keyboard.press('Escape')
   await expect(row).toContainText('+298 123456')
 
-  // Its channels change with the rest of the form, in one request that is waited for.
+  // The channels are saved with the rest of the form, in one request.
   const address = '**/admin/stock-locations/*'
   await act(page, 'Fjord shed', 'Edit')
   await drawer(page).getByRole('button', { name: 'Remove Default Sales Channel' }).click()
@@ -475,7 +475,7 @@ test(
       await page.keyboard.press('Escape')
       return names.filter((name) => name.startsWith('Placed'))
     }
-    // The one with a priority comes before those that are earlier by name.
+    // A location with a priority comes before those sorted by name.
     expect(await offered()).toEqual(['Placed cellar', 'Placed attic'])
 
     await page.goto(`${shop.url}${path}/locations?q=placed`)
@@ -542,7 +542,7 @@ test(
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(names).toHaveText(['Bay 35', 'Bay 36'])
 
-    // Pages of ten stand for those of a hundred.
+    // Pages of ten instead of a hundred, to keep the test short.
     await page.route(/\/admin\/stock-locations\?.*limit=100/, (route) =>
       route.continue({ url: route.request().url().replace('limit=100', 'limit=10') }),
     )

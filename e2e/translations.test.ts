@@ -9,7 +9,7 @@ const german = {
   'label:Sand': 'Sandfarben',
 }
 
-/** A bowl in two glazes, in a collection and a category. */
+/** Creates a bowl in two glazes, in a collection and a category. */
 async function bowl({ owner: { admin } }: Shop, title: string, translations: object = {}) {
   const { regions } = await admin.regions.list()
   const prices = [...new Set(regions.map(({ currency_code }) => currency_code))].map((currency_code) => ({

@@ -14,7 +14,7 @@ type Hints = {
   readonly query?: string
 }
 
-/** A browser that hints at its language in several places, at the sign-in page. */
+/** Opens the sign-in page in a browser whose language is set in several places. */
 async function openWith(browser: Browser, url: string, hints: Hints): Promise<Page> {
   const context = await browser.newContext({ locale: hints.locale, baseURL: url })
   if (hints.cookie) await context.addCookies([{ name: 'i18next', value: hints.cookie, url }])
@@ -101,7 +101,7 @@ test('S7-11 locale files are loaded from /locales/{lng}/{ns}.json, for the activ
   expect(paths()).toContain('de/products.json')
 })
 
-/** Everything the browser's console is told. */
+/** Records the messages of the browser's console. */
 function listen(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -144,7 +144,7 @@ test('UX S1-2 a page opened offline shows an error, and loads once the network i
   const link = page.getByRole('main').getByRole('link', { name: /Sales channels/ })
   await link.click()
   const failure = page.getByRole('alert')
-  // The file is asked for six times, further and further apart.
+  // The file is requested six times, at growing intervals.
   await expect(async () => {
     await page.clock.runFor(2_000)
     await expect(failure).toBeVisible({ timeout: 100 })
@@ -158,7 +158,7 @@ test('UX S1-2 a page opened offline shows an error, and loads once the network i
   await expect(page.getByText(/\b(list|column)\.\w+/)).toHaveCount(0)
 })
 
-/** When a page asked for a file and when it was answered, by the page's own clock. */
+/** Times of the requests for a file and of their answers, by the page's clock. */
 type Asking = { readonly asked: number[]; readonly answered: number[] }
 declare const asking: Asking
 
@@ -189,7 +189,7 @@ test('S9-11 a file is requested at most five times, after 350 ms and then twice 
   })
   await page.goto('/login?lng=de', { waitUntil: 'commit' })
   await expect.poll(count).toBe(1)
-  // Far enough ahead for a slow machine: a clock does not stand still in its past.
+  // Far enough in the future for a slow machine, since the clock cannot be paused in the past.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   answer()
   const times = () => page.evaluate(() => asking)
