@@ -148,7 +148,7 @@ const kinds = {
     }),
 }
 
-/** Vendors are names and no records: the first that begin with the words, and a name stands for itself. */
+/** Vendors are names and no records: the first that begin with the words, and a name is shown as it is. */
 const vendorPicker = ({ products }: Admin, client: QueryClient): RecordPicker => {
   const optionOf = (name: string): Option => ({ id: name, label: name })
   return {

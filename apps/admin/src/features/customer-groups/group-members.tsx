@@ -18,7 +18,7 @@ type Group = GroupAnswer['customer_group']
 /** Customers by e-mail, each with the groups it is in. */
 const query = { order: 'email', expand: 'groups' }
 
-/** The customers of a group, taken in and out. */
+/** The customers of a group, with actions to add and remove them. */
 export function GroupMembers({ group }: { readonly group: Group }) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
@@ -63,7 +63,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
 
 type AddProps = { readonly group: Group; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Picks customers of the whole shop. */
+/** Chooses customers of the shop. */
 function AddCustomers({ group, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
@@ -119,7 +119,7 @@ function useCustomerColumns(): readonly Column[] {
 
 type Named = { readonly id: string; readonly name: string }
 
-/** Takes customers into a group and out of it. */
+/** Adds customers to a group and removes them. */
 function useGroupMembers({ id, name }: Named) {
   const { t } = useTranslation('customer-groups')
   const { admin } = useShop()

@@ -1,7 +1,7 @@
 import type { Health, HealthCheck, HealthProblem, QueuedJobState } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
 
-/** Milliseconds between two looks while the page is in sight. */
+/** Milliseconds between polls while the page is in sight. */
 export const POLL = 10_000
 
 export type Facts = HealthProblem['facts']
@@ -13,7 +13,7 @@ export const toneOf: Record<HealthCheck['state'], Tone> = {
   skipped: 'neutral',
 }
 
-/** States of jobs in the order in which they need somebody. */
+/** States of jobs, the most urgent first. */
 export const jobStates = ['dead', 'failed', 'running', 'waiting'] as const satisfies readonly QueuedJobState[]
 
 /** How many jobs there are of a state, in all lanes. */

@@ -91,7 +91,7 @@ export const takenOf = ({ payments = [] }: Order): number =>
       .map(({ amount }) => amount),
   )
 
-/** An order that money went back from is history: it stays. */
+/** An order with refunds cannot be canceled. */
 export const canCancel = ({ status, refunds = [] }: Order): boolean => status !== 'canceled' && refunds.length === 0
 
 type Named = { readonly first_name: string | null; readonly last_name: string | null }
@@ -104,6 +104,8 @@ type Bought = {
 const fullName = (named: Named | null | undefined): string =>
   [named?.first_name, named?.last_name].filter(Boolean).join(' ')
 
-/** Whose order or cart it is: a guest is named on the parcel, and else known by the e-mail address, if that is known. */
+/**
+ * Whose order or cart it is: a guest is named on the parcel, and else known by the e-mail address, if that is known.
+ */
 export const buyerName = ({ customer, shipping_address, email }: Bought): string =>
   fullName(customer) || fullName(shipping_address) || (email ?? '')

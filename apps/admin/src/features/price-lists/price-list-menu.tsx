@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { EditDetails } from './details-form.tsx'
 import { single, type ListedPriceList } from './price-lists.ts'
 
-/** What can be done with one price list of the list. */
+/** The menu of one price list in the list. */
 export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()

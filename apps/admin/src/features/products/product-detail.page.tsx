@@ -34,7 +34,7 @@ const SalesSection = lazy(async () => ({ default: (await import('./sales/sales-s
 
 export default function ProductDetailPage() {
   const { id = '' } = useParams()
-  // Nothing of one product may show on the next one that one leafs to.
+  // Keyed by id, so that no state of one product remains when the user goes to the next one.
   return <ProductDetail key={id} id={id} />
 }
 
@@ -149,7 +149,7 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
   return { menu, dialogs }
 }
 
-/** Opens the page that shoppers see in a tab of its own; says why not while there is none. */
+/** Opens the product's page of the shop in a new tab; disabled with the reason while there is none. */
 function useViewInShop(): (answer: ProductAnswer) => MenuAction {
   const { t } = useTranslation('products')
   const row = { id: 'shop', label: t('action.viewInShop'), icon: <Store aria-hidden /> }

@@ -10,9 +10,9 @@ import { idOnly, readProduct } from './product-answer.ts'
 
 type Named = Pick<Product, 'id' | 'title'>
 
-/** What can be done with one product, in the list and on its page alike. */
+/** The actions on a product, in the list and on its page. */
 export type ProductActions = {
-  /** `version`: as the product was loaded, so that nobody else's decision is overruled unseen. */
+  /** `version`: the loaded version, so that changes of other users are not overwritten unnoticed. */
   readonly setStatus: (product: Named, status: ProductStatus, version?: string) => void
   /** Copies the product and opens the copy. */
   readonly duplicate: (product: Named) => void

@@ -11,7 +11,7 @@ import type { Channel } from './sales-channels.ts'
 
 const shown = { order: 'title', fields: productFields, expand: '' }
 
-/** The products that a channel sells, taken in and out. */
+/** The products that a channel sells, with actions to add and remove them. */
 export function ChannelProducts({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()

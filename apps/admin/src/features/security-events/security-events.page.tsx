@@ -123,7 +123,7 @@ function useEventColumns(): readonly Column[] {
   ]
 }
 
-/** What more is known of an event, in words: what was and what is now, how much, for what. */
+/** The details of an event as text: old and new values, amounts, subjects. */
 function useDetailText(): (event: SecurityEvent) => string {
   const { t } = useTranslation('security-events')
   const words = useWords()

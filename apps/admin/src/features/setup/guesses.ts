@@ -82,7 +82,7 @@ export function guessCountry(preferred: readonly string[], offered: readonly str
 
 export type Named = { readonly id: string; readonly label: string }
 
-/** Codes with their names in a language, sorted by name. A code that has no name stands for itself. */
+/** Codes with their names in a language, sorted by name. A code that has no name is shown as it is. */
 export function namedCodes(codes: readonly string[], type: 'region' | 'currency', locale: string): Named[] {
   const names = new Intl.DisplayNames(locale, { type, fallback: 'code' })
   const label = (code: string) => {

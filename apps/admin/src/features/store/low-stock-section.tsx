@@ -12,7 +12,7 @@ const key = 'low_stock_mails'
 
 const valuesOf = ({ store }: StoreAnswer) => ({ addresses: addressesOf(store.metadata?.[key]).join('\n') })
 
-/** Who is told when items become low. */
+/** The recipients of low stock notifications. */
 export function LowStockSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
   const shop = useShop()

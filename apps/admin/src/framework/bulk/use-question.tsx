@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 
 type Answers<Value> = { readonly answer: (value: Value | undefined) => void }
 
-/** A form that is asked for like a question: `ask` resolves with what was chosen, or undefined when it was closed. */
+/** A form as a promise: `ask` resolves with the submitted values, or undefined if the form was closed. */
 export function useQuestion<About, Value>(
   form: (question: { readonly about: About } & Answers<Value>) => ReactNode,
 ): { readonly dialog: ReactNode; readonly ask: (about: About) => Promise<Value | undefined> } {

@@ -4,7 +4,7 @@ import { allIds, allRows, chosenOf } from './all-rows.ts'
 type Row = { readonly id: string }
 type Asked = { readonly limit: number; readonly after?: string; readonly fields?: string; readonly count?: boolean }
 
-/** A list of so many rows, as the server answers it; told what it is asked. */
+/** A fake list of so many rows, which records its requests. */
 function source(count: number, query?: object) {
   const asked: Asked[] = []
   const all = Array.from({ length: count }, (_, index): Row => ({ id: `row_${index}` }))

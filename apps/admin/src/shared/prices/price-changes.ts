@@ -23,8 +23,8 @@ type Named = {
 }
 
 /**
- * What is sent for edited cells: these only, each with what was loaded there.
- * @param isForced leaves that out, so that what somebody else set meanwhile is overwritten
+ * The body for edited cells: these only, each with what was loaded there.
+ * @param isForced leaves that out, so that what another user set in the meantime is overwritten
  */
 export function changesOf(cells: readonly EditedCell[], nameOf: (rowId: string) => Named, isForced = false) {
   const { set, remove } = split(cells)

@@ -5,7 +5,7 @@ import { phaseOf, type Dated } from './publication.ts'
 
 type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
 
-/** From when until when shoppers find something, in a sentence. Needs the words of `publication`. */
+/** The publication dates as a sentence. Needs the namespace `publication`. */
 export function useStandingText(of: Dated): (standing: Standing) => string {
   const { t } = useTranslation('publication')
   const { dateTime } = useDates()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Metadata } from '../metadata/metadata-record.ts'
 import type { TranslatedField } from './translations.ts'
 
-/** Words of `translations` for the fields that several kinds of records have. */
+/** Texts of `translations` for the fields that several kinds of records have. */
 type Named = 'title' | 'name' | 'subtitle' | 'description' | 'seo_title' | 'seo_description'
 
 type Texts = Partial<Record<Named, string | null>>

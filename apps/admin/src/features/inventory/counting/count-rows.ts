@@ -33,14 +33,14 @@ export type Comparison = {
 type Known = {
   readonly items: ReadonlyMap<string, CountedItem>
   readonly locations: readonly { readonly id: string; readonly name: string }[]
-  /** Where rows lie that do not say. */
+  /** The location of rows without one. */
   readonly locationId: string | undefined
 }
 
 /** What the column holds. */
 const MAX_QUANTITY = 2_147_483_647
 
-/** What each row would change. Of two rows for the same place neither counts: nobody can say which is right. */
+/** The change of each row. Two rows for the same level are both refused, since it is unclear which is right. */
 export function compareCount(rows: readonly FileRow[], known: Known): Comparison {
   const placeOf = placesOf(known)
   const readings = rows.map((row) => readingOf(row, known.items, placeOf(row.location)))

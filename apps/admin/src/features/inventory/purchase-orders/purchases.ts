@@ -13,10 +13,10 @@ export const statuses: readonly PurchaseOrderStatus[] = [
   'canceled',
 ]
 
-/** Those of which something is on its way. */
+/** Orders with incoming pieces. */
 export const openStatuses: readonly PurchaseOrderStatus[] = ['ordered', 'partially_received']
 
-/** Amber is what waits for somebody, green what is done. */
+/** Amber: waits for an action; green: done. */
 export const statusTones: Readonly<Record<PurchaseOrderStatus, Tone>> = {
   draft: 'neutral',
   ordered: 'info',

@@ -17,7 +17,7 @@ const worded: Readonly<Record<string, string>> = {
   reason: 'reason',
 }
 
-/** Who changed what of an order, its payments and refunds. */
+/** The history of an order, its payments and refunds. */
 export function OrderHistory({ order: { id, currency_code } }: { readonly order: Order }) {
   const { t, i18n } = useTranslation('orders')
   const { admin } = useShop()

@@ -17,7 +17,7 @@ type ListRoute = Contract['admin']['orders']['list']
 
 const any = (...values: readonly string[]) => ({ operator: 'any', values }) as const
 
-/** What one looks for in the morning, a tab each. */
+/** The built-in views of orders. */
 const views = [
   { id: 'all', filters: {} },
   { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },

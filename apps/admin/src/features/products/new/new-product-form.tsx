@@ -36,7 +36,7 @@ type NewProductFormProps = {
 
 type Status = NewProductValues['status']
 
-/** Everything about a new product on one page, saved as a draft or published at once. */
+/** The form of a new product on one page, saved as a draft or published at once. */
 export function NewProductForm({ values, currencies, hasChannels }: NewProductFormProps) {
   const { t } = useTranslation('products-new')
   const pictures = usePictures()
@@ -125,7 +125,7 @@ const checkedColumns = ['title', 'sku', 'barcode', 'inventory_quantity']
 
 type CreateCall = Call<Contract['admin']['products']['create']>
 
-/** The call itself, with somebody told why it was refused. */
+/** The request, with a callback for its refusal. */
 function withRefusals(create: CreateCall, onRefused: (error: unknown) => void): CreateCall {
   const call = (...args: Parameters<CreateCall>): ReturnType<CreateCall> =>
     create(...args).catch((error: unknown) => {
@@ -146,7 +146,7 @@ function useSavedText(): (product: NewProductValues) => string {
   }
 }
 
-/** Asks before something is published that nobody can buy: a variant without a price in the shop's own currency. */
+/** Asks before a product is published with variants that cannot be bought, without a price in the default currency. */
 function usePublishQuestion(currency: string): (values: NewProductValues) => Promise<boolean> {
   const { t } = useTranslation('products-new')
   const prompt = usePrompt()

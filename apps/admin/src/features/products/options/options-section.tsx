@@ -96,7 +96,7 @@ function Values({ values }: { readonly values: readonly string[] }) {
   )
 }
 
-/** What the server refuses is said in the question itself, which stays open. */
+/** The dialog shows the server's refusal and stays open. */
 function useRemoveOption(productId: string) {
   const { t } = useTranslation('products')
   const { admin } = useShop()

@@ -43,7 +43,7 @@ export function VariantDrawer({ answer }: ProductSectionProps) {
   const from = search.get('from')
   const isOpen = variant !== null
   const [shown, setShown] = useState<Wanted>()
-  // What was open last stays until its closing has been shown.
+  // Stays mounted until the closing animation has ended.
   if (variant !== null && (shown?.variant !== variant || shown.from !== from)) setShown({ variant, from })
   const close = () =>
     setSearch(

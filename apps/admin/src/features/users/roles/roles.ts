@@ -26,8 +26,8 @@ export const valuesOf = ({ role }: { readonly role: StaffRole }): RoleValues => 
 export const copyOf = (role: StaffRole, name: string): RoleValues => ({ ...valuesOf({ role }), name })
 
 /**
- * With a permission given or taken. Whoever changes something also sees it, and whoever may not see it changes nothing of
- * it: `known` says which permissions there are.
+ * Grants or revokes a permission. A permission to change a resource includes the one to read it, and revoking the
+ * latter revokes all of the resource; `known`: the permissions that exist.
  */
 export function toggled(
   permissions: readonly Permission[],

@@ -15,7 +15,7 @@ import { stateOf } from './saved-views.ts'
 type ViewDialogProps = {
   readonly list: string
   readonly settings: ViewSettings
-  /** The view to rename; without it what is shown is saved as a new one. */
+  /** The view to rename; without it the current state is saved as a new view. */
   readonly saved?: SavedView
   readonly onClose: () => void
   readonly onSaved: (id: string) => void
