@@ -8,7 +8,7 @@ import { ruleCondition } from './conditions.ts'
 import { ruleJob } from './rule-job.ts'
 import { preview } from './rule-members.queries.ts'
 import { ownerOf, type Owner, type OwnerKind } from './rule-owners.ts'
-import { forget, forgetAll } from './rules.queries.ts'
+import { removeRuleMembers, removeAllRuleMembers } from './rules.queries.ts'
 
 export { ruleStrategy } from './rule-job.ts'
 export type { MemberWriters } from './rule-owners.ts'
@@ -28,7 +28,7 @@ export async function ruleWritten(context: Context, owner: Owner, before: unknow
   if (after === undefined) return
   const [was, is] = [(before as Metadata)?.[ruleKey], after?.[ruleKey]]
   if (JSON.stringify(was) === JSON.stringify(is)) return
-  if (is === undefined) return forgetAll(context.db, owner.id)
+  if (is === undefined) return removeAllRuleMembers(context.db, owner.id)
   await context.services.jobs.enqueue(context.db, START_JOB, ruleJob(owner, userOf(context).id))
 }
 
@@ -40,7 +40,8 @@ export function previewRule({ db, services }: Context, owner: Owner, rule: unkno
 }
 
 /** Whoever is put in by hand stays, whatever the rule says. */
-export const putByHand = (db: Db, owner: Owner, memberIds: readonly string[]) => forget(db, owner.id, memberIds)
+export const putByHand = (db: Db, owner: Owner, memberIds: readonly string[]) =>
+  removeRuleMembers(db, owner.id, memberIds)
 
 /** The owner is gone. */
-export const ruleGone = (db: Db, owner: Owner) => forgetAll(db, owner.id)
+export const ruleGone = (db: Db, owner: Owner) => removeAllRuleMembers(db, owner.id)
