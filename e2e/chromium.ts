@@ -4,7 +4,7 @@ import process from 'node:process'
 import { chromium } from '@playwright/test'
 
 /** A Chromium that runs on this machine, or a sentence that says why there is none. */
-export type Found = { readonly executablePath: string } | { readonly missing: string }
+export type ChromiumSearch = { readonly executablePath: string } | { readonly missing: string }
 
 /** Nothing but the pages under test: no sandbox (the tests may run as root), no calls home, no first-run questions. */
 export const chromiumArgs = [
@@ -55,7 +55,7 @@ async function launchError(executablePath: string): Promise<string | undefined> 
 }
 
 /** The first Chromium that can open a page: the packaged one, then those of the system. */
-export async function findChromium(): Promise<Found> {
+export async function findChromium(): Promise<ChromiumSearch> {
   const reasons: string[] = []
   for (const executablePath of [...(await packaged()), ...installed()]) {
     const reason = await launchError(executablePath)

@@ -5,7 +5,13 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findPrograms } from '../databases/find-postgres.ts'
 import { administer, databaseUrl } from '../databases/postgres.ts'
-import { asOwner, initialize, startOwnPostgres, type OwnServer, type Place } from '../databases/postgres-server.ts'
+import {
+  asOwner,
+  initialize,
+  startOwnPostgres,
+  type OwnServer,
+  type ServerLocation,
+} from '../databases/postgres-server.ts'
 
 const run = promisify(execFile)
 const DATABASE = 'shop'
@@ -55,7 +61,7 @@ export async function startPair(): Promise<Pair> {
   }
 }
 
-async function follow(place: Place, { place: { port, password } }: OwnServer): Promise<void> {
+async function follow(place: ServerLocation, { place: { port, password } }: OwnServer): Promise<void> {
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=standby`
   const args = ['-d', primary, '-D', 'data', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
   await run(path.join(place.programs, 'pg_basebackup'), args, asOwner(place))

@@ -107,10 +107,10 @@ function AddProducts({ collection, isOpen, onClose }: AddProductsProps) {
   )
 }
 
-type Named = { readonly id: string; readonly title: string }
+type Titled = { readonly id: string; readonly title: string }
 
 /** Adds products to a collection and removes them. */
-function useCollectionMembers({ id, title }: Named) {
+function useCollectionMembers({ id, title }: Titled) {
   const { t } = useTranslation('collections')
   const { admin } = useShop()
   return useMembership({

@@ -117,10 +117,10 @@ function useCustomerColumns(): readonly Column[] {
   ]
 }
 
-type Named = { readonly id: string; readonly name: string }
+type GroupRef = { readonly id: string; readonly name: string }
 
 /** Adds customers to a group and removes them. */
-function useGroupMembers({ id, name }: Named) {
+function useGroupMembers({ id, name }: GroupRef) {
   const { t } = useTranslation('customer-groups')
   const { admin } = useShop()
   return useMembership({

@@ -41,12 +41,12 @@ export const conditionsBody = (drafts: ConditionDrafts) =>
 export const emptyConditions = (drafts: ConditionDrafts): readonly string[] =>
   conditionTypes.filter((type) => drafts[type]?.chosen.length === 0).map((type) => `conditions.${type}.chosen`)
 
-type Named = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
-const optionOf = ({ id, title, value, name }: Named): Option => ({ id, label: title ?? value ?? name ?? id })
+type NamedRecord = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
+const optionOf = ({ id, title, value, name }: NamedRecord): Option => ({ id, label: title ?? value ?? name ?? id })
 
 /** The records of a condition; they must be loaded by `expand`. */
 export function chosenOf(condition: DiscountCondition): readonly Option[] {
-  const linked: readonly Named[] = condition[condition.type] ?? []
+  const linked: readonly NamedRecord[] = condition[condition.type] ?? []
   return linked.map(optionOf)
 }
 

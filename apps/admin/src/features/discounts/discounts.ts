@@ -19,10 +19,10 @@ export const phaseTones: Record<DiscountPhase, Tone> = {
   disabled: 'neutral',
 }
 
-type Standing = Pick<ListedDiscount, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>
+type PhaseFields = Pick<ListedDiscount, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>
 
 /** The phase of a discount. Used up includes more uses than its limit. */
-export function phaseOf(discount: Standing, now = Date.now()): DiscountPhase {
+export function phaseOf(discount: PhaseFields, now = Date.now()): DiscountPhase {
   if (discount.is_disabled) return 'disabled'
   const { usage_limit, usage_count, starts_at, ends_at } = discount
   const isOver = ends_at !== null && Date.parse(ends_at) < now

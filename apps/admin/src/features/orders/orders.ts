@@ -94,14 +94,14 @@ export const takenOf = ({ payments = [] }: Order): number =>
 /** An order with refunds cannot be canceled. */
 export const canCancel = ({ status, refunds = [] }: Order): boolean => status !== 'canceled' && refunds.length === 0
 
-type Named = { readonly first_name: string | null; readonly last_name: string | null }
+type PersonName = { readonly first_name: string | null; readonly last_name: string | null }
 type Bought = {
-  readonly customer?: Named | null
-  readonly shipping_address?: Named | null
+  readonly customer?: PersonName | null
+  readonly shipping_address?: PersonName | null
   readonly email: string | null
 }
 
-const fullName = (named: Named | null | undefined): string =>
+const fullName = (named: PersonName | null | undefined): string =>
   [named?.first_name, named?.last_name].filter(Boolean).join(' ')
 
 /**

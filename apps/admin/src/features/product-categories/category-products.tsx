@@ -56,10 +56,10 @@ export function CategoryProducts({ category }: { readonly category: CategoryAnsw
 
 type Listed = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 
-type Named = { readonly id: string; readonly name: string }
+type CategoryRef = { readonly id: string; readonly name: string }
 
 /** Adds products to a category and removes them. */
-function useCategoryMembers({ id, name }: Named) {
+function useCategoryMembers({ id, name }: CategoryRef) {
   const { t } = useTranslation('product-categories')
   const { admin } = useShop()
   return useMembership({

@@ -71,7 +71,7 @@ type AddProps = {
   readonly onClose: () => void
 }
 
-type Found = Output<Contract['admin']['products']['list']>['products'][number]
+type ListedProduct = Output<Contract['admin']['products']['list']>['products'][number]
 
 /** Chooses products of the shop, each shown with its current profile. */
 export function AddProducts({ profile, isOpen, onClose }: AddProps) {
@@ -88,7 +88,9 @@ export function AddProducts({ profile, isOpen, onClose }: AddProps) {
     id: 'profile',
     header: t('add.profile'),
     width: 180,
-    cell: ({ profiles }: Found) => <span className="text-muted">{profiles.map((one) => one.name).join(', ')}</span>,
+    cell: ({ profiles }: ListedProduct) => (
+      <span className="text-muted">{profiles.map((one) => one.name).join(', ')}</span>
+    ),
   }
   return (
     <AddMembers

@@ -29,14 +29,15 @@ export const inviteStatus = ({ expires_at }: Pick<Invite, 'expires_at'>, now: nu
   Date.parse(expires_at) > now ? 'pending' : 'expired'
 
 /** What the table is narrowed to; no roles or no statuses: all of them. */
-export type Wanted = { readonly q: string; readonly roles: readonly string[]; readonly statuses: readonly string[] }
+export type TeamFilter = { readonly q: string; readonly roles: readonly string[]; readonly statuses: readonly string[] }
 
-export const wantsUsers = ({ statuses: wanted }: Wanted): boolean => wanted.length === 0 || wanted.includes('active')
+export const wantsUsers = ({ statuses: wanted }: TeamFilter): boolean =>
+  wanted.length === 0 || wanted.includes('active')
 
 /**
  * Invites are few and come all at once: they are searched here, by e-mail and in any case, as the server does users.
  */
-export function matchingInvites(invites: readonly Invite[], wanted: Wanted, now: number): Invite[] {
+export function matchingInvites(invites: readonly Invite[], wanted: TeamFilter, now: number): Invite[] {
   const part = wanted.q.trim().toLowerCase()
   const among = (choices: readonly string[], value: string) => choices.length === 0 || choices.includes(value)
   return invites

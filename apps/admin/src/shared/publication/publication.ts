@@ -8,10 +8,10 @@ export type Dated = 'product' | 'collection'
 
 export const noDates: PublicationDates = { publish_at: null, unpublish_at: null }
 
-type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
+type PublicationFields = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
 
 /** The phase in which its dates hide a published product; undefined if they do not. The bounds are as on the server. */
-export function phaseOf({ status, publish_at, unpublish_at }: Standing, now = Date.now()) {
+export function phaseOf({ status, publish_at, unpublish_at }: PublicationFields, now = Date.now()) {
   if (status !== 'published') return undefined
   if (unpublish_at && Date.parse(unpublish_at) <= now) return 'expired'
   return publish_at && Date.parse(publish_at) > now ? 'scheduled' : undefined

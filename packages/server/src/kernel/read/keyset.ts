@@ -18,7 +18,7 @@ export function atRow(order: Order, key: string): Cursor {
 }
 
 /** A stored position in an order: the sort value as text, and the key. It stays valid when rows change. */
-export type Place = { readonly value: string | null; readonly id: string }
+export type Position = { readonly value: string | null; readonly id: string }
 
 const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   text: `text collate "${TEXT_COLLATION}"`,
@@ -30,13 +30,13 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   json: 'jsonb',
 }
 
-export const atPlace = ({ entity, column }: Order, { value, id }: Place): Cursor => ({
+export const atPosition = ({ entity, column }: Order, { value, id }: Position): Cursor => ({
   value: condition(`?::${sqlTypes[columnOf(entity, column).kind]}`, value),
   key: condition('?', id),
 })
 
 /** The sort value of a position, as SQL text. */
-export const placeValue = (order: Order, row: string): string => `(${valueOf(order, row)})::text`
+export const positionValue = (order: Order, row: string): string => `(${valueOf(order, row)})::text`
 
 const cursorOnSideTable = (own: NonNullable<Order['sideTable']>, sign: string, { value, key }: Cursor) =>
   condition(`(${own.value}, b."${own.key}") ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)

@@ -15,10 +15,10 @@ export const phaseTones: Readonly<Record<Phase, Tone>> = {
   disabled: 'warning',
 }
 
-type Standing = Pick<IssuedCard, 'balance' | 'is_disabled' | 'ends_at'>
+type PhaseFields = Pick<IssuedCard, 'balance' | 'is_disabled' | 'ends_at'>
 
 /** The phase of a card. One without balance is used up, although the server disables it when the balance is spent. */
-export function phaseOf({ balance, is_disabled, ends_at }: Standing, now = Date.now()): Phase {
+export function phaseOf({ balance, is_disabled, ends_at }: PhaseFields, now = Date.now()): Phase {
   if (balance === 0) return 'spent'
   if (is_disabled) return 'disabled'
   return ends_at !== null && Date.parse(ends_at) <= now ? 'expired' : 'active'

@@ -60,12 +60,12 @@ export function compareCount(rows: readonly FileRow[], known: Known): Comparison
   return { changes, refused, same: rows.length - changes.length - refused.length }
 }
 
-type Place = { readonly id: string } | { readonly problem: CountProblem }
+type LocationMatch = { readonly id: string } | { readonly problem: CountProblem }
 
 function readingOf(
   { line, sku, quantity }: FileRow,
   items: Known['items'],
-  place: Place,
+  place: LocationMatch,
 ): CountChange | { readonly problem: CountProblem } {
   const item = items.get(sku)
   if (!item) return { problem: 'unknownSku' }
@@ -77,7 +77,7 @@ function readingOf(
 }
 
 /** Locations by id, and by name in any case where only one bears it. */
-function placesOf({ locations, locationId }: Known): (written: string) => Place {
+function placesOf({ locations, locationId }: Known): (written: string) => LocationMatch {
   const byName = Map.groupBy(locations, ({ name }) => name.trim().toLowerCase())
   const ids = new Set(locations.map(({ id }) => id))
   return (written) => {

@@ -85,9 +85,9 @@ function offeredVariants(channels: Channels, row: string): Condition {
   return { ...condition(`exists (${product})`, ...values), boundaries }
 }
 
-type Asked = Parameters<typeof readForShopper>[1]
+type ShopperQuery = Parameters<typeof readForShopper>[1]
 
-const shopperReading = async (context: Context<'store'>, asked: Asked, row: string) => ({
+const shopperReading = async (context: Context<'store'>, asked: ShopperQuery, row: string) => ({
   where: offeredVariants(asked.channels, row),
   read: await readForShopper(context, asked),
 })
