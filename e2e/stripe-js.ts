@@ -12,7 +12,7 @@ export const cards = {
 } as const
 
 /** A payment that the browser asks for; `number` is that of the card. */
-type Asked = { readonly secret: string; readonly number: string; readonly returnTo: string }
+type PaymentRequest = { readonly secret: string; readonly number: string; readonly returnTo: string }
 
 /**
  * Answers requests for Stripe.js with a fake that has plain fields and pays at the local Stripe server. `before` runs
@@ -22,7 +22,7 @@ export async function serveStripeJs(page: Page, stripe: StripeServer, before: (i
   const loads: string[] = []
   const intentOf = (secret: string) => [...stripe.intents.values()].find((intent) => intent.client_secret === secret)
 
-  await page.exposeFunction('payAtStripe', async ({ secret, number, returnTo }: Asked) => {
+  await page.exposeFunction('payAtStripe', async ({ secret, number, returnTo }: PaymentRequest) => {
     const intent = intentOf(secret)
     if (!intent) return { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }
     if (number === cards.declined) {

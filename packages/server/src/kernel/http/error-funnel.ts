@@ -2,7 +2,7 @@ import { errorRow, type ErrorCode } from '@storeroom/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseLost } from '../database/lost.ts'
 import { AppError, wireBody } from '../errors.ts'
-import { isFull, ROOM_RETRY } from '../room.ts'
+import { isFull, DISK_FULL_RETRY } from '../disk-space.ts'
 import { sqlState } from '../tx.ts'
 
 /** Errors of the framework that are the caller's mistake, as rows of our catalog. */
@@ -50,7 +50,8 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseLost)
     return new AppError('unavailable', undefined, { cause: error.cause, retryAfter: RETRY_AFTER })
-  if (isFull(error)) return new AppError('insufficient_storage', undefined, { cause: error, retryAfter: ROOM_RETRY })
+  if (isFull(error))
+    return new AppError('insufficient_storage', undefined, { cause: error, retryAfter: DISK_FULL_RETRY })
   const [code, message] = framework[error.code] ?? database[sqlState(error)] ?? []
   if (code) return new AppError(code, message, quotesAddress.has(error.code) ? {} : { cause: error })
   // A body that Fastify's JSON parser refused carries no code but a status.

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid } from '../../../kernel/errors.ts'
 import { handleOf } from '../../../kernel/handle.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { because } from '../../stock/inventory/inventory.ts'
+import { setStockReason } from '../../stock/inventory/inventory.ts'
 import { checkDates } from './product-dates.ts'
 import type { PriceRow, ProductColumns, ProductGraph, VariantGraph } from './product-graph.ts'
 import {
@@ -34,7 +34,7 @@ export async function createProduct(db: Db, body: NewProduct): Promise<string> {
   )
   const defaults = await findDefaults(db)
   const graph = await graphOf(db, body, defaults)
-  await because(db, { reason: 'product_edit' })
+  await setStockReason(db, { reason: 'product_edit' })
   await insertProducts(db, [graph], defaults.location_id)
   await copyListPrices(
     db,

@@ -1,5 +1,5 @@
 /** What other modules may do with stock. */
-export { because } from './because.queries.ts'
+export { setStockReason } from './stock-reason.queries.ts'
 export { inventoryItems, ofItemFoundBy, stockItem, sumsOf } from './inventory-items.entity.ts'
 export { changeLevel, checkFree, heldItem } from './levels.ts'
 export { copyFromVariants, lockLevels, removeLevels, removeReservations, type Level } from './inventory.queries.ts'

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../../kernel/errors.ts'
 import { differences } from '../../../kernel/write/honest-save.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { holdRows } from '../../../kernel/write/existing.ts'
-import { because } from './because.queries.ts'
+import { setStockReason } from './stock-reason.queries.ts'
 import { inventoryLevel } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
 import type { Level } from './inventory.queries.ts'
@@ -82,7 +82,7 @@ export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
   const stocked = stocked_quantity ?? level.stocked_quantity + (change ?? 0)
   if (stocked < 0) throw invalid('There cannot be less than nothing in stock', 'change')
   checkStorable(stocked, 'change')
-  await because(db, { reason, note, reference })
+  await setStockReason(db, { reason, note, reference })
   await changeLevel(db, level, { stocked_quantity: stocked })
 }
 
@@ -95,7 +95,7 @@ export async function transferStock(db: Db, itemId: string, body: Transfer) {
   await heldItem(db, itemId)
   if (fromId === toId) throw invalid('A transfer needs two locations', 'to_location_id')
   await heldLocations(db, [fromId, toId])
-  await because(db, { reason: 'transfer', note })
+  await setStockReason(db, { reason: 'transfer', note })
   const [from, to] = await lockBoth(db, itemId, fromId, toId)
   await checkFree(db, from, quantity)
   checkStorable(to.stocked_quantity + quantity, 'quantity')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, notFound } from '../../../kernel/errors.ts'
-import { because } from './because.queries.ts'
+import { setStockReason } from './stock-reason.queries.ts'
 import * as queries from './inventory.queries.ts'
 import { heldItem } from './levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
@@ -30,7 +30,7 @@ export async function removePart(db: Db, { id, manage_inventory }: Variant, item
     throw notAllowed('A variant whose stock is managed is made of one stock item at least: add another one first')
   await queries.unlinkVariant(db, itemId, id)
   if (!(await queries.isLeftOver(db, itemId))) return
-  await because(db, { reason: 'removal' })
+  await setStockReason(db, { reason: 'removal' })
   await removeStockItems(db, [itemId])
 }
 

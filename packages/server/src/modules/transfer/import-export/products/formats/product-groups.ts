@@ -80,7 +80,7 @@ function* problems(found: readonly ImportProblem[]): Generator<ImportItem> {
   for (const problem of found) yield { type: 'problem', problem }
 }
 
-/** The problems of a product whose first row is bad: every further row is named, because none is imported. */
+/** The problems of a product whose first row is bad: every further row is named, setStockReason none is imported. */
 export const wholeGroupBad = (
   [first, ...rest]: RowsOfProduct,
   handle: string,
