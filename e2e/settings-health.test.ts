@@ -28,7 +28,7 @@ test('problems are listed first with their remedy, a test mail is sent, and a ba
   await shop.stop()
 })
 
-test('failed work is tried again, and discarded after asking', { tag: '@all' }, async ({ page }) => {
+test('a failed job is retried, and discarded after confirmation', { tag: '@all' }, async ({ page }) => {
   const shop = await startShop({ template: demoShop, environment: NO_SERVER })
   const owner = createClient({ baseUrl: shop.url })
   await owner.admin.auth.createToken({ body: OWNER })
