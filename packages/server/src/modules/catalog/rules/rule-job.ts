@@ -6,7 +6,7 @@ import type { StartJob } from '../../shop/batch-jobs/batch-jobs.ts'
 import { applyStep, start, writerOf, type Progress } from './apply-rule.ts'
 import { countScanned } from './rule-members.queries.ts'
 import { ownerKinds, type MemberWriters, type Owner } from './rule-owners.ts'
-import { isThere } from './rules.queries.ts'
+import { ownerExists } from './rules.queries.ts'
 
 /** The type of the jobs that apply a rule. */
 export const RULE_JOB = 'rule'
@@ -22,8 +22,8 @@ export const ruleStrategy = (writers: MemberWriters): BatchStrategy => ({
   type: RULE_JOB,
   permission: ({ of }) => permissions[ownerKinds.find((kind) => kind === of) ?? 'collection'],
   prepare: async ({ db }, context) => {
-    const owner = ownerIn(context)
-    if (!owner || !(await isThere(db, owner))) throw notFound(`There is no ${String(context['of'])} with this id`)
+    const owner = ownerFrom(context)
+    if (!owner || !(await ownerExists(db, owner))) throw notFound(`There is no ${String(context['of'])} with this id`)
     return { of: owner.kind, id: owner.id }
   },
   preProcess: async (run) => {
@@ -35,12 +35,12 @@ export const ruleStrategy = (writers: MemberWriters): BatchStrategy => ({
   writer: (job) => writerOf(ownerOfJob(job)),
 })
 
-function ownerIn({ of, id }: Row): Owner | undefined {
+function ownerFrom({ of, id }: Row): Owner | undefined {
   const kind = ownerKinds.find((one) => one === of)
   return kind && typeof id === 'string' ? { kind, id } : undefined
 }
 
-const ownerOfJob = ({ context }: Pick<BatchJobState, 'context'>): Owner => ownerIn(context) as Owner
+const ownerOfJob = ({ context }: Pick<BatchJobState, 'context'>): Owner => ownerFrom(context) as Owner
 
 async function applyAll({ job, services, commit }: BatchRun, writers: MemberWriters) {
   const task = { owner: ownerOfJob(job) }

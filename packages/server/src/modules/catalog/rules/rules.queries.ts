@@ -24,7 +24,7 @@ export const listOwners = (db: Db): Promise<Owner[]> => runText<Owner>(db, `${OW
 
 export const hasOwner = async (db: Db): Promise<boolean> => (await runText(db, `${OWNERS} limit 1`, [])).length > 0
 
-export async function isThere(db: Db, owner: Owner): Promise<boolean> {
+export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
   const { table, exists } = ownerOf(owner)
   return (await runText(db, `select from ${table} where id = $1 and ${exists}`, [owner.id])).length > 0
 }

@@ -7,7 +7,7 @@ import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
 import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { lockPart } from '../../../kernel/write/honest-save.ts'
-import { addPart, removePart, setPart, sumsOf, variantInventory } from '../../stock/inventory/inventory.ts'
+import { addPart, removePart, setPart, totalQuantities, variantInventory } from '../../stock/inventory/inventory.ts'
 import { product, variant } from '../products/products.entity.ts'
 import { isCustomer, listGroups, offered, readForShopper, shopper } from '../products/products.ts'
 import { channelsOf, withinKey, type Channels } from '../../shop/sales-channels/sales-channels.ts'
@@ -56,7 +56,10 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
   async inventory({ id }, { db }) {
     const { inventory, ...variant } = orNotFound(await variantInventory(db, id), reading.missing(id))
     return {
-      variant: { ...variant, inventory: inventory.map((item) => ({ ...item, ...sumsOf(item.location_levels ?? []) })) },
+      variant: {
+        ...variant,
+        inventory: inventory.map((item) => ({ ...item, ...totalQuantities(item.location_levels ?? []) })),
+      },
     }
   },
 

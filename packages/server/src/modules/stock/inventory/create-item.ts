@@ -5,7 +5,7 @@ import { insertRow } from '../../../kernel/write/rows.ts'
 import { setStockReason } from './stock-reason.queries.ts'
 import { inventoryItem } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
-import { heldLocations } from './levels.ts'
+import { lockLocations } from './levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
 
 type NewItem = NonNullable<Input<Contract['admin']['inventoryItems']['create']>['body']>
@@ -50,7 +50,7 @@ function refuseTwice(levels: FirstLevels) {
 /** @throws not_found for a location */
 async function stockFirst(db: Db, itemId: string, levels: FirstLevels) {
   if (levels.length === 0) return
-  await heldLocations(
+  await lockLocations(
     db,
     levels.map((level) => level.location_id),
   )

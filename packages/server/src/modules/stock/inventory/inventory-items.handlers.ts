@@ -7,10 +7,16 @@ import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
 import { setStockReason } from './stock-reason.queries.ts'
 import { inventoryItem } from './inventory.entity.ts'
-import { countedItems, inventoryItems as reading, itemLevels, stockedWhere, sumsOf } from './inventory-items.entity.ts'
+import {
+  countedItems,
+  inventoryItems as reading,
+  itemLevels,
+  stockedWhere,
+  totalQuantities,
+} from './inventory-items.entity.ts'
 import * as queries from './inventory.queries.ts'
 import { createItem } from './create-item.ts'
-import { adjustStock, changeLevel, heldItem, heldLocations, lockLevel, transferStock } from './levels.ts'
+import { adjustStock, changeLevel, lockItem, lockLocations, lockLevel, transferStock } from './levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
 import { refuseParts } from './variant-parts.ts'
 
@@ -21,7 +27,7 @@ function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] 
   for (const item of page.inventory_items) {
     const levels = item.location_levels.filter(({ location_id }) => locationIds?.includes(location_id) ?? true)
     item.location_levels = levels
-    Object.assign(item, sumsOf(levels))
+    Object.assign(item, totalQuantities(levels))
   }
   return new JsonText(JSON.stringify(page), answer.etag)
 }
@@ -82,8 +88,8 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
 
   async createLocationLevel({ id, body, query }, context) {
     const { location_id, stocked_quantity: stocked, incoming_quantity: incoming = 0 } = body
-    const place = { itemId: await heldItem(context.db, id), locationId: location_id }
-    await heldLocations(context.db, [location_id])
+    const place = { itemId: await lockItem(context.db, id), locationId: location_id }
+    await lockLocations(context.db, [location_id])
     await setStockReason(context.db, { reason: 'correction' })
     if (!(await queries.insertLevel(context.db, place, { stocked, incoming })))
       throw new AppError('duplicate', `Inventory level for item ${id} and location ${location_id} already exists.`)

@@ -41,10 +41,10 @@ export async function writeOff(db: Db, id: string, sent: WriteOff) {
   await setStockReason(db, { reason, note, reference: id })
   const left = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
   await changeLevel(db, level, left)
-  const isGone = quantity === held
-  if (isGone) await removeRows(db, reservation, [id])
+  const isDeleted = quantity === held
+  if (isDeleted) await removeRows(db, reservation, [id])
   else await saveRow(db, reservation, stored, { quantity: held - quantity }, undefined)
-  return { place: { inventory_item_id, location_id }, isGone }
+  return { level: { inventory_item_id, location_id }, isDeleted }
 }
 
 /** @throws not_allowed */
