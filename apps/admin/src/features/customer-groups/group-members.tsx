@@ -40,7 +40,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
         <ExportMembers
           task={{
             name: 'customer-group',
-            holdsPeople: true,
+            hasPersonalData: true,
             source: { call: shop.admin.customers.list, rows: ({ customers }) => customers },
             query: { ...query, groups: [group.id] },
             idOf: ({ id }) => id,

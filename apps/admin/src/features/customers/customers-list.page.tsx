@@ -45,7 +45,7 @@ export default function CustomersListPage() {
     <>
       <ListPage<ListRoute, ListedCustomer>
         name="customers"
-        holdsPeople
+        hasPersonalData
         title={t('list.title')}
         source={{ call: shop.admin.customers.list, query: listed, rows: ({ customers }) => customers }}
         row={{

@@ -16,8 +16,8 @@ export const metadataValue = (metadata: Metadata | undefined): MetadataValue => 
 
 /**
  * The body for the rows. Metadata merges key by key, and an empty text takes a key away
- * (docs/contract/states.md §1.3), so keys of `stored` that are gone are sent as such. Rows with a problem give what no
- * schema takes: the form is not sent.
+ * (docs/contract/states.md §1.3), so deleted keys of `stored` are sent with an empty text. If a row is invalid the result
+ * does not match the schema, so that the form is not sent.
  */
 export function metadataBody(rows: MetadataValue, stored: Metadata = null): unknown {
   if (Object.keys(metadataProblems(rows)).length > 0) return 'incomplete'

@@ -17,7 +17,7 @@ export type ExportTask<R extends ReadRoute, Row> = Whole<R, Row> & {
   readonly name: string
   readonly columns: readonly ListColumn<Row, QueryOf<R>>[]
   /** Set if rows contain personal data: the export is then recorded among the security events. */
-  readonly holdsPeople?: true | undefined
+  readonly hasPersonalData?: true | undefined
   /** Limits the export to these rows. */
   readonly ids?: readonly string[] | undefined
 }
@@ -33,7 +33,7 @@ export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: Export
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
   const shop = useShop()
   const run = useEffectEvent(async (signal: AbortSignal) => {
-    const { name, columns, ids, idOf, holdsPeople } = task
+    const { name, columns, ids, idOf, hasPersonalData } = task
     const found = { rows: 0 }
     const onProgress = (done: number, total: number) => {
       found.rows = done
@@ -42,7 +42,7 @@ export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: Export
     try {
       const rows = allRows(task, { signal, onProgress }, perRequest)
       const parts = await listFile(columns, ids ? chosenOf(rows, new Set(ids), idOf) : rows)
-      if (holdsPeople)
+      if (hasPersonalData)
         await shop.admin.securityEvents.recordExport({ body: { list: name, rows: ids?.length ?? found.rows } })
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8')
       notify.success(t('list.export.done'))

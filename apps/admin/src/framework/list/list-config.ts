@@ -98,7 +98,7 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   readonly searchHint?: string
   readonly bulkActions?: readonly BulkAction[]
   /** Set if rows contain personal data: exports are then recorded among the security events. */
-  readonly holdsPeople?: true
+  readonly hasPersonalData?: true
   /** Exports all matching or the selected rows; by default the browser fetches them and writes a CSV file. */
   readonly onExport?: (state: ListState, ids?: readonly string[]) => void
   /** Buttons beside the title; the primary one last. */

@@ -68,7 +68,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
               ...exporting,
               name,
               columns: shown,
-              holdsPeople: props.holdsPeople,
+              hasPersonalData: props.hasPersonalData,
             }}
             onClose={() => setExporting(undefined)}
           />

@@ -23,7 +23,7 @@ export default function CartsListPage() {
   return (
     <ListPage<ListRoute, StaffCart>
       name="carts"
-      holdsPeople
+      hasPersonalData
       title={t('list.title')}
       source={{ call: shop.admin.carts.list, query: { ...listed, phase: [...unfinished] }, rows: ({ carts }) => carts }}
       row={{

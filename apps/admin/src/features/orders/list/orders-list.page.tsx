@@ -38,7 +38,7 @@ export default function OrdersListPage() {
   return (
     <ListPage<ListRoute, Order>
       name="orders"
-      holdsPeople
+      hasPersonalData
       title={t('list.title')}
       source={{ call: shop.admin.orders.list, query: listed, rows: ({ orders }) => orders }}
       row={{
