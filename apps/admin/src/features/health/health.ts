@@ -20,7 +20,7 @@ export const jobStates = ['dead', 'failed', 'running', 'waiting'] as const satis
 export const countOf = (lanes: Health['lanes'], state: QueuedJobState): number =>
   lanes.reduce((sum, lane) => sum + lane[state], 0)
 
-/** All that is wrong, the worst first. */
+/** All problems, the worst first. */
 export const problemsOf = (checks: readonly HealthCheck[]): HealthProblem[] =>
   checks
     .flatMap(({ problems }) => problems)
