@@ -1,11 +1,11 @@
 // npm run bench -- crashes [rounds] [embedded] [postgres]
 import process from 'node:process'
 import { crashCheckouts } from '../packages/server/test/crash/checkouts.ts'
-import { embeddedPlace, postgresPlace } from '../packages/server/test/crash/places.ts'
+import { embeddedTarget, postgresTarget } from '../packages/server/test/crash/places.ts'
 import { crashRounds } from '../packages/server/test/crash/rounds.ts'
 import { report } from './report.ts'
 
-const places = { embedded: embeddedPlace, postgres: postgresPlace }
+const places = { embedded: embeddedTarget, postgres: postgresTarget }
 const kinds = Object.keys(places) as (keyof typeof places)[]
 
 const words = process.argv.slice(2)

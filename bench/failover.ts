@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startPair } from '../packages/server/test/cluster/pair.ts'
-import { openSale, problemsOf, shopper, type Told } from '../packages/server/test/cluster/shoppers.ts'
+import { openSale, problemsOf, shopper, type SaleRecord } from '../packages/server/test/cluster/shoppers.ts'
 import { clientOf, OWNER, startShop } from '../packages/server/test/crash/shop-process.ts'
 import { report } from './report.ts'
 
@@ -30,9 +30,9 @@ try {
   if (!first) throw new Error('There are two servers')
   await first.admin.auth.createToken({ body: OWNER })
   const sale = await openSale(first)
-  await pair.synchronise()
+  await pair.synchronize()
 
-  const told: Told = { orders: new Map(), failures: [] }
+  const told: SaleRecord = { orders: new Map(), failures: [] }
   const work = { goesOn: true }
   const shoppers = Array.from({ length: SHOPPERS }, (_, at) =>
     shopper(

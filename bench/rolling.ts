@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { openSale, problemsOf, shopper, type Sale, type Told } from '../packages/server/test/cluster/shoppers.ts'
+import { openSale, problemsOf, shopper, type Sale, type SaleRecord } from '../packages/server/test/cluster/shoppers.ts'
 import { OWNER, startShop, type ShopProcess } from '../packages/server/test/crash/shop-process.ts'
 import { freePorts, NAME, startNginx, type Nginx } from '../packages/server/test/nginx/nginx-server.ts'
 import { onPostgres } from './postgres.ts'
@@ -80,7 +80,7 @@ async function measure(folder: string, url: string) {
     const owner = clientOf()
     await owner.admin.auth.createToken({ body: OWNER })
     const sale = await openSale(owner)
-    const told: Told = { orders: new Map(), failures: [] }
+    const told: SaleRecord = { orders: new Map(), failures: [] }
     const work = { goesOn: true }
     const people = peopleOf(clientOf, sale, told, () => work.goesOn)
     const longest = await rollAll(servers, ports, start)
@@ -102,7 +102,12 @@ async function measure(folder: string, url: string) {
   }
 }
 
-function peopleOf(clientOf: () => ReturnType<typeof createClient>, sale: Sale, told: Told, goesOn: () => boolean) {
+function peopleOf(
+  clientOf: () => ReturnType<typeof createClient>,
+  sale: Sale,
+  told: SaleRecord,
+  goesOn: () => boolean,
+) {
   const reader = async () => {
     const { store } = clientOf()
     // The failure is already recorded.

@@ -13,11 +13,11 @@ declare global {
 }
 
 /**
- * Nothing that keeps people from using the page. A failure names the rule and the elements. Axe runs within the page
- * itself: its wrapper for Playwright opens another page for each answer and takes five times as long.
+ * Checks that axe finds no serious or critical fault. A failure names the rule and the elements. Axe runs within the page
+ * itself, because its wrapper for Playwright opens another page for each run and takes five times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // An overlay that is leaving has lost its title already.
+  // An overlay that is closing has no title any more, which axe would report.
   await expect(page.locator('[data-exiting]')).toHaveCount(0)
   await page.evaluate(finishTransitions)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -37,9 +37,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** On their way, colours have less contrast than either end. Spinners never end, and are not waited for. */
+/** Waits for transitions, during which colors have too little contrast. Spinners never end and are ignored. */
 async function finishTransitions() {
   const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  // One that is cut short is rejected.
+  // `finished` rejects if the animation is canceled.
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }

@@ -6,7 +6,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-/** A product with a stock item of so many pieces at the shop's first location. */
+/** Creates a product with an inventory item and `pieces` of it at the shop's first location. */
 async function createStock({ owner: { admin } }: Shop, title: string, pieces: number) {
   const { product } = await admin.products.create({
     body: {
@@ -40,10 +40,7 @@ async function makeBundle({ owner: { admin } }: Shop, id: string, parts: readonl
   for (const { inventory_item_id } of own) await admin.variants.removePart({ id, inventory_item_id })
 }
 
-test('screens §19 a variant is made of several items, and tells how many can be made of what is in stock', async ({
-  page,
-  shop,
-}) => {
+test('screens §19 a variant is made of several items, and shows how many the stock allows', async ({ page, shop }) => {
   const cup = await createStock(shop, 'Bundled cup', 5)
   await createStock(shop, 'Bundled saucer', 7)
   const set = await createStock(shop, 'Bundled set', 0)
@@ -71,7 +68,7 @@ test('screens §19 a variant is made of several items, and tells how many can be
   await expect(row.getByRole('gridcell', { name: '3', exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // Its form tells the same, and has no stock of its own to be set.
+  // The form shows the same number, and no stock field: a bundle has no stock of its own.
   await row.getByRole('link', { name: 'Small' }).click()
   const made = drawer(page).getByRole('region', { name: 'Made of' })
   await expect(made.getByRole('listitem')).toHaveText(['1 ×Bundled cup · Small', '2 ×Bundled saucer · Small'])
@@ -89,7 +86,7 @@ test('screens §19 a variant is made of several items, and tells how many can be
 })
 
 test(
-  'screens §41 an item that several variants are sold from names them all',
+  'screens §41 the page of an item lists all variants that are sold from it',
   { tag: '@all' },
   async ({ page, shop }) => {
     const plank = await createStock(shop, 'Shared plank', 9)
@@ -179,7 +176,7 @@ test('screens §41 pieces that cannot be sold are set aside, put back and writte
 })
 
 test(
-  'screens §41 reservations are told by what they are set aside as, and items tell how many are',
+  'screens §41 reservations are filtered by the reason they were set aside for, and items show how many pieces are set aside',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Spared spoon', 10)
@@ -227,23 +224,27 @@ test(
   },
 )
 
-test('screens §41 the store says who is told about low stock', { tag: '@all' }, async ({ page, shop }) => {
-  await shop.open(page, '/a/settings/details')
-  const told = section(page, 'Tell about low stock')
-  await expect(told.getByText('Nobody is told')).toBeVisible()
-  await told.getByRole('button', { name: 'Edit' }).click()
-  const addresses = drawer(page).getByRole('textbox', { name: 'E-mail addresses' })
-  await addresses.fill('stock@example.com\nbuyer')
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(drawer(page).getByText('“buyer” is no e-mail address')).toBeVisible()
-  await expectAccessible(page)
-  await addresses.fill('stock@example.com\nbuyer@example.com')
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(told.getByRole('listitem')).toHaveText(['stock@example.com', 'buyer@example.com'])
-  const { store } = await shop.owner.admin.store.retrieve()
-  expect(store.metadata).toMatchObject({ low_stock_mails: 'stock@example.com\nbuyer@example.com' })
-  await told.getByRole('button', { name: 'Edit' }).click()
-  await addresses.fill('')
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(told.getByText('Nobody is told')).toBeVisible()
-})
+test(
+  'screens §41 the recipients of low stock notifications are edited in the store settings',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, '/a/settings/details')
+    const told = section(page, 'Low stock notifications')
+    await expect(told.getByText('No recipients')).toBeVisible()
+    await told.getByRole('button', { name: 'Edit' }).click()
+    const addresses = drawer(page).getByRole('textbox', { name: 'E-mail addresses' })
+    await addresses.fill('stock@example.com\nbuyer')
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(drawer(page).getByText('“buyer” is no e-mail address')).toBeVisible()
+    await expectAccessible(page)
+    await addresses.fill('stock@example.com\nbuyer@example.com')
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(told.getByRole('listitem')).toHaveText(['stock@example.com', 'buyer@example.com'])
+    const { store } = await shop.owner.admin.store.retrieve()
+    expect(store.metadata).toMatchObject({ low_stock_mails: 'stock@example.com\nbuyer@example.com' })
+    await told.getByRole('button', { name: 'Edit' }).click()
+    await addresses.fill('')
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(told.getByText('No recipients')).toBeVisible()
+  },
+)

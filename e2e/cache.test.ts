@@ -15,7 +15,7 @@ async function goTo(page: Page, name: string) {
 
 const seconds = (page: Page, count: number) => page.clock.fastForward(count * 1000)
 
-/** As the browser tells it when one comes back to the tab. */
+/** The event that a browser sends when its tab becomes visible again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('S9-06 fetched data stays fresh for 90 seconds', async ({ page, shop }) => {
@@ -32,7 +32,7 @@ test('S9-06 fetched data stays fresh for 90 seconds', async ({ page, shop }) => 
   await goTo(page, 'Settings')
   await seconds(page, 31)
   await goTo(page, 'Products')
-  // What is known shows at once, and is brought up to date behind it.
+  // The cached data is shown at once and refetched in the background.
   await expect(rows(page)).toHaveCount(25)
   await expect.poll(count).toBe(2)
 })
@@ -47,7 +47,7 @@ test('S9-06 S9-02 a focus event refetches only batch jobs', { tag: '@all' }, asy
   await seconds(page, 100)
   await comeBack(page)
   await expect.poll(jobs.count).toBeGreaterThan(1)
-  // The room on the disk is looked at by the minute, wherever one is.
+  // The disk space is polled every minute on every screen.
   expect(all.urls().filter((url) => !/\/admin\/(batch-jobs|health\/room)/.test(url))).toEqual([])
 })
 

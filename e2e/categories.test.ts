@@ -12,7 +12,7 @@ const names = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''))
 const drawer = (page: Page) => page.getByRole('dialog')
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -39,14 +39,18 @@ test('S2-13 screens §25 categories are nested, edited, and deleted after confir
   await drawer(page).getByRole('button', { name: 'Create category' }).click()
   await expect(line(page, 'Workshop').getByText('Inactive')).toBeVisible()
 
-  await choose(page, 'Workshop', 'New category below')
-  await expect(drawer(page).getByRole('button', { name: /Below/ }).first()).toContainText('Workshop')
+  await choose(page, 'Workshop', 'New subcategory')
+  await expect(
+    drawer(page)
+      .getByRole('button', { name: /Parent category/ })
+      .first(),
+  ).toContainText('Workshop')
   await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Saws')
   await drawer(page).getByRole('button', { name: 'Create category' }).click()
   await expect(line(page, 'Saws')).toHaveAttribute('aria-level', '2')
   await expectAccessible(page)
 
-  // What is inactive stays inactive when something else is saved.
+  // Saving another field does not activate the category.
   await choose(page, 'Workshop', 'Edit')
   await expect(drawer(page).getByRole('switch', { name: 'Active' })).not.toBeChecked()
   await expect(drawer(page).getByRole('switch', { name: 'Internal' })).not.toBeChecked()
@@ -56,7 +60,7 @@ test('S2-13 screens §25 categories are nested, edited, and deleted after confir
   await expect(line(page, 'Workbench').getByText('Inactive')).toBeVisible()
   await expect(line(page, 'Workbench').getByText('Internal')).toBeVisible()
 
-  // What was typed into one form is in no other one.
+  // The form of another category does not contain what was typed before.
   await choose(page, 'Workbench', 'Edit')
   await expect(drawer(page).getByRole('switch', { name: 'Internal' })).toBeChecked()
   await expect(drawer(page).getByRole('switch', { name: 'Active' })).not.toBeChecked()
@@ -97,7 +101,10 @@ test('a category is moved by keyboard: up, down and into another one', async ({ 
   await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys', 'Two of keys'])
   await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['One of keys', 'Three of keys', 'Two of keys']))
   await choose(page, 'Two of keys', 'Edit')
-  await drawer(page).getByRole('button', { name: /Below/ }).first().click()
+  await drawer(page)
+    .getByRole('button', { name: /Parent category/ })
+    .first()
+    .click()
   await page.getByRole('option', { name: /One of keys/ }).click()
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys'])
@@ -170,7 +177,7 @@ test('a product is added to categories', { tag: '@all' }, async ({ page, shop })
   await create(shop, 'Gifts for cooks')
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Whisk' } })
   await shop.open(page, `/a/products/${product.id}`)
-  await page.getByRole('region', { name: 'Organisation' }).getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('region', { name: 'Organization' }).getByRole('button', { name: 'Edit' }).click()
   await drawer(page)
     .getByRole('button', { name: /Categories/ })
     .click()
@@ -178,7 +185,7 @@ test('a product is added to categories', { tag: '@all' }, async ({ page, shop })
   await page.getByRole('option', { name: 'Gifts for cooks' }).click()
   await page.keyboard.press('Escape')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Organisation' }).getByText('Gifts for cooks')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Organization' }).getByText('Gifts for cooks')).toBeVisible()
 })
 
 test(
@@ -259,7 +266,10 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Move “Garden tools”' })
     await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: /Below/ }).first().press('Enter')
+    await dialog
+      .getByRole('button', { name: /Parent category/ })
+      .first()
+      .press('Enter')
     await page.keyboard.type('Garden')
     for (const { name } of [root, below])
       await expect(page.getByRole('option', { name })).toHaveAttribute('aria-disabled', 'true')

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 
-/** A Chromium that runs here, or a sentence that says why there is none. */
-export type Found = { readonly executablePath: string } | { readonly missing: string }
+/** A Chromium that runs on this machine, or a sentence that says why there is none. */
+export type ChromiumSearch = { readonly executablePath: string } | { readonly missing: string }
 
 /** Nothing but the pages under test: no sandbox (the tests may run as root), no calls home, no first-run questions. */
 export const chromiumArgs = [
@@ -25,11 +25,11 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The one in the npm package. This setting makes it unpack its libraries and put them on the library path. */
+/** The Chromium of the npm package. This setting makes it unpack its libraries and add them to the library path. */
 async function packaged(): Promise<string[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return []
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
-  // Its own font has no Arabic letters; the system's have, on most systems.
+  // The packaged font has no Arabic letters; the fonts of most systems do.
   if (existsSync('/etc/fonts/fonts.conf')) process.env['FONTCONFIG_PATH'] ??= '/etc/fonts'
   const { default: bundled } = await import('@sparticuz/chromium')
   return [await bundled.executablePath()]
@@ -42,7 +42,7 @@ function installed(): string[] {
   )
 }
 
-/** What a launch ended with: undefined when a page could be opened. */
+/** The error of a launch, or undefined if a page could be opened. */
 async function launchError(executablePath: string): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({ executablePath, args: chromiumArgs })
@@ -54,8 +54,8 @@ async function launchError(executablePath: string): Promise<string | undefined> 
   }
 }
 
-/** The first Chromium that really opens a page: the packaged one, else one of the system's. */
-export async function findChromium(): Promise<Found> {
+/** The first Chromium that can open a page: the packaged one, then those of the system. */
+export async function findChromium(): Promise<ChromiumSearch> {
   const reasons: string[] = []
   for (const executablePath of [...(await packaged()), ...installed()]) {
     const reason = await launchError(executablePath)

@@ -8,7 +8,7 @@ const notice = (page: Page, text: string) => page.getByRole('region', { name: 'N
 const count = (shop: Shop, id: string) =>
   shop.owner.admin.products.list({ query: { collection_id: [id], limit: 1 } }).then((answer) => answer.count)
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const picture = {
   name: 'linen.png',
   mimeType: 'image/png',
@@ -18,7 +18,7 @@ const picture = {
   ),
 }
 
-/** A collection of its own for a test, made through the API. */
+/** Creates a collection for one test through the API. */
 async function newCollection(shop: Shop, title: string) {
   return (await shop.owner.admin.collections.create({ body: { title } })).collection
 }
@@ -139,7 +139,7 @@ test(
   async ({ page, shop }) => {
     const { id } = await newCollection(shop, 'By age')
     const numbers = Array.from({ length: 12 }, (_, index) => index)
-    // The older, the later by name.
+    // The older product has the later name, so that the two orders differ.
     const titles = numbers.map((index) => `By age ${String(12 - index).padStart(2, '0')}`)
     for (const title of titles) await shop.owner.admin.products.create({ body: { title, collection_id: id } })
     await shop.open(page, `${path}/${id}?size=10`)
@@ -207,7 +207,7 @@ test(
     const metadataOf = async () => (await shop.owner.admin.collections.retrieve({ id })).collection.metadata
     await shop.open(page, `${path}/${id}`)
     const section = page.getByRole('region', { name: 'In the shop' })
-    await expect(section.getByText('Shoppers see the title alone.')).toBeVisible()
+    await expect(section.getByText('Only the title is shown.')).toBeVisible()
     await section.getByRole('button', { name: 'Edit: In the shop' }).click()
     const drawer = page.getByRole('dialog', { name: 'In the shop' })
     await drawer.getByRole('textbox', { name: 'Description' }).fill('Washed twice.\nLasts for years.')
@@ -218,12 +218,12 @@ test(
     await expect(notice(page, 'The picture is saved')).toBeVisible()
     const image = expect.stringMatching(/\.png$/)
     expect(await metadataOf()).toEqual({ description: 'Washed twice.\nLasts for years.', image })
-    // The search appearance falls back on the description; what has a place is not told again among the metadata.
+    // The search appearance defaults to the description, and metadata fields are not repeated in the metadata section.
     await expect(page.getByRole('figure').getByText('Washed twice.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Metadata' })).toContainText('No metadata')
     await expectAccessible(page)
 
-    // Until somebody writes another.
+    // A description written for search engines replaces the default.
     await page.getByRole('button', { name: 'Edit: Search appearance' }).click()
     const search = page.getByRole('dialog', { name: 'Search appearance' })
     await search.getByRole('textbox', { name: 'Page title' }).fill('Linen for years')

@@ -17,7 +17,7 @@ async function choose(page: Page, menu: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Chooses in a list that is searched on the server. */
+/** Chooses an option of a combobox that searches on the server. */
 async function pick(within: Locator, name: string, option: string) {
   await within.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   const list = within.page().getByRole('dialog', { name, exact: true })
@@ -29,7 +29,7 @@ let count = 0
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
-/** Something at 20 euros, bought by whoever has the address. */
+/** Places an order of 20 euros for an e-mail address. */
 async function buy({ owner: { admin }, url }: Shop, email: string) {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
@@ -140,7 +140,7 @@ test('S2-17 screens §27 a guest’s page lists purchases with paging, links to 
   await section(page, 'Customer').getByRole('link', { name: 'Amélie Marchand' }).click()
   await expect(heading(page, email)).toBeVisible()
   await expect(page.getByText('Guest', { exact: true })).toBeVisible()
-  const figures = section(page, 'So far')
+  const figures = section(page, 'Purchase history')
   const spent = euros((first.total ?? 0) + (second.total ?? 0) - 108)
   for (const text of ['2', spent, '€1.08']) await expect(figures.getByText(text, { exact: true })).toBeVisible()
   const bought = section(page, 'Orders')
@@ -175,7 +175,7 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newCustomer(shop, 'addresses@example.com', 'Address')
-    await shop.owner.admin.customerGroups.create({ body: { name: 'Neighbours' } })
+    await shop.owner.admin.customerGroups.create({ body: { name: 'Neighbors' } })
     await shop.open(page, `${path}/${id}`)
     await expect(page.getByText('No addresses yet. Each order has its own.')).toBeVisible()
     await page.getByRole('button', { name: 'Add address' }).click()
@@ -209,11 +209,11 @@ test(
 
     await page.getByRole('button', { name: 'Edit: Groups' }).click()
     const groups = dialog(page, 'Groups of the customer')
-    await pick(groups, 'Groups', 'Neighbours')
+    await pick(groups, 'Groups', 'Neighbors')
     await page.keyboard.press('Escape')
     await groups.getByRole('button', { name: 'Save' }).click()
-    await section(page, 'Groups').getByRole('link', { name: 'Neighbours' }).click()
-    await expect(heading(page, 'Neighbours')).toBeVisible()
+    await section(page, 'Groups').getByRole('link', { name: 'Neighbors' }).click()
+    await expect(heading(page, 'Neighbors')).toBeVisible()
     await table(page, 'Customers').getByRole('link', { name: 'Ines Address' }).click()
     await expect(heading(page, 'Ines Address')).toBeVisible()
 

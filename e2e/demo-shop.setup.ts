@@ -9,10 +9,10 @@ import { OWNER, startShop, withOwner } from './shop-server.ts'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, '.cache/stamps/demo-shop')
 
-/** The data of a shop with the finished demonstration, which every worker begins with a copy of. */
+/** The data folder of a finished demo shop; every worker starts with a copy of it. */
 export const demoShop = join(root, '.cache/demo-shop')
 
-/** Fills the demonstration and draws its pictures once, and again only when the server has changed. */
+/** Fills the demo shop and draws its pictures, unless this was done since the server last changed. */
 export default async function prepareDemoShop(): Promise<void> {
   const value = fingerprint(root, ['packages/server/src', 'packages/contract/src', 'package-lock.json'])
   if (isStamped(stamp, value) && existsSync(demoShop)) return
@@ -26,18 +26,18 @@ export default async function prepareDemoShop(): Promise<void> {
   setStamp(stamp, value)
 }
 
-// `npm test` starts this beside the static checks.
+// `npm test` starts this script in parallel with the static checks.
 if (import.meta.main) await prepareDemoShop()
 
 type Admin = ReturnType<typeof createClient>['admin']
 
-/** Goods are sold once they have their pictures; the carts that nobody bought come last. */
+/** The demo shop is complete once it has its abandoned carts, which are created after the pictures. */
 async function hasSold({ carts }: Admin): Promise<boolean> {
   const { count } = await carts.list({ query: { limit: 0, phase: ['open', 'abandoned', 'stopped'] } })
   return count >= 8
 }
 
-/** Pictures are drawn one after the other, behind the open shop. */
+/** Pictures are drawn one by one while the shop already runs. */
 async function untilFinished(url: string): Promise<void> {
   const { admin } = createClient({ baseUrl: url })
   await admin.auth.createToken({ body: OWNER })

@@ -140,11 +140,11 @@ test(
       await option.click()
       await expect(option).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Escape')
-      // The next list must not be taken for this one.
+      // Waits until this list is closed, so that the next one is not confused with it.
       await expect(page.getByRole('listbox')).toHaveCount(0)
     }
-    // One that names nothing would be about nobody.
-    await page.getByRole('button', { name: 'Save disabled' }).click()
+    // An empty condition would match nothing, so it is refused.
+    await page.getByRole('button', { name: 'Save as inactive' }).click()
     await expect(page.getByText('Choose at least one')).toBeVisible()
     await condition('Customer groups')
       .getByRole('button', { name: /^Customer groups/ })
@@ -152,7 +152,7 @@ test(
     await page.getByRole('option', { name: customer_group.name }).click()
     await page.keyboard.press('Escape')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Save disabled' }).click()
+    await page.getByRole('button', { name: 'Save as inactive' }).click()
     await expect(heading(page, 'WHOLE10')).toBeVisible()
     const conditionsOf = async (code: string) => {
       const { discount } = await admin.discounts.retrieveByCode({

@@ -10,9 +10,9 @@ export type Shop = {
   readonly url: string
   /** The API, signed in as the owner. */
   readonly owner: Client
-  /** Where the server keeps its files. */
+  /** The server's data folder. */
   readonly directory: string
-  /** Opens a dashboard path signed in as the owner; waits until the shell stands. */
+  /** Opens a path of the dashboard, signed in as the owner, and waits for the shell. */
   readonly open: (page: Page, path: string) => Promise<void>
 }
 
@@ -44,8 +44,8 @@ export const test = base.extend<object, { shop: Shop }>({
 type Session = (context: BrowserContext) => Promise<void>
 
 /**
- * One session for all tests of a shop: the server counts sign-ins, and would soon refuse any more. A test that ends it gets
- * the next one a new one; tests about sign-in itself call `signIn`.
+ * One session for all tests of a shop, since the rate limit of sign-ins would soon be reached. If a test ends the session,
+ * the next test gets a new one. Tests about sign-in itself call `signIn`.
  */
 function sharedSession(url: string): Session {
   let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
@@ -60,13 +60,13 @@ function sharedSession(url: string): Session {
 async function openPage(page: Page, session: Session, address: string) {
   await session(page.context())
   await page.goto(address)
-  // Hidden from assistive technology where the address opens a dialog.
+  // The shell is hidden from assistive technology if the address opens a dialog.
   await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible()
 }
 
 /**
- * What an open list offers, without the line that says that it is loading or empty: that has the role of an option, too,
- * and a test that presses the first option may meet it.
+ * The options of an open list, without the line that says that it is loading or empty: it has the role of an option, too,
+ * and a test that clicks the first option might click it.
  */
 export function offers(page: Page): Locator {
   return page.locator('[role=option][data-key]')

@@ -56,7 +56,7 @@ test('Enter submits, and a running submission is not repeated', async ({ page, s
   await title(page).press('Enter')
   await expect.poll(held.count).toBe(1)
   await title(page).press('Enter')
-  // By force: it says of itself that it cannot be pressed.
+  // Forced, because Playwright does not click a disabled button.
   await page.getByRole('button', { name: 'Create collection' }).dblclick({ force: true })
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
   expect(held.count()).toBe(1)

@@ -8,10 +8,10 @@ import process from 'node:process'
 
 const root = join(import.meta.dirname, '..')
 
-/** Nobody listens here: the files of the build answer. A local address, so that the page is a secure one. */
+/** No server listens here: requests are answered from the build. A local address makes it a secure context. */
 const origin = 'http://localhost:9'
 
-/** The dashboard as developers have it, with `/ui`: every piece of the kit in every state. */
+/** The development build of the dashboard with the page `/ui`, which shows each component in each state. */
 async function buildGallery(folder: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const args = [vite, 'build', 'apps/admin', '--mode', 'development', '--outDir', folder, '--logLevel', 'error']
@@ -32,7 +32,7 @@ async function openGallery(page: Page, folder: string): Promise<void> {
   })
   await page.goto(`${origin}/ui`)
   await page.getByRole('heading', { name: 'Button', exact: true }).waitFor()
-  // Comes later than all others; what stands below it moves down then.
+  // Loads last and moves what is below it.
   await page.getByRole('group', { name: 'Available from' }).first().waitFor()
 }
 

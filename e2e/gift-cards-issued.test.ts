@@ -10,7 +10,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const drawer = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** Where the demo sells in euros, and how it ships there. */
+/** The demo shop's region with euros and one of its shipping options. */
 async function europe({ owner: { admin } }: Shop) {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))
@@ -20,7 +20,7 @@ async function europe({ owner: { admin } }: Shop) {
   return { region_id: region.id, region: region.name, option_id: parcel?.id ?? '' }
 }
 
-/** Buys a lamp at 20 euros, and pays with a card as far as it goes; the order's number. */
+/** Buys a lamp for 20 euros, paid with a gift card as far as its balance goes. Returns the order number. */
 async function spend({ owner: { admin }, url }: Shop, code: string): Promise<number> {
   const { region_id, option_id } = await europe({ owner: { admin }, url } as Shop)
   const { product } = await admin.products.create({
@@ -66,7 +66,7 @@ test('S2-23 S2-24 screens §33 §36 §37 a gift card is created, mailed, spent, 
   await expect(section(page, 'For sale')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Custom gift card' }).first().click()
-  // A region is chosen already; nothing and less are no amounts.
+  // The region is preselected; zero and negative amounts are refused.
   await expect(
     drawer(page)
       .getByRole('button', { name: /Region/ })
@@ -104,7 +104,7 @@ test('S2-23 S2-24 screens §33 §36 §37 a gift card is created, mailed, spent, 
   await expect(spending).toContainText('€')
   await expectAccessible(page)
 
-  // The balance stays between nothing and what the card was worth.
+  // The balance must be between zero and the original value.
   await page.getByRole('button', { name: 'Edit: General' }).click()
   await drawer(page).getByRole('textbox', { name: 'Balance' }).fill('51')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
@@ -157,7 +157,7 @@ test(
       ['Balance', [small, large]],
     ] as const)
       for (const code of order) {
-        // Ascending first, then descending; one card to a page, so that nothing else could be sorted.
+        // Ascending, then descending. With one card per page only the server can have sorted them.
         await page.getByRole('button', { name: column, exact: true }).click()
         await expect(codes).toHaveText([code])
       }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const row = (page: Page, amount: string) => page.getByRole('row', { name: new RegExp(amount.replace('$', '\\$')) })
 const drawer = (page: Page) => page.getByRole('dialog')
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const picture = {
   name: 'card.png',
   mimeType: 'image/png',
@@ -14,7 +14,7 @@ const picture = {
   ),
 }
 
-/** A shop has one gift card at most, unless it imported more: each test begins without any. */
+/** Each test starts without a gift card product, since a shop has at most one unless it imported more. */
 test.beforeEach(async ({ shop }) => {
   const { products } = await shop.owner.admin.products.list({ query: { is_giftcard: true } })
   for (const { id } of products) await shop.owner.admin.products.remove({ id })
@@ -22,7 +22,7 @@ test.beforeEach(async ({ shop }) => {
 
 test('S2-25 screens §34 §35 the gift card is made, edited, taken off sale and deleted', async ({ page, shop }) => {
   await shop.open(page, '/a/gift-cards/manage')
-  // Without one there is a first step, not a spinner.
+  // Without a gift card the page offers to create one.
   await page.getByRole('link', { name: 'New gift card' }).click()
   await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Gift card')
   const amount = (number: number) => drawer(page).getByRole('textbox', { name: `Amount ${number}`, exact: true })
@@ -50,7 +50,7 @@ test('S2-25 screens §34 §35 the gift card is made, edited, taken off sale and 
     ['50.00 USD', false],
   ])
 
-  // Other currencies have amounts of their own.
+  // Each currency has its own amounts.
   await page.getByRole('button', { name: 'Actions for $25.00' }).click()
   await page.getByRole('menuitem', { name: 'Edit denomination' }).click()
   await drawer(page).getByRole('textbox', { name: 'Amount in EUR' }).fill('22')

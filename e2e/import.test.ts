@@ -10,7 +10,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Import products
 const header =
   'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Variant Inventory Quantity,Option 1 Name,Option 1 Value,Price USD'
 
-/** A file of one product in two sizes; `price` is what the first one costs. */
+/** A CSV file of one product in two sizes; `price` is the price of the first. */
 const file = (handle: string, price: string) =>
   [
     header,
@@ -18,14 +18,14 @@ const file = (handle: string, price: string) =>
     `${handle},,,Large,${handle}-l,5,Size,Large,20`,
   ].join('\n')
 
-/** Where one chooses a file of that label. */
+/** The file input with a label. */
 const fileInput = (page: Page, name: string) => drawer(page).getByRole('group', { name }).locator('input[type=file]')
 
 async function choose(page: Page, text: string, name = 'products.csv') {
   await fileInput(page, 'File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-/** Drops a file of the device where one chooses the table to import, as a hand would. */
+/** Drops a file on the drop zone, as a user does. */
 async function dropFile(page: Page, file: string) {
   const box = await drawer(page).getByRole('group', { name: 'File' }).getByText('Drop a file here').boundingBox()
   if (!box) throw new Error('There is no place to drop a file')
@@ -41,14 +41,14 @@ async function check(page: Page, text: string) {
   await drawer(page).getByRole('button', { name: 'Check file' }).click()
 }
 
-/** The big number under a heading such as "New". */
+/** The large number below a heading such as "New". */
 const figure = (page: Page, name: string) =>
   drawer(page)
     .getByRole('definition')
     .locator(`xpath=preceding-sibling::dt[.="${name}"]/following-sibling::dd[1]`)
     .first()
 
-/** The keys of files that a page uploads, and of those that it takes back. */
+/** Records the keys of files that a page uploads and deletes. */
 function watchUploads(page: Page) {
   const removed: string[] = []
   const uploaded: string[] = []
@@ -140,7 +140,7 @@ test('a Shopify export is recognized, and its currency is asked for', async ({ p
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price\n' +
       'import-shopify,From Shopify,Text,Us,,,true,Title,Default Title,shopify-1,3,19.90\n',
   )
-  await expect(drawer(page).getByText('Recognised: a product export from Shopify.')).toBeVisible()
+  await expect(drawer(page).getByText('Recognized: a product export from Shopify.')).toBeVisible()
   await expect(drawer(page).getByRole('button', { name: /Currency of the prices/ })).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Check file' }).click()
   await expect(figure(page, 'New')).toHaveText('1')
@@ -166,7 +166,7 @@ test(
     await expect(refusal('poster.png')).toBeVisible()
     await expect(refusal('photo.png')).toBeHidden()
     await expect(drawer(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-    // No size is told before there is a file to tell it of.
+    // No size is shown before a file is chosen.
     await expect(drawer(page)).not.toContainText(/\d\s?(bytes?|[kM]?B)\b/i)
     const download = page.waitForEvent('download')
     await drawer(page).getByRole('button', { name: 'Download template' }).click()
@@ -256,7 +256,7 @@ test('Escape closes the drawer and Back does not open it again', { tag: '@all' }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Imports a file by the API and waits for its end. */
+/** Imports a file through the API and waits until the job is completed. */
 async function imported(shop: Shop, type: string, content: string, context: object = {}) {
   const { admin } = shop.owner
   const { uploads } = await admin.uploads.createProtected({
@@ -281,23 +281,23 @@ test('a finished import is undone after a preview and a confirmation', async ({ 
   )
   await products.update({ id: made.product.id, body: { status: 'published' } })
   await shop.open(page, `${path}&job=${id}`)
-  await drawer(page).getByRole('button', { name: 'Take back' }).click()
-  const undo = dialog(page, 'Take back an import')
+  await drawer(page).getByRole('button', { name: 'Undo import' }).click()
+  const undo = dialog(page, 'Undo import')
   await expect(undo.getByText('Nothing is changed yet.', { exact: false })).toBeVisible()
-  await expect(undo.getByText('What has changed since stays', { exact: false })).toBeHidden()
+  await expect(undo.getByText('Records that have changed since are left as they are', { exact: false })).toBeHidden()
   await expect(undo.getByText('As it was')).toBeVisible()
   expect((await products.list({ query: { handle: 'undo-new' } })).count).toBe(1)
-  await undo.getByRole('button', { name: 'Take back' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Take this import back?' })
+  await undo.getByRole('button', { name: 'Undo import' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Undo this import?' })
   await expect(question.getByText('1 record is deleted. 1 record is restored.')).toBeVisible()
-  await question.getByRole('button', { name: 'Take back' }).click()
-  await expect(undo.getByText('Taken back', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Undo import' }).click()
+  await expect(undo.getByText('Undone', { exact: true })).toBeVisible()
   expect((await products.list({ query: { handle: 'undo-new' } })).count).toBe(0)
   const [old] = (await products.list({ query: { handle: 'undo-old' } })).products
   expect(old).toMatchObject({ title: 'As it was', status: 'published', variants: [] })
   await shop.open(page, `${path}&job=${id}`)
-  await expect(drawer(page).getByText('This import has been taken back.')).toBeVisible()
-  await expect(drawer(page).getByRole('button', { name: 'Take back' })).toBeHidden()
+  await expect(drawer(page).getByText('This import has been undone.')).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Undo import' })).toBeHidden()
 })
 
 test('changes since an import are listed before it is undone', { tag: '@all' }, async ({ page, shop }) => {
@@ -309,10 +309,10 @@ test('changes since an import are listed before it is undone', { tag: '@all' }, 
   await page.getByRole('button', { name: /^Activity/ }).click()
   await page.getByRole('link', { name: 'Show result' }).first().click()
   await expect(page).toHaveURL(new RegExp(`job=${id}`))
-  await drawer(page).getByRole('button', { name: 'Take back' }).click()
-  const undo = dialog(page, 'Take back an import')
-  await expect(undo.getByText('Somebody has worked on it since the import.')).toBeVisible()
-  await expect(undo.getByRole('button', { name: 'Take back' })).toBeDisabled()
+  await drawer(page).getByRole('button', { name: 'Undo import' }).click()
+  const undo = dialog(page, 'Undo import')
+  await expect(undo.getByText('It has been changed since the import.')).toBeVisible()
+  await expect(undo.getByRole('button', { name: 'Undo import' })).toBeDisabled()
   await undo.getByRole('button', { name: 'Discard' }).click()
   await expect(undo.getByText('Stopped').first()).toBeVisible()
 })
@@ -418,7 +418,7 @@ test(
     await fileInput(page, 'File').setInputFiles({ name: 'goods.xlsx', mimeType, buffer })
     await drawer(page).getByRole('button', { name: /Sheet/ }).click()
     await page.getByRole('option', { name: 'Goods' }).click()
-    await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+    await expect(drawer(page).getByText('Recognized: our own format.')).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Check file' }).click()
     await drawer(page)
       .getByRole('tab', { name: /Problems/ })
@@ -449,14 +449,14 @@ test(
     await shop.open(page, path)
     const { uploaded, removed } = watchUploads(page)
     await fileInput(page, 'File').setInputFiles(book('excel-away'))
-    await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+    await expect(drawer(page).getByText('Recognized: our own format.')).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Remove excel-away.xlsx' }).click()
     await expect.poll(() => removed).toEqual(uploaded)
     expect(removed).toHaveLength(1)
     await drawer(page).getByRole('button', { name: 'Check file' }).click()
     await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
     await fileInput(page, 'File').setInputFiles(book('excel-instead'))
-    await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+    await expect(drawer(page).getByText('Recognized: our own format.')).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Check file' }).click()
     await expect(drawer(page).getByText('excel-instead title').first()).toBeVisible()
     await expect(drawer(page).getByText('excel-away title')).toBeHidden()
@@ -554,11 +554,11 @@ test(
     await expect(over.getByText('imported@shop.example')).toBeVisible()
     const { customers } = await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })
     expect(customers).toMatchObject([{ first_name: 'Iris', has_account: false }])
-    await over.getByRole('button', { name: 'Take back' }).click()
-    const undoing = page.getByRole('dialog', { name: 'Take back an import' })
-    await undoing.getByRole('button', { name: 'Take back' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-    await expect(undoing.getByText('Taken back')).toBeVisible()
+    await over.getByRole('button', { name: 'Undo import' }).click()
+    const undoing = page.getByRole('dialog', { name: 'Undo import' })
+    await undoing.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(undoing.getByText('Undone', { exact: true })).toBeVisible()
     expect((await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })).count).toBe(0)
   },
 )

@@ -53,7 +53,7 @@ test('S2-04 names and password are validated before the request', async ({ page,
   await expect(page.getByLabel('Repeat password')).toBeFocused()
 })
 
-/** A token that reads like an invite's, and is none. */
+/** A well-formed invite token with an invalid signature. */
 function token(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmF0dXJl`

@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Answers the next writes to a path with a failure. */
+/** Makes writes to a path fail. */
 const refuse = (page: Page, path: string) =>
   page.route(path, (route) =>
     route.request().method() === 'GET'
@@ -39,7 +39,7 @@ const titlesShown = async ({ url }: Shop, key: string) => {
     : answer.status
 }
 
-test('S2-18 screens §28 groups are made in a dialog that stays open when saving fails, and sorted by the server', async ({
+test('S2-18 screens §28 a group is created in a dialog that stays open if saving fails, and groups are sorted by the server', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('S2-18 screens §28 groups are made in a dialog that stays open when saving
   await header.click()
   await expect(page).toHaveURL(/order=-customer_count/)
   await expect(names(page, 'Customer groups').first()).toHaveText('Regulars')
-  // The fullest of all groups, and not of those that were loaded.
+  // The largest of all groups, not only of the loaded page.
   await page.goto(`${shop.url}${path}?order=-customer_count&size=1`)
   await expect(names(page, 'Customer groups')).toHaveText(['Regulars'])
   await page.getByRole('searchbox', { name: 'Search Customer groups' }).fill('fresh')
@@ -72,7 +72,7 @@ test('S2-18 screens §28 groups are made in a dialog that stays open when saving
 })
 
 test(
-  'screens §28 a group is deleted after asking, and only left when it is gone',
+  'screens §28 a group is deleted after confirmation, and its page is left only once it is deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newGroup(shop, 'Short lived')
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('S2-19 screens §29 customers are found on the server, taken in and out, and the history names them', async ({
+test('S2-19 screens §29 customers are searched on the server, added to a group and removed, and the history names them', async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,7 @@ test('S2-19 screens §29 customers are found on the server, taken in and out, an
   await picker.getByRole('searchbox').fill('yara')
   await picker.getByRole('checkbox', { name: 'Yara Haddad' }).press('Space')
   await expectAccessible(page)
-  // As in the list of customers, those of a group can be looked for.
+  // The customers of a group can be searched like the list of all customers.
   const { customer_groups } = await shop.owner.admin.customerGroups.list({ query: { q: 'Regulars' } })
   const groups = customer_groups.filter(({ name }) => name === 'Regulars').map((group) => group.id)
   const { customers: regulars } = await shop.owner.admin.customers.list({ query: { groups, order: 'email' } })
@@ -138,7 +138,7 @@ test('S2-19 screens §29 customers are found on the server, taken in and out, an
 })
 
 test(
-  'screens §29 a group tells how many are in it and what uses it, is exported, and says so before it is deleted',
+  'screens §29 a group shows its number of customers and what uses it, is exported, and repeats both before it is deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { customerGroups, customers, priceLists, discounts, regions } = shop.owner.admin
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'S2-35 screens §44 channels: any text is searched for, a closed form leads back, a link opens its own channel',
+  'S2-35 screens §44 channels are searched by any text, a closed form leads back to the list, and a link opens its channel',
   { tag: '@all' },
   async ({ page, shop }) => {
     const path = '/a/sales-channels'
@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'screens §44 a channel sells from the locations that are chosen for it',
+  'screens §44 a channel sells the stock of the locations that are chosen for it',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newChannel(shop, 'Harbour stand')
@@ -228,7 +228,7 @@ test(
 )
 
 test(
-  'screens §44 a channel names the keys that are limited to it, and which of them work',
+  'screens §44 a channel lists the keys that are limited to it, and whether each is live or revoked',
   { tag: '@all' },
   async ({ page, shop }) => {
     const channel = await newChannel(shop, 'Tills')
@@ -242,33 +242,29 @@ test(
   },
 )
 
-test(
-  'screens §44 a channel tells what kind it is, and leads to its orders',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    const { sales_channels } = await shop.owner.admin.salesChannels.list({ query: { q: 'default' } })
-    const [channel] = sales_channels
-    const query = { sales_channel_id: [channel?.id ?? ''], limit: 1 }
-    const { count } = await shop.owner.admin.orders.list({ query })
-    await shop.open(page, `/a/sales-channels/${channel?.id}`)
-    const kind = page.getByRole('region', { name: 'Kind', exact: true })
-    await expect(kind).toContainText('Not said yet.')
-    await kind.getByRole('button', { name: 'Edit' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Kind of channel/ })
-      .click()
-    await page.getByRole('option', { name: 'Wholesale' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(kind).toContainText('Wholesale')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: `${count} orders` }).click()
-    await expect(heading(page, 'Orders')).toBeVisible()
-    await expect(page).toHaveURL(/sales_channel_id=any%3A/)
-  },
-)
+test('screens §44 the kind of a channel is set, and its orders are linked', { tag: '@all' }, async ({ page, shop }) => {
+  const { sales_channels } = await shop.owner.admin.salesChannels.list({ query: { q: 'default' } })
+  const [channel] = sales_channels
+  const query = { sales_channel_id: [channel?.id ?? ''], limit: 1 }
+  const { count } = await shop.owner.admin.orders.list({ query })
+  await shop.open(page, `/a/sales-channels/${channel?.id}`)
+  const kind = page.getByRole('region', { name: 'Kind', exact: true })
+  await expect(kind).toContainText('Not set.')
+  await kind.getByRole('button', { name: 'Edit' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Kind of channel/ })
+    .click()
+  await page.getByRole('option', { name: 'Wholesale' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(kind).toContainText('Wholesale')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `${count} orders` }).click()
+  await expect(heading(page, 'Orders')).toBeVisible()
+  await expect(page).toHaveURL(/sales_channel_id=any%3A/)
+})
 
-test('screens §44 every channel is reached, whatever the number of them', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §44 the list of channels has as many pages as it needs', { tag: '@all' }, async ({ page, shop }) => {
   const made = await Promise.all(Array.from({ length: 27 }, (_, at) => newChannel(shop, `Stall ${at + 10}`)))
   await shop.open(page, '/a/sales-channels?q=Stall&order=name')
   await expect(names(page, 'Sales channels')).toHaveCount(25)
@@ -277,7 +273,7 @@ test('screens §44 every channel is reached, whatever the number of them', { tag
   for (const { id } of made) await shop.owner.admin.salesChannels.remove({ id })
 })
 
-test('screens §44 disabling and deleting say so when the server has answered; the default channel stays', async ({
+test('screens §44 disabling or deleting a channel is reported once the server has answered; the default channel cannot be deleted', async ({
   page,
   shop,
 }) => {
@@ -310,7 +306,7 @@ test('screens §44 disabling and deleting say so when the server has answered; t
 })
 
 test(
-  'S1-10 screens §44 products are sold in a channel and taken out again, page by page',
+  'S1-10 screens §44 products are added to a channel and removed, page by page',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newChannel(shop, 'Museum shop')
@@ -333,7 +329,7 @@ test(
   },
 )
 
-test('S1-11 S2-36 screens §45 a key is made with its channels, copied, and shows its storefront their products only', async ({
+test('S1-11 S2-36 screens §45 a key is created with channels, copied, and limits its storefront to their products', async ({
   page,
   shop,
   context,
@@ -378,7 +374,7 @@ test('S1-11 S2-36 screens §45 a key is made with its channels, copied, and show
 })
 
 test(
-  'screens §45 a key without channels is made in one call; a failure is told as one',
+  'screens §45 a key without channels is created in one request, and a failed request is shown as an error',
   { tag: '@all' },
   async ({ page, shop }) => {
     const writes: string[] = []
@@ -405,7 +401,7 @@ test(
 )
 
 test(
-  'S4-34 screens §45 channels of a key are changed, then the key is revoked and deleted',
+  'S4-34 screens §45 the channels of a key are changed, and the key is revoked and deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const [from, to] = [await newChannel(shop, 'Old place'), await newChannel(shop, 'New place')]
@@ -437,45 +433,48 @@ test(
   },
 )
 
-test('screens §46 tags are made, renamed, merged with a preview, and deleted after asking', async ({ page, shop }) => {
-  const body = { title: 'Tagged twice', tags: [{ value: 'colour' }] }
+test('screens §46 tags are created, renamed, merged after a preview, and deleted after confirmation', async ({
+  page,
+  shop,
+}) => {
+  const body = { title: 'Tagged twice', tags: [{ value: 'color' }] }
   const { product } = await shop.owner.admin.products.create({ body })
   const shown = async () =>
     (await shop.owner.admin.products.retrieve({ id: product.id })).product.tags.map((tag) => tag.value)
   await shop.open(page, '/a/settings/product-tags')
   await page.getByRole('link', { name: 'New tag' }).click()
-  await dialog(page, 'New tag').getByRole('textbox', { name: 'Name' }).fill('colour')
+  await dialog(page, 'New tag').getByRole('textbox', { name: 'Name' }).fill('color')
   await page.keyboard.press('Enter')
-  await expect(dialog(page, 'New tag').getByText('Product tag with value colour already exists.')).toBeVisible()
-  await dialog(page, 'New tag').getByRole('textbox', { name: 'Name' }).fill('colors')
+  await expect(dialog(page, 'New tag').getByText('Product tag with value color already exists.')).toBeVisible()
+  await dialog(page, 'New tag').getByRole('textbox', { name: 'Name' }).fill('colored')
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'New tag')).toBeHidden()
   await page.getByRole('searchbox', { name: 'Search Product tags' }).fill('colo')
-  await expect(names(page, 'Product tags')).toHaveText(['colors', 'colour'])
+  await expect(names(page, 'Product tags')).toHaveText(['color', 'colored'])
 
-  await choose(page, 'colors', 'Rename')
-  await dialog(page, 'Rename tag').getByRole('textbox', { name: 'Name' }).fill('colours')
+  await choose(page, 'colored', 'Rename')
+  await dialog(page, 'Rename tag').getByRole('textbox', { name: 'Name' }).fill('colors')
   await dialog(page, 'Rename tag').getByRole('button', { name: 'Save' }).click()
-  await expect(names(page, 'Product tags')).toHaveText(['colour', 'colours'])
+  await expect(names(page, 'Product tags')).toHaveText(['color', 'colors'])
 
-  await choose(page, 'colour', 'Merge…')
-  const merge = dialog(page, 'Merge “colour”')
+  await choose(page, 'color', 'Merge…')
+  const merge = dialog(page, 'Merge “color”')
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(merge.getByText('Choose what to merge into')).toBeVisible()
   await merge.getByRole('button', { name: /^Merge into/ }).click()
-  await page.keyboard.type('colour')
-  await expect(page.getByRole('option')).toHaveText(['colours'])
-  await page.getByRole('option', { name: 'colours' }).click()
-  await expect(merge.getByText('1 product gets “colours” in place of “colour”.')).toBeVisible()
+  await page.keyboard.type('color')
+  await expect(page.getByRole('option')).toHaveText(['colors'])
+  await page.getByRole('option', { name: 'colors' }).click()
+  await expect(merge.getByText('1 product gets “colors” in place of “color”.')).toBeVisible()
   await expectAccessible(page)
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(names(page, 'Product tags')).toHaveText(['colours'])
-  expect(await shown()).toEqual(['colours'])
+  await expect(names(page, 'Product tags')).toHaveText(['colors'])
+  expect(await shown()).toEqual(['colors'])
 
-  await table(page, 'Product tags').getByRole('link', { name: 'colours' }).click()
+  await table(page, 'Product tags').getByRole('link', { name: 'colors' }).click()
   await expect(table(page, 'Products').getByRole('link')).toHaveText(['Tagged twice'])
   await page.goBack()
-  await choose(page, 'colours', 'Delete')
+  await choose(page, 'colors', 'Delete')
   await expect(question(page)).toContainText('It is taken from 1 product.')
   await question(page).getByRole('button', { name: 'Delete tag' }).click()
   await expect(page.getByText('Nothing matches')).toBeVisible()
@@ -483,7 +482,7 @@ test('screens §46 tags are made, renamed, merged with a preview, and deleted af
 })
 
 test(
-  'screens §46 types are counted, sorted by that, and renamed everywhere',
+  'screens §46 types show product counts, are sorted by them, and a new name appears on all products',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { product } = await shop.owner.admin.products.create({ body: { title: 'Typed', type: { value: 'Lampe' } } })
@@ -502,7 +501,7 @@ test(
 )
 
 test(
-  'screens §45 a key is replaced by a new one with the same channels, and the old one is revoked when asked',
+  'screens §45 a key is replaced by one with the same channels, and the old key is revoked on request',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { admin } = shop.owner
@@ -535,7 +534,7 @@ test(
 )
 
 test(
-  'a shipping profile has a page of its products: taken in, and given back to the default one',
+  'products are added to a shipping profile on its page, and returned to the default profile',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { admin } = shop.owner
@@ -560,7 +559,7 @@ test(
   },
 )
 
-test('screens §46 shipping profiles are made, filled, renamed and deleted; the last of a kind stays', async ({
+test('screens §46 shipping profiles are created, filled, renamed and deleted; the last one of a type cannot be deleted', async ({
   page,
   shop,
 }) => {

@@ -59,7 +59,7 @@ test('S2-58 S2-59 S4-16 S4-17 a wizard goes step by step, and jumps forward and 
   await button(wizard, 'Back').click()
   await expect(wizard.getByText('Step 1 of 3', { exact: true })).toBeVisible()
   await expect(button(wizard, 'Back')).toBeDisabled()
-  // What was chosen is still chosen.
+  // The choice of the first step is kept.
   await expect(wizard.getByText('Europe is chosen.')).toBeVisible()
   await button(wizard, 'Next').click()
   await button(wizard, 'Next').click()
@@ -87,7 +87,7 @@ test('S2-60 S4-16 closing a wizard resets it to step one', { tag: '@all' }, asyn
 })
 
 test(
-  'S2-61 a modal has header, body, footer and X; what is too long scrolls inside the window',
+  'S2-61 a modal has header, body, footer and X, and a long body scrolls inside the window',
   { tag: '@all' },
   async ({ page }) => {
     await button(page, 'Long modal').click()
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('S2-61 unsaved edits are asked about before a modal closes, and a modal over a drawer closes alone', async ({
+test('S2-61 a modal with unsaved edits asks before it closes, and a modal over a drawer closes without the drawer', async ({
   page,
 }) => {
   await button(page, 'Drawer').click()
@@ -168,29 +168,33 @@ test('S2-63 S9-17 a toast shows title, message and X at the top right, 380 px wi
   await expectGone(page, toast)
 })
 
-/** What has been dismissed leaves within the next moments of the page's clock. */
+/** Advances the page's clock until a dismissed toast has disappeared. */
 const expectGone = (page: Page, toast: Locator) =>
   expect(async () => {
     await page.clock.runFor(50)
     await expect(toast).toHaveCount(0, { timeout: 1 })
   }).toPass()
 
-test('S2-63 S4-19 each of four kinds says what it is, and can be dismissed', { tag: '@all' }, async ({ page }) => {
-  for (const [kind, role, text] of [
-    ['Success', 'status', 'Product import batch job completed'],
-    ['Warning', 'status', 'Seven mugs are left.'],
-    ['Error', 'alert', 'Something went wrong, Please try again'],
-    ['Info, long', 'status', 'Information: Hand-thrown'],
-  ] as const) {
-    await button(page, kind).first().click()
-    const toast = notices(page).getByRole(role).filter({ hasText: text })
-    await expect(toast).toBeVisible()
-    await button(toast, 'Dismiss').click()
-    await expect(toast).toHaveCount(0)
-  }
-})
+test(
+  'S2-63 S4-19 a toast of each of the four kinds names its kind and can be dismissed',
+  { tag: '@all' },
+  async ({ page }) => {
+    for (const [kind, role, text] of [
+      ['Success', 'status', 'Product import batch job completed'],
+      ['Warning', 'status', 'Seven mugs are left.'],
+      ['Error', 'alert', 'Something went wrong, Please try again'],
+      ['Info, long', 'status', 'Information: Hand-thrown'],
+    ] as const) {
+      await button(page, kind).first().click()
+      const toast = notices(page).getByRole(role).filter({ hasText: text })
+      await expect(toast).toBeVisible()
+      await button(toast, 'Dismiss').click()
+      await expect(toast).toHaveCount(0)
+    }
+  },
+)
 
-test('S9-18 elsewhere toasts last 4000 ms, 2000 ms, or until they are dismissed', { tag: '@all' }, async ({ page }) => {
+test('S9-18 other toasts last 4000 ms, 2000 ms, or until they are dismissed', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const name of ['Blank, 4000 ms', 'Success, 2000 ms', 'Loading, endless']) await button(page, name).click()
@@ -236,7 +240,7 @@ test('S2-64 buttons come in five variants and three sizes', { tag: '@all' }, asy
 })
 
 test(
-  'S2-64 a button that loads keeps its width, its focus and its name, and does nothing',
+  'S2-64 a loading button keeps its width, focus and name, and ignores clicks',
   { tag: '@all' },
   async ({ page }) => {
     const saving = button(page, 'Press to load')
@@ -251,7 +255,7 @@ test(
 
 const tip = (page: Page) => page.getByRole('tooltip')
 
-test('S9-19 a tooltip waits 100 ms or 700 ms; within 300 ms of one the next comes at once', async ({ page }) => {
+test('S9-19 a tooltip appears after 100 ms or 700 ms, and at once within 300 ms of another one', async ({ page }) => {
   const [quick, patient] = [button(page, 'Quick'), button(page, 'Patient')]
   await quick.scrollIntoViewIfNeeded()
   await page.mouse.move(2, 2)
@@ -280,16 +284,16 @@ test('S9-19 a tooltip waits 100 ms or 700 ms; within 300 ms of one the next come
 })
 
 test(
-  'S9-19 a tooltip stands 8 px below its target, 220 px wide at most, and comes at once with the keyboard',
+  'S9-19 a tooltip is shown 8 px below its target, at most 220 px wide, and at once on keyboard focus',
   { tag: '@all' },
   async ({ page }) => {
     const target = button(page, 'Long text')
     await button(page, 'End').focus()
-    // At the edge of the window it would flip over.
+    // At the edge of the window the tooltip would flip to the other side.
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.keyboard.press('Tab')
     await expect(target).toBeFocused()
-    // The one before is on its way out.
+    // The previous tooltip is still fading out.
     await expect(tip(page)).toHaveCount(1)
     const [around, box] = await Promise.all([target.boundingBox(), tip(page).boundingBox()])
     expect(box?.width).toBeLessThanOrEqual(220)
@@ -299,7 +303,7 @@ test(
   },
 )
 
-/** Milliseconds of the animations and transitions that run below an element, by what they change. */
+/** Durations in ms of the animations and transitions within an element, by property. */
 const durations = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map((animation) => {
@@ -308,24 +312,28 @@ const durations = (page: Page) =>
     }),
   )
 
-test('S9-20 a modal fades out in 100 ms, its sub-screens slide in 200 ms', { tag: '@all' }, async ({ page }) => {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Animation.enable')
-  await button(page, 'Layered modal').click()
-  const modal = page.getByRole('dialog')
-  await expect(button(modal, 'Choose items')).toBeVisible()
-  // A hundredth of the speed, so that there is time to look.
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
-  await button(modal, 'Choose items').press('Enter')
-  await expect.poll(() => durations(page)).toContain('translate 200')
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
-  await expect.poll(() => durations(page)).not.toContain('translate 200')
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
-  await close(modal)
-  await expect.poll(() => durations(page)).toContain('fade-out 100')
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
-  await expect(modal).toHaveCount(0)
-})
+test(
+  'S9-20 a modal fades out within 100 ms, and its sub-screens slide within 200 ms',
+  { tag: '@all' },
+  async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Animation.enable')
+    await button(page, 'Layered modal').click()
+    const modal = page.getByRole('dialog')
+    await expect(button(modal, 'Choose items')).toBeVisible()
+    // Slows animations down a hundred times, so that they can be observed.
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+    await button(modal, 'Choose items').press('Enter')
+    await expect.poll(() => durations(page)).toContain('translate 200')
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect.poll(() => durations(page)).not.toContain('translate 200')
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+    await close(modal)
+    await expect.poll(() => durations(page)).toContain('fade-out 100')
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(modal).toHaveCount(0)
+  },
+)
 
 test('S5-11 a form error shows the first message in red and counts the others', { tag: '@all' }, async ({ page }) => {
   const first = page.getByText('Use at least 8 characters', { exact: true }).first()
@@ -351,7 +359,7 @@ test('S5-12 a text input has a required flag', { tag: '@all' }, async ({ page })
   await expect(page.getByRole('textbox', { name: 'Placeholder' })).not.toHaveAttribute('aria-required', 'true')
 })
 
-test('S5-13 a number input steps up and down by buttons', { tag: '@all' }, async ({ page }) => {
+test('S5-13 the buttons of a number input increase and decrease its value', { tag: '@all' }, async ({ page }) => {
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   await button(page, 'Increase Quantity').click()
   await expect(quantity).toHaveValue('13')
@@ -364,7 +372,7 @@ test('S5-13 a number input steps up and down by buttons', { tag: '@all' }, async
   await expect(button(page, 'Increase Quantity')).toBeDisabled()
 })
 
-test('a tab shows its panel, and the one before is gone', async ({ page }) => {
+test('a selected tab shows its panel and hides the previous one', async ({ page }) => {
   const shown = page.getByText('Every product of the shop.')
   await expect(shown).toBeVisible()
   await page.getByRole('tab', { name: 'Published 1,090' }).click()
@@ -375,7 +383,7 @@ test('a tab shows its panel, and the one before is gone', async ({ page }) => {
   await expect(page.getByText('What shoppers can see.')).toHaveCount(0)
 })
 
-test('a prompt asks for the typed name, and says why the server refused', async ({ page }) => {
+test('a prompt asks for the name to be typed, and shows the reason of the server’s refusal', async ({ page }) => {
   await button(page, 'Typed name').click()
   const prompt = page.getByRole('alertdialog')
   await expect(button(prompt, 'Delete')).toBeDisabled()
@@ -385,7 +393,7 @@ test('a prompt asks for the typed name, and says why the server refused', async 
   await button(page, 'Dangerous').click()
   await expect(button(prompt, 'Keep order')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Last answer: cancelled')).toBeVisible()
+  await expect(page.getByText('Last answer: canceled')).toBeVisible()
   await button(page, 'Refused').click()
   await button(prompt, 'Delete').click()
   await expect(prompt.getByRole('alert')).toContainText('This region still has 3 open orders.')
@@ -394,13 +402,15 @@ test('a prompt asks for the typed name, and says why the server refused', async 
 const tagOf = (colorScheme: string) => ({ tag: colorScheme === 'dark' ? ['@all'] : [] })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing grave in any piece, ${colorScheme}`, tagOf(colorScheme), async ({ page }) => {
+  test(`axe finds no serious fault in any component, ${colorScheme}`, tagOf(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   })
 }
 
-test('a long list of options is searched, scrolled and chosen from by keyboard, and accessible', async ({ page }) => {
+test('a long list of options is searched, scrolled and chosen from by keyboard, and is accessible', async ({
+  page,
+}) => {
   const control = page.getByRole('button', { name: /Collections/ }).first()
   await control.focus()
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const lists = /^\/admin\/products$/
 
-/** What the newest list request asked for. */
+/** The query of the latest list request. */
 function asked(urls: readonly string[], name: string): string | null {
   return new URL(urls.at(-1) ?? '', 'http://localhost').searchParams.get(name)
 }
@@ -226,7 +226,7 @@ test('rows are 40 px high, 36 when compact; 15 are seen at once', { tag: '@all' 
   await expect.poll(height).toBe(40)
 })
 
-/** The address of the link under the middle of an element: what a browser opens in a tab, copies or drags. */
+/** The address of the link at the center of an element, which a browser opens, copies or drags. */
 const linkUnder = (target: Locator) =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -266,7 +266,7 @@ test('a record shows its position and neighbors in the previous list', async ({ 
   await expect(page.getByText(`14 of ${count}`)).toBeVisible()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(heading(page, nth(15))).toBeVisible()
-  // Over the edge of the page that the list had loaded: the next one is fetched first.
+  // The next record is on the following page, which is fetched first.
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled()
   await page.keyboard.press('j')
   await expect(heading(page, nth(16))).toBeVisible()

@@ -12,7 +12,7 @@ const choose = async (page: Page, menu: string, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Chooses a value of a filter by typing a part of it. */
+/** Chooses a value of a filter by typing a part of its name. */
 const addFilter = async (page: Page, filter: string, value: string) => {
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: filter, exact: true }).click()
@@ -22,7 +22,7 @@ const addFilter = async (page: Page, filter: string, value: string) => {
   await page.keyboard.press('Escape')
 }
 
-/** Products of a test's own, found by a word that no other product has. */
+/** Creates products for one test, with a word that no other product contains. */
 async function makeProducts({ owner }: Shop, word: string, count: number, fields: object = {}) {
   const made = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -55,7 +55,7 @@ test.describe('saved views', () => {
     await expect(page).toHaveURL(/view=sview_/)
     await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
 
-    // Another state: the view says so, can be put back, or saved.
+    // The list differs from the view, which can be reset or saved.
     await page.getByRole('button', { name: 'Status', exact: true }).click()
     await expect(page).toHaveURL(/order=status/)
     await page.getByRole('button', { name: 'Reset' }).click()
@@ -105,7 +105,7 @@ test.describe('saved views', () => {
     },
   )
 
-  test('a shared view is there for others, who may not change it', async ({ page, shop, browser }) => {
+  test('a shared view is visible to other users, who cannot change it', async ({ page, shop, browser }) => {
     const credentials = { email: 'member@example.com', password: 'correct horse battery' }
     await shop.owner.admin.users.create({ body: { ...credentials, role: 'member' } })
     await shop.open(page, '/a/products?q=mug')
@@ -127,7 +127,7 @@ test.describe('saved views', () => {
     await context.close()
   })
 
-  test('every list has them', { tag: '@all' }, async ({ page, shop }) => {
+  test('every list offers saved views', { tag: '@all' }, async ({ page, shop }) => {
     await shop.open(page, '/a/collections')
     await expect(page.getByRole('tablist', { name: 'Views of Collections' })).toBeVisible()
     await page.goto('/a/settings/regions')
@@ -141,7 +141,7 @@ test.describe('export of what a list shows', () => {
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
 
-  test('has the columns, the search and the order of the list, and no formulas', async ({ page, shop }) => {
+  test('the file has the columns, search and order of the list, and no formulas', async ({ page, shop }) => {
     for (const title of ['Zed export', '=1+1 export', 'Amber export'])
       await shop.owner.admin.collections.create({ body: { title } })
     await shop.open(page, '/a/collections?q=export&order=title&columns=title,handle')
@@ -154,7 +154,7 @@ test.describe('export of what a list shows', () => {
     expect(rows.indexOf('Zed export,zed-export')).toBe(2)
   })
 
-  test('shows an error if it fails', { tag: '@all' }, async ({ page, shop }) => {
+  test('a failed export shows an error', { tag: '@all' }, async ({ page, shop }) => {
     await shop.open(page, '/a/collections')
     await expect(titles(page).first()).toBeVisible()
     await page.route(/\/admin\/collections\?.*limit=200/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -164,7 +164,7 @@ test.describe('export of what a list shows', () => {
   })
 
   test(
-    'screens §18 of products is made by the server from the filter, the search and the order',
+    'screens §18 the server exports products by the filter, search and order of the list',
     { tag: '@all' },
     async ({ page, shop }) => {
       await shop.open(page, '/a/products?q=linen&status=any%3Apublished&order=-title')
@@ -183,7 +183,7 @@ test.describe('export of what a list shows', () => {
 
 test.describe('the default view', () => {
   test(
-    'opens first for whoever wants it so, and the others are still there',
+    'the list opens with the default view of the user, and still shows the other views',
     { tag: '@all' },
     async ({ page, shop }) => {
       const state = { filters: { status: { operator: 'any', values: ['draft'] } }, size: 15 }
@@ -197,12 +197,12 @@ test.describe('the default view', () => {
       await expect(tab(page, 'To finish')).toHaveAttribute('aria-selected', 'true')
       await expect(page).toHaveURL(/view=sview_.*status=any%3Adraft/)
       await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
-      // The others are meant by name, so that a reload stays there.
+      // Other views are named in the address, so that a reload keeps them.
       await tab(page, 'All').click()
       await expect(page).toHaveURL(/view=all/)
       await page.reload()
       await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
-      // An address that says what it looks for is not overruled.
+      // The default view does not replace the filters of an address.
       await page.goto('/a/products?q=linen')
       await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
       await tab(page, 'To finish').click()
@@ -215,7 +215,7 @@ test.describe('the default view', () => {
   )
 })
 
-test.describe('screens §18 the list by stock, by picture and with chosen columns', () => {
+test.describe('screens §18 filters and columns of products', () => {
   test('products are filtered by stock and by picture', async ({ page, shop }) => {
     const variant = { title: 'One', options: [{ value: 'S' }], prices: [], inventory_quantity: 3 }
     await makeProducts(shop, 'Narrow low', 1, { variants: [variant] })
@@ -256,7 +256,7 @@ test.describe('screens §18 the list by stock, by picture and with chosen column
     }
   })
 
-  test('the filter by tag finds each tag, however many there are', { tag: '@all' }, async ({ page, shop }) => {
+  test('the filter by tag searches all tags', { tag: '@all' }, async ({ page, shop }) => {
     const tags = Array.from({ length: 30 }, (_, index) => ({ value: `many-${String(index + 1).padStart(2, '0')}` }))
     const [first = ''] = await makeProducts(shop, 'Labelled', 2)
     await shop.owner.admin.products.update({ id: first, body: { tags } })
@@ -264,12 +264,12 @@ test.describe('screens §18 the list by stock, by picture and with chosen column
     await expect(titles(page)).toHaveCount(2)
     await addFilter(page, 'Tags', 'many-30')
     await expect(titles(page)).toHaveText(['Labelled 001'])
-    // Its name is known from the address alone, too.
+    // The name of the tag is also loaded if only the address has its id.
     await page.reload()
     await expect(page.getByRole('button', { name: /Tags.*many-30/ })).toBeVisible()
   })
 
-  test('SKU, categories and vendor are columns to choose', { tag: '@all' }, async ({ page, shop }) => {
+  test('SKU, categories and vendor can be chosen as columns', { tag: '@all' }, async ({ page, shop }) => {
     const variants = ['NARROW-1', 'NARROW-2'].map((sku) => ({ title: sku, sku, options: [{ value: sku }], prices: [] }))
     const { admin } = shop.owner
     const made = ['Columned looms', 'Columned yarns'].map((name) => admin.productCategories.create({ body: { name } }))
@@ -288,7 +288,7 @@ test.describe('screens §18 the list by stock, by picture and with chosen column
 })
 
 test.describe('export of a selection', () => {
-  test('of products is made by the server from the chosen ids', { tag: '@all' }, async ({ page, shop }) => {
+  test('the server exports the selected products by their ids', { tag: '@all' }, async ({ page, shop }) => {
     const [first, , third] = await makeProducts(shop, 'Picked', 3)
     await shop.open(page, '/a/products?q=Picked&order=title')
     await boxes(page).first().click({ force: true })
@@ -306,7 +306,7 @@ test.describe('export of a selection', () => {
   })
 
   test(
-    'of another list has the chosen rows alone, with the columns in sight',
+    'other lists export the selected rows only, with the visible columns',
     { tag: '@all' },
     async ({ page, shop }) => {
       const variants = ['CHOSEN-1', 'CHOSEN-2', 'CHOSEN-3'].map((sku) => ({
@@ -333,7 +333,7 @@ test.describe('export of a selection', () => {
   )
 })
 
-test.describe('screens §18 many products are changed at once', () => {
+test.describe('screens §18 bulk actions on products', () => {
   test('all matching products are selected and published across pages', async ({ page, shop }) => {
     const ids = await makeProducts(shop, 'Allmatch', 18)
     await shop.open(page, '/a/products?q=Allmatch&size=15')
@@ -362,7 +362,7 @@ test.describe('screens §18 many products are changed at once', () => {
   })
 
   test(
-    'are added to a collection, a category and a channel, get a new tag, and keep what they have',
+    'products are added to a collection, category and channel and get a tag, and keep those they had',
     { tag: '@all' },
     async ({ page, shop }) => {
       const { admin } = shop.owner
@@ -387,7 +387,7 @@ test.describe('screens §18 many products are changed at once', () => {
       for (const [field, text, option] of several) {
         await form.getByRole('button', { name: new RegExp(`^${field}`) }).click()
         await page.getByRole('dialog', { name: field }).getByRole('textbox').fill(text)
-        // Until the search has answered, what one presses may move away below the pointer.
+        // Waits for the search, since its answer moves the options.
         await expect(page.getByRole('option')).toHaveText([option])
         await page.getByRole('option', { name: option }).click()
         await page.keyboard.press('Escape')
@@ -407,7 +407,7 @@ test.describe('screens §18 many products are changed at once', () => {
     },
   )
 
-  test('get a type and a vendor in place of what they have', { tag: '@all' }, async ({ page, shop }) => {
+  test('products get a new type and vendor in place of the old ones', { tag: '@all' }, async ({ page, shop }) => {
     const [id = ''] = await makeProducts(shop, 'Retype', 2, { metadata: { vendor: 'Old kiln' } })
     await shop.open(page, '/a/products?q=Retype')
     await expect(boxes(page)).toHaveCount(2)
@@ -487,8 +487,8 @@ test(
   },
 )
 
-test.describe('screens §18 products are shown as tiles', () => {
-  test('are remembered, are links, are selected and gone through with arrow keys', async ({ page, shop }) => {
+test.describe('screens §18 tiles of products', () => {
+  test('tiles are remembered, are links, and are selected and reached with arrow keys', async ({ page, shop }) => {
     await shop.open(page, '/a/products')
     await page.getByRole('button', { name: 'Show as tiles' }).click()
     const grid = page.getByRole('list', { name: 'Products' })

@@ -10,16 +10,16 @@ export async function mailsTo(directory: string, address: string): Promise<strin
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(decoded)
 }
 
-/** The names begin with the time. */
+/** The file names begin with the time, so they sort by age. */
 const byName = (one: string, other: string): number => (one < other ? -1 : 1)
 
-/** Undoes quoted-printable: soft line ends, and bytes as `=3D`. */
+/** Decodes quoted-printable: soft line breaks, and bytes such as `=3D`. */
 const decoded = (mail: string): string =>
   mail
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)))
 
-/** Waits for mail number `count` to an address and gives the link in it. */
+/** Waits for mail number `count` to an address and returns its link. */
 export async function mailedLink(directory: string, address: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(directory, address)).length, { timeout: 20_000 }).toBe(count)
   const mail = (await mailsTo(directory, address)).at(-1) ?? ''

@@ -12,13 +12,13 @@ const picture = Buffer.from(
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const variantGrid = (page: Page) => page.getByRole('grid', { name: 'Stock and prices of the variants' })
 
-/** A cell by its row and the heading of its column, both as shown. */
+/** A cell by its row and the heading of its column. */
 async function cell(page: Page, row: string, column: string) {
   const headings = await variantGrid(page).getByRole('columnheader').allTextContents()
   const line = variantGrid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
-  // The first heading stands above the rows' own labels, which are no cells.
+  // The first heading belongs to the row headers, which are not cells.
   return line.getByRole('gridcell').nth(headings.indexOf(column) - 1)
 }
 
@@ -44,7 +44,7 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** The product on whose page the browser stands after it was saved. */
+/** The saved product, by the id in the address of its page. */
 async function savedProduct(page: Page, shop: Shop) {
   await expect(page).toHaveURL(/\/a\/products\/prod_/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -73,7 +73,7 @@ test('screens §19 a product without options is published with one variant and i
   expect(product.variants[0]?.prices).toEqual([expect.objectContaining({ currency_code: currency, amount: 1850 })])
 })
 
-test('screens §19 options make a matrix; combinations can be switched off; a paste fills the grid and can be undone', async ({
+test('screens §19 options produce a grid of variants; combinations can be switched off, and a paste fills the grid and can be undone', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test('screens §19 options make a matrix; combinations can be switched off; a pa
   ])
 })
 
-test('a price is filled down with the keyboard alone', async ({ page, shop }) => {
+test('a price is filled down by keyboard', async ({ page, shop }) => {
   await shop.open(page, path)
   const currency = (await shopCurrency(shop)).toUpperCase()
   await addOption(page, 'Size', ['S', 'M', 'L'])
@@ -117,7 +117,7 @@ test('a price is filled down with the keyboard alone', async ({ page, shop }) =>
 })
 
 test(
-  'screens §19 a SKU that is taken lands on its cell, and the uploaded pictures are taken back',
+  'screens §19 a duplicate SKU is shown in its cell, and the uploaded pictures are deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { products } = await shop.owner.admin.products.list({ query: { limit: 20 } })
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'screens §19 a handle that is taken lands on its field, and the uploaded pictures are taken back',
+  'screens §19 a duplicate handle is shown at its field, and the uploaded pictures are deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { product } = await shop.owner.admin.products.create({ body: { title: 'First of its handle' } })
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('screens §19 the page shows nothing twice', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §19 each sentence occurs once on the page', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await addOption(page, 'Size', ['S', 'M'])
   await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
@@ -180,7 +180,7 @@ test('screens §19 the page shows nothing twice', { tag: '@all' }, async ({ page
 })
 
 test(
-  'screens §19 pictures are given to variants while a product is made, by the values of its options',
+  'screens §19 pictures of a new product are assigned to variants by option values',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, path)
@@ -189,10 +189,10 @@ test(
     await page.locator('input[type=file]').setInputFiles(files)
     await expect(page.getByRole('button', { name: 'Remove red.png' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Variants on red.png' })).toBeHidden()
-    await addOption(page, 'Colour', ['Red', 'Blue'])
+    await addOption(page, 'Color', ['Red', 'Blue'])
     await addOption(page, 'Size', ['S', 'M'])
     await page.getByRole('button', { name: 'Variants on red.png' }).press('Enter')
-    await page.getByRole('group', { name: 'Colour' }).getByRole('menuitemcheckbox', { name: 'Red' }).press('Space')
+    await page.getByRole('group', { name: 'Color' }).getByRole('menuitemcheckbox', { name: 'Red' }).press('Space')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Variants on red.png: Red' })).toBeVisible()
     await expectAccessible(page)
@@ -242,7 +242,7 @@ test(
   },
 )
 
-test('screens §19 leaving a half-filled product asks; its draft is saved on the device and offered again', async ({
+test('screens §19 leaving a half-filled product asks first; the draft is saved on the device and offered again', async ({
   page,
   shop,
 }) => {

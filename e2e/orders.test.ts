@@ -15,7 +15,7 @@ type Market = { readonly region_id: string; readonly option_id: string; readonly
 
 let count = 0
 
-/** A product of its own for a test at 20 euros, sold in Europe. */
+/** Creates a product for one test, at 20 euros, sold in Europe. */
 async function newMarket({ owner: { admin } }: Shop, quantity = 10): Promise<Market> {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))
@@ -43,7 +43,7 @@ async function newMarket({ owner: { admin } }: Shop, quantity = 10): Promise<Mar
 
 type Filling = { readonly quantity?: number; readonly email?: string; readonly codes?: readonly string[] }
 
-/** A cart that lacks nothing but its completion, filled as a storefront does. */
+/** Creates a cart that is ready for completion through the store API. */
 async function readyCart({ url }: Shop, market: Market, { quantity = 2, email, codes = [] }: Filling = {}) {
   const { store } = createClient({ baseUrl: url })
   const items = [{ variant_id: market.variant_id, quantity }]
@@ -64,7 +64,7 @@ async function readyCart({ url }: Shop, market: Market, { quantity = 2, email, c
   return { id, complete: async () => (await store.carts.complete({ id })).data.id }
 }
 
-/** Two lamps at 20 euros, parcel 5.90, 20 % tax: 55.08. */
+/** Two lamps at 20 euros, shipping 5.90, 20 % tax: 55.08 euros in total. */
 const newOrder = async (shop: Shop, filling?: Filling) =>
   (await readyCart(shop, await newMarket(shop), filling)).complete()
 
@@ -104,7 +104,7 @@ test('S2-14 screens §12 orders are found by number, name and address, show thei
   const row = page.getByRole('row', { name: new RegExp(`#${display_id}`) })
   await expect(row).toContainText('Amélie Marchand')
   await expect(row).toContainText('To capture')
-  await expect(row).toContainText('To fulfil')
+  await expect(row).toContainText('To fulfill')
   await expect(row).toContainText('France')
   await expect(row).toContainText('€55.08')
   await row.getByRole('link').first().click()

@@ -17,15 +17,15 @@ import {
 type Screen = {
   readonly name: string
   readonly path: string | ((shop: Shop) => Promise<string>)
-  /** Pages for everybody; all others are opened as the owner. */
+  /** Pages that need no session; all others are opened as the owner. */
   readonly isPublic?: boolean
-  /** Before the page loads: answers that are hard to come by. */
+  /** Runs before the page loads, to mock answers that are hard to produce. */
   readonly before?: (page: Page) => Promise<unknown>
-  /** What is opened on the page, in the words of its language. */
+  /** Opens something on the page, by its name in the page's language. */
   readonly open?: (page: Page, t: Translate) => Promise<void>
-  /** What is to be seen then, where its code comes late. */
+  /** Must be visible before the picture is taken, if its code is loaded later. */
   readonly opened?: 'dialog' | 'alertdialog' | 'menu' | 'toolbar'
-  /** Statuses of answers that the screen is about. */
+  /** Error statuses that the screen expects. */
   readonly answers?: readonly number[]
 }
 
@@ -40,21 +40,21 @@ function wordsOf(language: Look['language']): Translate {
   }
 }
 
-/** Reads like a mailed token, which pages without a session read only. */
+/** A well-formed token for pages that only display it. */
 const token = (claims: object): string =>
   ['{}', JSON.stringify(claims), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
 
 const inviteToken = token({ user_email: 'amelie@example.com' })
 const resetToken = token({ email: 'amelie@example.com', exp: 4_000_000_000 })
 
-/** As long as a shop has no owner. */
+/** The answers of a shop without an owner. */
 const withoutOwner = (page: Page) =>
   page.route('**/admin/setup', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...((await answer.json()) as object), needed: true } })
   })
 
-/** The oldest one, of the demo shop: other tests make theirs without variants. */
+/** The oldest product, from the demo shop: products of other tests may have no variants. */
 async function firstProduct({ owner }: Shop): Promise<string> {
   const { products } = await owner.admin.products.list({ query: { order: 'created_at', limit: 1, fields: 'id' } })
   return products[0]?.id ?? ''
@@ -62,7 +62,7 @@ async function firstProduct({ owner }: Shop): Promise<string> {
 
 const product = async (shop: Shop, search = '') => `/a/products/${await firstProduct(shop)}${search}`
 
-/** One of the demo shop that some money went back of. */
+/** A partly refunded order of the demo shop. */
 async function order({ owner }: Shop, search = ''): Promise<string> {
   const query = {
     payment_status: ['partially_refunded' as const],
@@ -75,7 +75,7 @@ async function order({ owner }: Shop, search = ''): Promise<string> {
   return `/a/orders/${orders[0]?.id ?? ''}${search}`
 }
 
-/** One with a history: its money was taken, and some of it given back. Of the demo shop: its sums are above that. */
+/** An order of the demo shop with a history: it is captured and partly refunded here. */
 async function changedOrder({ owner }: Shop): Promise<string> {
   const query = { payment_status: ['awaiting' as const], order: 'created_at', limit: 1, fields: 'id', expand: '' }
   const { orders } = await owner.admin.orders.list({ query })
@@ -101,7 +101,7 @@ async function inventoryItem({ owner }: Shop, search = ''): Promise<string> {
   return `/a/inventory/${inventory_items[0]?.id ?? ''}${search}`
 }
 
-/** One order for all pictures: some of what was ordered has come. */
+/** One purchase order for all pictures, partly received. */
 async function purchaseOrder({ owner: { admin } }: Shop): Promise<string> {
   const { purchase_orders } = await admin.purchaseOrders.list({ query: { q: 'Photographed supplier', limit: 1 } })
   return `/a/inventory/purchase-orders/${purchase_orders[0]?.id ?? (await createPurchaseOrder(admin))}`
@@ -136,17 +136,17 @@ async function region({ owner }: Shop): Promise<string> {
   return `/a/settings/regions/${regions[0]?.id ?? ''}`
 }
 
-/** A rate of the demo shop, below the taxes of its region. */
+/** A tax rate of the demo shop. */
 async function taxRate({ owner }: Shop): Promise<string> {
   const { tax_rates } = await owner.admin.taxRates.list({ query: { order: 'name', limit: 1 } })
   const [rate] = tax_rates
   return `/a/settings/taxes/${rate?.region_id ?? ''}/${rate?.id ?? ''}`
 }
 
-/** The taxes of that region. */
+/** The tax settings of that region. */
 const taxes = async (shop: Shop) => (await taxRate(shop)).split('/').slice(0, -1).join('/')
 
-/** One list for all pictures: an override for two products of the demo shop, one of them above its base price. */
+/** One price list for all pictures: fixed prices of two products of the demo shop, one above the base price. */
 async function priceList({ owner }: Shop, search = ''): Promise<string> {
   const { price_lists } = await owner.admin.priceLists.list({ query: { name: 'Photographed list', limit: 1 } })
   const id = price_lists[0]?.id ?? (await createPriceList(owner))
@@ -175,13 +175,13 @@ async function createPriceList({ admin }: Shop['owner']): Promise<string> {
   return (await admin.priceLists.create({ body, query: { expand: '' } })).price_list.id
 }
 
-/** Who has bought most. */
+/** The customer with the most orders. */
 async function customer({ owner }: Shop): Promise<string> {
   const { customers } = await owner.admin.customers.list({ query: { order: '-order_count', limit: 1, fields: 'id' } })
   return `/a/customers/${customers[0]?.id ?? ''}`
 }
 
-/** One with a rule; a look at it tells what would come of it. */
+/** A collection with a rule, which has a preview. */
 async function ruledCollection({ owner }: Shop): Promise<string> {
   const { store } = await owner.admin.store.retrieve()
   const { collection: made } = await owner.admin.collections.create({ body: { title: 'Below fifty and in stock' } })
@@ -208,7 +208,7 @@ async function salesChannel({ owner }: Shop, search = ''): Promise<string> {
   return `/a/sales-channels/${sales_channels[0]?.id ?? ''}${search}`
 }
 
-/** Keys of every kind: for one channel, for all of them, and one that was revoked. */
+/** Keys for one channel, for all channels, and a revoked one. */
 async function publishableKeys({ owner }: Shop): Promise<string> {
   const { sales_channels } = await owner.admin.salesChannels.list({ query: { q: 'pop-up', limit: 1 } })
   const create = (title: string, channels: readonly { readonly id: string }[] = []) =>
@@ -227,7 +227,7 @@ photographed-bowl,Photographed bowl,draft,One,photographed-b,3,Size,One,thirty
 photographed-vase,Photographed vase,draft,One,photographed-v,3,Size,One,42
 `
 
-/** An import that has been checked, or carried out as well. */
+/** An import after its dry run, or after it was applied. */
 async function importJob({ owner }: Shop, until: 'pre_processed' | 'completed'): Promise<string> {
   const { uploads } = await owner.admin.uploads.createProtected({
     files: [new File([csv], 'products.csv', { type: 'text/csv' })],
@@ -244,7 +244,7 @@ async function importJob({ owner }: Shop, until: 'pre_processed' | 'completed'):
   return `/a/products?modal=import&job=${id}`
 }
 
-/** One with three denominations, in a second currency too. */
+/** A gift card with three denominations in two currencies. */
 async function giftCard({ owner }: Shop): Promise<string> {
   const { products } = await owner.admin.products.list({ query: { q: 'Photographed gift card', is_giftcard: true } })
   const variant = (dollars: number) => ({
@@ -527,7 +527,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** What stands in the page once it has been opened, whatever it is. */
+/** The first text of the page, whatever it is. */
 const content = (page: Page) => page.getByRole('main', { includeHidden: true }).getByText(/\S/).first()
 
 async function show(page: Page, shop: Shop, { isPublic, open, opened }: Screen, path: string, look: Look) {
@@ -538,12 +538,12 @@ async function show(page: Page, shop: Shop, { isPublic, open, opened }: Screen, 
   await expect(content(page)).toBeAttached()
   await settled(page)
   await open?.(page, wordsOf(look.language))
-  // The menu it was opened from may still be leaving.
+  // The menu that opened the dialog may still be closing.
   if (opened) await expect(page.getByRole(opened).and(page.locator(':not([data-exiting])'))).toBeVisible()
   await settled(page)
 }
 
-// By far the longest file: every worker takes its share of it.
+// This is by far the longest file, so its tests are spread over all workers.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 for (const [index, screen] of screens.entries()) {

@@ -16,7 +16,7 @@ export type Look = {
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 375, height: 812 }
 
-/** What every screen is looked at in; a change of the language loads the page anew, the others do not. */
+/** The looks in which each screen is checked. Only a change of language reloads the page. */
 export const looks: readonly Look[] = [
   { name: 'light', language: 'en', colorScheme: 'light', ...desktop },
   { name: 'dark', language: 'en', colorScheme: 'dark', ...desktop },
@@ -24,11 +24,11 @@ export const looks: readonly Look[] = [
   { name: 'arabic', language: 'ar', colorScheme: 'light', ...desktop },
 ]
 
-/** The quick run looks at every twentieth screen, beginning where its seed says. */
+/** The quick run checks every twentieth screen, starting at an offset from its seed. */
 const SHARE = 20
 const first = Number(process.env['TEST_SEED'] ?? 0) % SHARE
 
-/** The tag of a screen by its place among all. */
+/** The tag of a screen by its index. */
 export const shareOf = (index: number): { tag: string[] } => ({ tag: index % SHARE === first ? [] : ['@all'] })
 
 export async function wear(page: Page, { colorScheme, width, height }: Look): Promise<void> {
@@ -36,7 +36,7 @@ export async function wear(page: Page, { colorScheme, width, height }: Look): Pr
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-/** Everything has come: data, pictures, letters. */
+/** Waits for data, pictures and fonts. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('status', { name: /^(Loading…|جارٍ)/ })).toHaveCount(0)
@@ -52,7 +52,7 @@ export async function photograph(page: Page, screen: string, { name }: Look): Pr
   await page.screenshot({ path: join(folder, `${screen}.${name}.png`), animations: 'disabled', caret: 'hide' })
 }
 
-/** The page itself never scrolls sideways; wide things scroll in boxes of their own. */
+/** The page never scrolls sideways; wide content scrolls within its own box. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -61,7 +61,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client)
 }
 
-/** Errors that a page's console is told, but for answers that the screen is about (their statuses). */
+/** Records console errors of a page, except for error statuses that the screen expects. */
 export function listenForErrors(page: Page, expected: readonly number[]): readonly string[] {
   const errors: string[] = []
   const isExpected = (text: string) => expected.some((status) => text.includes(`status of ${status}`))

@@ -6,13 +6,13 @@ import { chromiumArgs } from './chromium.ts'
 const executablePath = process.env['CHROMIUM_PATH']
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/browser.json'
 
-/** The server under test belongs to the fixtures: each worker starts its own. */
+/** Servers are started by the fixtures, one per worker. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/browser',
   globalSetup: ['./chromium.setup.ts', './demo-shop.setup.ts'],
-  // Each has a browser and a server to itself; about a fifth of its time it waits.
+  // Each worker has its own browser and server, and spends about a fifth of its time waiting.
   workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
   fullyParallel: false,
   forbidOnly: true,
@@ -23,10 +23,10 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Nothing moves under the pointer; what the kit says about motion is tested with it (kit.test.ts).
+    // Without animations nothing moves below the pointer. Animations are tested in kit.test.ts.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording a trace makes every test a third slower; `TEST_TRACE=on` asks for one.
+    // A trace makes every test a third slower; `TEST_TRACE=on` records one.
     trace: process.env['TEST_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) },
   },

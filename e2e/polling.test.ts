@@ -7,7 +7,7 @@ const jobs = /^\/admin\/batch-jobs$/
 
 type Worker = { readonly api: Client; readonly open: (path: string) => Promise<void> }
 
-/** Somebody of the staff who has no jobs yet: one sees one's own. */
+/** A user without jobs: users see only their own. */
 const test = base.extend<{ worker: Worker }>({
   worker: async ({ shop, page }, provide, { testId }) => {
     const credentials = { email: `${testId}@example.com`, password: 'a long enough password' }
@@ -46,7 +46,7 @@ test(
     await worker.open('/a/settings')
     await expect.poll(count).toBe(1)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
-    // From the second poll on every moment is known.
+    // From the second poll on, the exact time of each poll is known.
     await expect(async () => {
       await page.clock.runFor(200)
       expect(count()).toBe(2)
@@ -54,7 +54,7 @@ test(
     await page.waitForLoadState('networkidle')
     await page.clock.runFor(50)
 
-    /** The next poll comes after this many seconds, and not a second earlier. */
+    /** Checks that the next poll comes after `seconds`, and not a second earlier. */
     const pollsAfter = async (seconds: number) => {
       const before = count()
       await page.clock.runFor((seconds - 1) * 1000)
@@ -63,7 +63,7 @@ test(
       await page.clock.runFor(1100)
       await (await settled).finished()
       expect(count()).toBe(before + 1)
-      // What the answer sets off waits for the clock as well.
+      // Timers that the answer starts need the clock to advance as well.
       await page.clock.runFor(50)
     }
     for (const seconds of [10, 15, 30, 60, 60]) await pollsAfter(seconds)
@@ -113,10 +113,10 @@ test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', { tag: '@all'
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(completed(page, 'Product export')).toBeVisible({ timeout: 30_000 })
   await expect(notices(page).getByText('Success', { exact: true })).toBeVisible()
-  // Notices stay as long as the pointer is on them.
+  // A notice stays while the pointer is over it.
   await page.mouse.move(5, 5)
   await expect(completed(page, 'Product export')).toHaveCount(0)
-  // Later polls bring the same job; two more of them say nothing.
+  // Later polls return the same job and show no further notice.
   const { count } = watchRequests(page, jobs)
   for (const _ of [1, 2]) {
     await page.getByRole('button', { name: /^Activity/ }).click()
@@ -128,7 +128,7 @@ test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', { tag: '@all'
   expect(said.filter((text) => text.includes('batch job completed'))).toHaveLength(1)
 })
 
-/** Tells the test of every notice that appears. */
+/** Records every notice that appears. */
 const hearNotices = (page: Page) =>
   page.evaluate(() => {
     const heard = Reflect.get(window, 'heard') as (text: string) => void
@@ -158,7 +158,7 @@ test('S9-03 the notice names the job by its type, whatever the type is', async (
 
 test('S4-08 two finished jobs give two notices', { tag: '@all' }, async ({ page, worker }) => {
   const body = { type: 'product-export', context: {}, dry_run: false }
-  // Kept back until both are done, so that one poll brings both.
+  // Answers are held back until both jobs are completed, so that one poll returns both.
   let isHeld = true
   await page.route('**/admin/batch-jobs?**', (route) =>
     isHeld ? route.fulfill({ json: { batch_jobs: [], count: 0, offset: 0, limit: 100 } }) : route.continue(),
@@ -196,7 +196,7 @@ test('S4-09 S4-10 a finished import gives one notice and brings the list up to d
 
 test('S4-11 a waiting job can be canceled where jobs are shown', async ({ page, worker }) => {
   const { uploads } = await worker.api.admin.uploads.createProtected({
-    files: [new File([csv.replaceAll('polled', 'cancelled')], 'products.csv', { type: 'text/csv' })],
+    files: [new File([csv.replaceAll('polled', 'canceled')], 'products.csv', { type: 'text/csv' })],
   })
   const context = { fileKey: uploads[0]?.key ?? '' }
   await worker.api.admin.batchJobs.create({ body: { type: 'product-import', context, dry_run: true } })

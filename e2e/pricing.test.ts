@@ -14,7 +14,7 @@ const cell = (page: Page, row: number, column: number) =>
 
 type Variant = { readonly id: string; readonly title: string }
 
-/** A product of its own for a test: two variants at 10 and 15 euros. */
+/** Creates a product for one test, with two variants at 10 and 15 euros. */
 async function newProduct({ owner }: Shop, title: string) {
   const variants = [
     ['Small', 1000],
@@ -38,13 +38,13 @@ const newList = async ({ owner }: Shop, name: string, more: New = {}) => {
 const euros = (variants: readonly Variant[], ...amounts: readonly number[]) =>
   amounts.map((amount, index) => ({ variant_id: variants[index]?.id ?? '', currency_code: 'eur', amount }))
 
-/** Amounts of a list as they are stored, by variant and market. */
+/** The stored amounts of a price list, by variant and market. */
 const stored = async ({ owner }: Shop, id: string) => {
   const { variants } = await owner.admin.priceLists.listPrices({ id })
   return Object.fromEntries(variants.map(({ title, prices }) => [title, prices]))
 }
 
-/** Bodies of what a page writes from now on. */
+/** Records the bodies of the page's write requests. */
 function watchWrites(page: Page): { readonly url: string; readonly body: unknown }[] {
   const seen: { url: string; body: unknown }[] = []
   page.on('request', (request: Request) => {
@@ -65,7 +65,7 @@ async function pickProducts(page: Page, search: string, ...titles: readonly stri
   await picker.getByRole('button', { name: /^Add \d+ product/ }).click()
 }
 
-test('S1-06 S2-26 screens §38 every price list is reached, however many there are, and filtered by where it stands', async ({
+test('S1-06 S2-26 screens §38 price lists have as many pages as needed and are filtered by status', async ({
   page,
   shop,
 }) => {
@@ -91,7 +91,7 @@ test('S1-06 S2-26 screens §38 every price list is reached, however many there a
 })
 
 test(
-  'screens §38 a list becomes a draft and active again, and is deleted by typing its name',
+  'screens §38 a price list is made a draft, activated again, and deleted after its name is typed',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newList(shop, 'Switched')
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('S2-27 screens §39 a new list: products, prices with a free one that is asked about, published', async ({
+test('S2-27 screens §39 a new price list gets products and prices, asks about a price of zero, and is published', async ({
   page,
   shop,
 }) => {
@@ -125,10 +125,10 @@ test('S2-27 screens §39 a new list: products, prices with a free one that is as
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Fill in this field')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Launch')
-  // What stands below moves up with it: a press meanwhile would be none.
+  // What is below moves up with it, so a click during the animation would miss.
   await expect(page.getByText('Fill in this field')).toBeHidden()
 
-  // A group that is taken out again leaves nothing behind.
+  // A removed group is not sent.
   await page.getByRole('button', { name: /^Customer groups/ }).click()
   await page.getByRole('option', { name: 'Launch guests' }).click()
   await page.keyboard.press('Escape')
@@ -137,7 +137,7 @@ test('S2-27 screens §39 a new list: products, prices with a free one that is as
   await page.getByRole('button', { name: 'Add products' }).click()
   await pickProducts(page, 'Launched', 'Launched mug', 'Launched bowl')
   await expect(table(page, 'Products').getByRole('rowheader')).toHaveText(['Launched mug', 'Launched bowl'])
-  // Rows come in the order of the products; bowl first leaves with its prices.
+  // Rows have the order of the products; the first bowl is removed with its prices.
   const bowl = grid(page).getByRole('row').filter({ hasText: 'Launched bowl · Small' })
   await bowl.getByRole('gridcell').first().click()
   await page.keyboard.type('9')
@@ -167,7 +167,7 @@ test('S2-27 screens §39 a new list: products, prices with a free one that is as
 })
 
 test(
-  'screens §39 products without a price are named, and a half-filled list is asked about and kept',
+  'screens §39 products without a price are named, and leaving a half-filled price list asks and keeps a draft',
   { tag: '@all' },
   async ({ page, shop }) => {
     await newProduct(shop, 'Unpriced mug')
@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone; only changed cells are sent, at once', async ({
+test('S2-28 screens §40 prices are typed, pasted, filled and undone in a grid, and only changed cells are sent, in one request', async ({
   page,
   shop,
   context,
@@ -203,7 +203,7 @@ test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone;
   await expect(cell(page, 1, 0)).toHaveText('8.00')
   await cell(page, 1, 0).click()
 
-  // A letter is typed into the cell; it neither undoes nor is it an amount.
+  // A typed letter is an invalid amount, and does not trigger undo.
   for (const amount of ['8.10', '8.20', '8.30']) {
     await page.keyboard.press('Control+Home')
     await page.keyboard.type(amount)
@@ -240,7 +240,7 @@ test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone;
   ])
   expect(await stored(shop, id)).toEqual({ Small: { eur: 750 }, Large: { eur: 1100 } })
 
-  // What was saved is what one goes on from, and no conflict with oneself.
+  // The saved prices are the new base, so the next save is no conflict with the own one.
   await page.getByRole('button', { name: 'Edit prices' }).click()
   await expect(cell(page, 1, 0)).toHaveText('7.50')
   await cell(page, 1, 0).click()
@@ -252,7 +252,7 @@ test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone;
 })
 
 test(
-  'screens §39 tiers by quantity are rows below their variant: added, checked, filled and taken away',
+  'screens §39 quantity tiers are added, validated, filled and removed as rows below their variant',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { variants } = await newProduct(shop, 'Tiered mug')
@@ -303,7 +303,7 @@ test(
 )
 
 test(
-  'screens §39 §40 prices are filled from the base prices, and copied to another currency at a rate, in steps that can be undone',
+  'screens §39 §40 prices are filled from base prices and copied to another currency at a rate, and each step can be undone',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { variants } = await newProduct(shop, 'Filled mug')
@@ -311,7 +311,7 @@ test(
     await shop.open(page, `${path}/${id}`)
     await page.getByRole('button', { name: 'Edit prices' }).click()
     await expect(cell(page, 1, 0)).toHaveText('8.00')
-    // The base prices stand behind, to compare with.
+    // The base prices are shown as further columns.
     await expect(grid(page).getByRole('columnheader', { name: 'Base EUR' })).toBeVisible()
     await expect(grid(page).getByRole('row').nth(2)).toContainText('15.00')
     await page.getByRole('button', { name: 'From base price' }).click()
@@ -324,7 +324,7 @@ test(
     await page.keyboard.press('Control+Shift+z')
     await expect(cell(page, 2, 0)).toHaveText('12.00')
 
-    // An amount is taken off each base price, of which nothing may be left.
+    // An amount is subtracted from each base price, down to zero.
     await page.getByRole('button', { name: 'From base price' }).click()
     await page.getByText('An amount', { exact: true }).click()
     await page.getByRole('textbox', { name: 'Change the base price by' }).fill('-12')
@@ -357,7 +357,7 @@ test(
 )
 
 test(
-  'screens §40 a price that somebody else changed is not overwritten unseen, and a failure keeps the edits',
+  'screens §40 a price that another user changed is overwritten only after confirmation, and a failed save keeps the edits',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { variants } = await newProduct(shop, 'Contested mug')
@@ -385,7 +385,7 @@ test(
 )
 
 test(
-  'screens §40 details are edited, products come in with their prices and leave with them',
+  'screens §40 details are edited, and products are added and removed with their prices',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { variants } = await newProduct(shop, 'Member mug')
@@ -395,8 +395,8 @@ test(
     await page.getByRole('button', { name: 'Edit: Details' }).click()
     const form = dialog(page, 'Edit price list')
     await form.getByRole('textbox', { name: 'Name' }).fill('Members only')
-    await form.getByText('Override', { exact: true }).click()
-    await expect(form.getByRole('radio', { name: 'Override' })).toBeChecked()
+    await form.getByText('Fixed price (wholesale)', { exact: true }).click()
+    await expect(form.getByRole('radio', { name: 'Fixed price (wholesale)' })).toBeChecked()
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(heading(page, 'Members only')).toBeVisible()
     await expectAccessible(page)
@@ -426,7 +426,7 @@ test(
 )
 
 test(
-  'screens §39 a list is copied: a draft without dates with its groups and prices, which tells of its markets',
+  'screens §39 the copy of a price list is a draft without dates, with its groups, prices and markets',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { priceLists, regions } = shop.owner.admin
@@ -453,7 +453,7 @@ test(
 )
 
 test(
-  'screens §39 a list does not end before it starts, neither a new one nor one that exists',
+  'screens §39 an end before the start is refused, on a new price list and an existing one',
   { tag: '@all' },
   async ({ page, shop }) => {
     const enter = async (name: string, day: string) => {
@@ -487,7 +487,7 @@ test(
   },
 )
 
-test('screens §40 a deleted list leads back to the list of lists', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §40 deleting a price list leads back to the price lists', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newList(shop, 'Doomed')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -499,11 +499,11 @@ test('screens §40 a deleted list leads back to the list of lists', { tag: '@all
 })
 
 test(
-  'screens §39 §41 a variant has a cost, and a price list tells the margin that its prices leave',
+  'screens §39 §41 a price list shows the margin of its prices over the cost of the variant',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id: productId, variants } = await newProduct(shop, 'Costly mug')
-    // In the shop's own currency, as the cost is.
+    // In the shop's default currency, like the cost.
     const { store } = await shop.owner.admin.store.retrieve()
     const currency_code = store.default_currency_code
     const prices = variants.map(({ id: variant_id }) => ({ variant_id, currency_code, amount: 800 }))
@@ -517,7 +517,7 @@ test(
     const { variant } = await shop.owner.admin.variants.retrieve({ id: variants[0]?.id ?? '' })
     expect(variant.metadata).toEqual({ cost_per_item: { amount: 600, currency_code } })
     await page.goto(`${shop.url}${path}/${id}?tab=effects`)
-    const rows = table(page, 'What wins where').getByRole('row')
+    const rows = table(page, 'Effective prices').getByRole('row')
     await expect(rows.filter({ hasText: 'Costly mug · Small' })).toContainText('25%')
     await expect(rows.filter({ hasText: 'Costly mug · Large' })).not.toContainText('%')
     await expect(page.getByText('The margin is of the price as it stands')).toBeVisible()
@@ -525,7 +525,7 @@ test(
   },
 )
 
-test('screens §40 what wins where: a list never raises a price, and every price can be explained', async ({
+test('screens §40 effective prices never exceed the base price, and each price can be explained', async ({
   page,
   shop,
 }) => {
@@ -533,7 +533,7 @@ test('screens §40 what wins where: a list never raises a price, and every price
   const { id } = await newList(shop, 'Raised', { type: 'override', prices: euros(variants, 1200, 900) })
   await shop.open(page, `${path}/${id}?tab=effects`)
   await expect(page.getByText('1 price of this list is not used.')).toBeVisible()
-  const rows = table(page, 'What wins where').getByRole('row')
+  const rows = table(page, 'Effective prices').getByRole('row')
   await expect(rows.filter({ hasText: 'Explained mug · Small' })).toContainText('Not used: base price is lower')
   await expect(rows.filter({ hasText: 'Explained mug · Large' })).toContainText('Used')
   await page.getByRole('switch', { name: 'Not used only' }).press('Space')
@@ -549,7 +549,7 @@ test('screens §40 what wins where: a list never raises a price, and every price
 })
 
 test(
-  'screens §21 the product’s grid explains prices, and asks once about one that moves by more than half',
+  'screens §21 the grid of a product explains prices, and asks once about a change of more than half',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, variants } = await newProduct(shop, 'Guarded mug')

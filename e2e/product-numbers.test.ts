@@ -5,28 +5,28 @@ import { expect, test, type Shop } from './fixtures.ts'
 
 const path = (id: string) => `/a/products/${id}`
 const sizes = ['Small', 'Large']
-const colours = ['Red', 'Blue']
+const colors = ['Red', 'Blue']
 
-/** A published product in two sizes and two colours, at 20 euros each. */
+/** Creates a published product in two sizes and two colors, at 20 euros each. */
 async function newProduct({ owner: { admin } }: Shop, title: string) {
-  const variant = (size: string, colour: string) => ({
-    title: `${size} / ${colour}`,
+  const variant = (size: string, color: string) => ({
+    title: `${size} / ${color}`,
     inventory_quantity: 10,
-    options: [{ value: size }, { value: colour }],
+    options: [{ value: size }, { value: color }],
     prices: [{ currency_code: 'eur', amount: 2000 }],
   })
   const { product } = await admin.products.create({
     body: {
       title,
       status: 'published',
-      options: [{ title: 'Size' }, { title: 'Colour' }],
-      variants: sizes.flatMap((size) => colours.map((colour) => variant(size, colour))),
+      options: [{ title: 'Size' }, { title: 'Color' }],
+      variants: sizes.flatMap((size) => colors.map((color) => variant(size, color))),
     },
   })
   return product
 }
 
-/** Somebody in France buys so many of a variant. */
+/** Places an order of `quantity` pieces of a variant in France. */
 async function buy({ owner: { admin }, url }: Shop, variant_id: string, quantity: number) {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
@@ -45,7 +45,7 @@ async function buy({ owner: { admin }, url }: Shop, variant_id: string, quantity
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('screens §20 the page of a product shows what was sold, by day and variant, and the table behind the chart', async ({
+test('screens §20 the page of a product shows its sales by day and variant, as a chart and as a table', async ({
   page,
   shop,
 }) => {
@@ -72,7 +72,7 @@ test('screens §20 the page of a product shows what was sold, by day and variant
 })
 
 test(
-  'screens §20 variants are chosen by their options and changed at once, and history tells of it',
+  'screens §20 variants are selected by options and changed together, and the history shows it',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, variants } = await newProduct(shop, 'Weighed kite')
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'screens §19 a new product starts from one that is there; nothing is saved before one saves',
+  'screens §19 a new product is filled in from an existing one, and nothing is stored before it is saved',
   { tag: '@all' },
   async ({ page, shop }) => {
     const source = await newProduct(shop, 'Model kite')
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'screens §19 who starts from a product before there is a title goes on with the title, and is told of no fault',
+  'screens §19 filling in from a product moves the focus to the empty title and shows no error',
   { tag: '@all' },
   async ({ page, shop }) => {
     await newProduct(shop, 'Model of a model')

@@ -28,14 +28,14 @@ test(
 )
 
 test(
-  'screens §20 vendor and search appearance have places of their own, apart from the other metadata',
+  'screens §20 vendor and search appearance have their own sections, and are left out of the metadata',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { product } = await shop.owner.admin.products.create({
       body: { title: 'Felt slippers', description: 'Warm.', metadata: { vendor: 'Loom', care: 'brush' } },
     })
     await shop.open(page, `/a/products/${product.id}`)
-    await expect(section(page, 'Organisation')).toContainText('Loom')
+    await expect(section(page, 'Organization')).toContainText('Loom')
     await expect(section(page, 'Metadata')).toContainText('care')
     await expect(section(page, 'Metadata')).not.toContainText('vendor')
 
@@ -48,23 +48,23 @@ test(
     await save(words)
     await expect(section(page, 'Search appearance')).toContainText('Slippers of felt')
 
-    await edit(page, 'Organisation')
+    await edit(page, 'Organization')
     await field(page.getByRole('dialog'), 'Vendor').fill('')
     await save(page.getByRole('dialog'))
-    await expect(section(page, 'Organisation')).not.toContainText('Loom')
+    await expect(section(page, 'Organization')).not.toContainText('Loom')
     expect((await stored(shop, product.id)).metadata).toEqual({ care: 'brush', seo_title: 'Slippers of felt' })
   },
 )
 
 test(
-  'screens §20 a vendor that two people changed is asked about, and named',
+  'screens §20 a vendor that two users changed is shown as a conflict, by its label',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { product } = await shop.owner.admin.products.create({
       body: { title: 'Contested vendor', metadata: { vendor: 'A' } },
     })
     await shop.open(page, `/a/products/${product.id}`)
-    await edit(page, 'Organisation')
+    await edit(page, 'Organization')
     await field(page.getByRole('dialog'), 'Vendor').fill('Mine')
     await shop.owner.admin.products.update({ id: product.id, body: { metadata: { vendor: 'Theirs' } } })
     await save(page.getByRole('dialog'))
@@ -74,8 +74,8 @@ test(
   },
 )
 
-/** A product with a picture for each of its two variants, one of which is chosen already. */
-async function twoColours(shop: Shop) {
+/** Creates a product with two pictures and two variants, one of which has its picture. */
+async function twoColors(shop: Shop) {
   const images = ['/shop/favicon.svg?red', '/shop/favicon.svg?blue']
   const variant = (value: string, metadata: Record<string, unknown>) => ({
     title: value,
@@ -86,11 +86,11 @@ async function twoColours(shop: Shop) {
   })
   const { product } = await shop.owner.admin.products.create({
     body: {
-      title: 'Two colours',
+      title: 'Two colors',
       status: 'published',
       images,
       thumbnail: images[0] ?? null,
-      options: [{ title: 'Colour' }],
+      options: [{ title: 'Color' }],
       variants: [variant('Red', {}), variant('Blue', { image: images[1] })],
     },
   })
@@ -100,11 +100,11 @@ async function twoColours(shop: Shop) {
   return { product, images }
 }
 
-test('screens §19, §20 a variant has its own picture, in the form, in the table and in the shop', async ({
+test('screens §19, §20 the picture of a variant is shown in the form, the table and the shop', async ({
   page,
   shop,
 }) => {
-  const { product, images } = await twoColours(shop)
+  const { product, images } = await twoColors(shop)
   await shop.open(page, `/a/products/${product.id}`)
   const row = (name: string) => page.getByRole('grid', { name: 'Variants' }).getByRole('rowheader', { name })
   await expect(row('Blue').locator('img')).toHaveAttribute('src', images[1] ?? '')
@@ -135,7 +135,7 @@ test('screens §19, §20 a variant has its own picture, in the form, in the tabl
 })
 
 test(
-  'screens §20 related products are chosen, put in order, and shown in the shop as far as they are published',
+  'screens §20 related products are chosen and sorted, and the shop shows the published ones',
   { tag: '@all' },
   async ({ page, shop }) => {
     const make = async (title: string, status: 'published' | 'draft') =>
@@ -154,12 +154,12 @@ test(
       await page.keyboard.type(title)
       await page.getByRole('option', { name: title }).click()
       await expect(page.getByRole('listbox')).toBeHidden()
-      // The focus returns a frame after the list has gone.
+      // The focus returns one frame after the list has closed.
       await expect(form.getByRole('button', { name: 'Add a product' })).toBeFocused()
     }
     for (const title of ['Related kettle', 'Related tray', 'Related spoon']) await add(title)
     await expect(form.getByRole('row')).toHaveText([/kettle/, /tray/, /spoon/])
-    // The list is one stop of the Tab key; a focus set from outside would jump to the line that had it last.
+    // The list is one tab stop; focusing it from outside would jump to the line that was focused last.
     await page.keyboard.press('Shift+Tab')
     await expect(form.getByRole('row', { name: 'Related spoon' }).getByRole('button').last()).toBeFocused()
     await page.keyboard.press('ArrowUp')

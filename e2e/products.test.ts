@@ -14,7 +14,7 @@ const notice = (page: Page, text: string | RegExp) =>
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** A product of its own for a test: two variants of one option, with prices. */
+/** Creates a product for one test, with two priced variants of one option. */
 async function newProduct(shop: Shop, name: string) {
   const variant = (value: string, amount: number) => ({
     title: value,
@@ -35,13 +35,13 @@ async function newProduct(shop: Shop, name: string) {
 
 const stored = async (shop: Shop, id: string) => (await shop.owner.admin.products.retrieve({ id })).product
 
-/** Amount of a variant in euros, by the variant's title. */
+/** The amount in euros of a variant, by its title. */
 async function euros(shop: Shop, id: string, variant: string) {
   const { variants } = await stored(shop, id)
   return variants.find((one) => one.title === variant)?.prices.find((price) => price.currency_code === 'eur')?.amount
 }
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -73,7 +73,7 @@ test('S2-11 products are listed with status, stock and price, without gift cards
   await expect(title(page, 'Listed product')).toBeVisible()
 })
 
-test('search, filters and order stand in the address, and Back undoes them', async ({ page, shop }) => {
+test('search, filters and order are in the address, and Back undoes them', async ({ page, shop }) => {
   await newProduct(shop, 'Zebra crossing')
   await shop.open(page, path)
   await page.getByRole('searchbox', { name: 'Search Products' }).fill('zebra')
@@ -97,7 +97,7 @@ test('search, filters and order stand in the address, and Back undoes them', asy
   await expect(table(page, 'Products').getByRole('link').first()).toHaveText(products[0]?.title ?? '')
 })
 
-test('a product is published and taken back from its row', { tag: '@all' }, async ({ page, shop }) => {
+test('a product is published and unpublished from its row', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Row work')
   await shop.open(page, `${path}?q=Row+work`)
   await page.getByRole('button', { name: 'Actions for Row work' }).click()
@@ -111,7 +111,7 @@ test('a product is published and taken back from its row', { tag: '@all' }, asyn
 })
 
 test(
-  'a copy is a draft with a handle of its own, keeps options and prices, and opens',
+  'the copy of a product is a draft with its own handle and the same options and prices, and is opened',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newProduct(shop, 'Original')
@@ -127,7 +127,7 @@ test(
       ['Small', null, 1000],
       ['Large', null, 1500],
     ])
-    // The notice lies over the menu, and stays for as long as the pointer rests on it.
+    // The notice covers the menu, and stays while the pointer is over it.
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('many products change at once, after saying how many', async ({ page, shop }) => {
+test('a bulk action on products shows how many will change before it runs', async ({ page, shop }) => {
   const ids = await Promise.all(
     ['Together one', 'Together two', 'Together three'].map((name) => newProduct(shop, name)),
   )
@@ -172,13 +172,13 @@ test('S2-12 a product is edited section by section', async ({ page, shop }) => {
   await save(general)
   await expect(title(page, 'Fine mug')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit: Organisation' }).click()
-  const organisation = drawer(page, 'Edit organisation')
-  await organisation.getByRole('button', { name: /^Type/ }).click()
+  await page.getByRole('button', { name: 'Edit: Organization' }).click()
+  const organization = drawer(page, 'Edit organization')
+  await organization.getByRole('button', { name: /^Type/ }).click()
   await page.getByRole('dialog', { name: 'Type' }).getByRole('textbox').fill('Fine things')
   await page.getByRole('option', { name: 'Create “Fine things”' }).click()
-  await save(organisation)
-  await expect(organisation).toBeHidden()
+  await save(organization)
+  await expect(organization).toBeHidden()
   await expect(page.getByText('Fine things', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit: Attributes' }).click()
@@ -198,18 +198,22 @@ test('S2-12 a product is edited section by section', async ({ page, shop }) => {
   })
 })
 
-test('screens §20 all four statuses are told and can be chosen', { tag: '@all' }, async ({ page, shop }) => {
-  const { id } = await newProduct(shop, 'Candidate')
-  await shop.owner.admin.products.update({ id, body: { status: 'rejected' } })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Status: Rejected. Change' }).click()
-  await expect(page.getByRole('menuitemradio')).toHaveCount(4)
-  await page.getByRole('menuitemradio', { name: 'Proposed' }).click()
-  await expect(page.getByRole('button', { name: 'Status: Proposed. Change' })).toBeVisible()
-  expect((await stored(shop, id)).status).toBe('proposed')
-})
+test(
+  'screens §20 all four statuses are shown with their meaning and can be chosen',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newProduct(shop, 'Candidate')
+    await shop.owner.admin.products.update({ id, body: { status: 'rejected' } })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Status: Rejected. Change' }).click()
+    await expect(page.getByRole('menuitemradio')).toHaveCount(4)
+    await page.getByRole('menuitemradio', { name: 'Proposed' }).click()
+    await expect(page.getByRole('button', { name: 'Status: Proposed. Change' })).toBeVisible()
+    expect((await stored(shop, id)).status).toBe('proposed')
+  },
+)
 
-test('a handle that is taken lands on its field, and unsaved edits are asked about once', async ({ page, shop }) => {
+test('a duplicate handle is shown at its field, and closing with unsaved edits asks once', async ({ page, shop }) => {
   const { handle } = await newProduct(shop, 'Taken')
   const { id } = await newProduct(shop, 'Wanting')
   await shop.open(page, `${path}/${id}`)
@@ -229,26 +233,22 @@ test('a handle that is taken lands on its field, and unsaved edits are asked abo
   await expect(title(page, 'Wanting')).toBeVisible()
 })
 
-test(
-  'when somebody else saved the same field meanwhile, both values are shown',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    const { id } = await newProduct(shop, 'Contested')
-    await shop.open(page, `${path}/${id}`)
-    await page.getByRole('button', { name: 'Edit: General' }).click()
-    const general = drawer(page, 'Edit general information')
-    await field(general, 'Title').fill('Mine')
-    await shop.owner.admin.products.update({ id, body: { title: 'Theirs', subtitle: 'Kept' } })
-    await save(general)
-    const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
-    await expect(conflict).toContainText('Mine')
-    await expect(conflict).toContainText('Theirs')
-    await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
-    await save(conflict)
-    await expect(title(page, 'Mine')).toBeVisible()
-    expect(await stored(shop, id)).toMatchObject({ title: 'Mine', subtitle: 'Kept' })
-  },
-)
+test('a field that another user saved in the meantime shows both values', { tag: '@all' }, async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Contested')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit: General' }).click()
+  const general = drawer(page, 'Edit general information')
+  await field(general, 'Title').fill('Mine')
+  await shop.owner.admin.products.update({ id, body: { title: 'Theirs', subtitle: 'Kept' } })
+  await save(general)
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
+  await expect(conflict).toContainText('Mine')
+  await expect(conflict).toContainText('Theirs')
+  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
+  await save(conflict)
+  await expect(title(page, 'Mine')).toBeVisible()
+  expect(await stored(shop, id)).toMatchObject({ title: 'Mine', subtitle: 'Kept' })
+})
 
 test('screens §20 options are added, renamed and deleted, and the server’s reasons are shown', async ({
   page,
@@ -261,12 +261,12 @@ test('screens §20 options are added, renamed and deleted, and the server’s re
   await field(adding, 'Name of the option').fill('Size')
   await page.keyboard.press('Enter')
   await expect(adding.getByRole('alert')).toContainText('already exists')
-  await field(adding, 'Name of the option').fill('Colour')
+  await field(adding, 'Name of the option').fill('Color')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Actions for the option Colour' })).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for the option Colour' }).click()
+  await expect(page.getByRole('button', { name: 'Actions for the option Color' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for the option Color' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
-  const renaming = drawer(page, 'Rename “Colour”')
+  const renaming = drawer(page, 'Rename “Color”')
   await field(renaming, 'Name of the option').fill('Glaze')
   await save(renaming)
   await page.getByRole('button', { name: 'Actions for the option Size' }).click()
@@ -282,7 +282,7 @@ test('screens §20 options are added, renamed and deleted, and the server’s re
   expect((await stored(shop, id)).options.map((option) => option.title)).toEqual(['Size'])
 })
 
-test('a variant is added, edited and deleted; its form has an address', async ({ page, shop }) => {
+test('a variant is added, edited and deleted in a form that has an address', async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Varied')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('link', { name: 'Add variant' }).click()
@@ -318,7 +318,7 @@ test('a variant is added, edited and deleted; its form has an address', async ({
 })
 
 test(
-  'screens §20 a copied variant must differ, and a SKU that is taken lands on its field',
+  'screens §20 a copied variant needs other option values, and a duplicate SKU is shown at its field',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, variants } = await newProduct(shop, 'Copied variant')
@@ -354,10 +354,10 @@ test(
 )
 
 test(
-  'screens §20 the country a variant comes from is chosen already when its form opens',
+  'screens §20 the form of a variant opens with its country of origin selected',
   { tag: '@all' },
   async ({ page, shop }) => {
-    const { id, variants } = await newProduct(shop, 'Travelled')
+    const { id, variants } = await newProduct(shop, 'Traveled')
     const variant_id = variants[0]?.id ?? ''
     await shop.owner.admin.products.updateVariant({ id, variant_id, body: { origin_country: 'pt' } })
     await shop.open(page, `${path}/${id}?variant=${variant_id}`)
@@ -366,7 +366,7 @@ test(
   },
 )
 
-test('variants are put in order with the keyboard', { tag: '@all' }, async ({ page, shop }) => {
+test('variants are sorted by keyboard', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Ordered')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Reorder', exact: true }).click()
@@ -379,7 +379,7 @@ test('variants are put in order with the keyboard', { tag: '@all' }, async ({ pa
   expect((await stored(shop, id)).variants.map((variant) => variant.title)).toEqual(['Large', 'Small'])
 })
 
-test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; only what changed is sent, at once', async ({
+test('screens §21 prices are typed, pasted, undone and deleted in a grid, and only changed cells are sent, in one request', async ({
   page,
   shop,
   context,
@@ -400,7 +400,7 @@ test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; 
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+v')
   await expect(modal.getByText('2 unsaved changes')).toBeVisible()
-  // Whichever way one leaves, unsaved prices are asked about.
+  // Every way to leave the page asks about unsaved prices.
   const leave = [
     () => page.keyboard.press('Escape'),
     () => modal.getByRole('button', { name: 'Cancel', exact: true }).click(),
@@ -440,7 +440,7 @@ test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; 
 })
 
 test(
-  'screens §21 copying in an open cell copies what is chosen in it',
+  'screens §21 copying in an open cell copies the selected text',
   { tag: '@all' },
   async ({ page, shop, context }) => {
     const { id } = await newProduct(shop, 'Copied price')
@@ -459,7 +459,10 @@ test(
   },
 )
 
-test('screens §21 a price somebody else changed meanwhile is not overwritten unseen', async ({ page, shop }) => {
+test('screens §21 a price that another user changed in the meantime is overwritten only after confirmation', async ({
+  page,
+  shop,
+}) => {
   const { id, variants } = await newProduct(shop, 'Fought over')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Edit prices' }).click()
@@ -481,7 +484,7 @@ test('screens §21 a price somebody else changed meanwhile is not overwritten un
 })
 
 test(
-  'screens §21 the grid tells the margin of a variant with a cost, as prices are typed',
+  'screens §21 the grid shows the margin of a variant with a cost while prices are typed',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, variants } = await newProduct(shop, 'Margin')
@@ -513,7 +516,7 @@ test(
 )
 
 test(
-  'screens §21 a cell tells of prices by quantity, which stay when it is edited',
+  'screens §21 a cell shows that quantity prices exist, and editing it keeps them',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, variants } = await newProduct(shop, 'Tiered')
@@ -554,7 +557,7 @@ test(
 )
 
 test(
-  'screens §21 a price that is refused says so in its cell, and nothing is saved',
+  'screens §21 a refused price shows the reason in its cell, and nothing is saved',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, variants } = await newProduct(shop, 'Half saved')
@@ -580,7 +583,7 @@ test(
   },
 )
 
-test('screens §20 pictures are uploaded with progress, put in order, made the thumbnail, and deleted', async ({
+test('screens §20 pictures are uploaded with progress, sorted, made the thumbnail, and deleted', async ({
   page,
   shop,
 }) => {
@@ -624,7 +627,7 @@ test('screens §20 pictures are uploaded with progress, put in order, made the t
   expect(await stored(shop, id)).toMatchObject({ thumbnail: null, images: [{ url: before.images[0]?.url }] })
 })
 
-test('metadata keeps its types, and a key is taken away', { tag: '@all' }, async ({ page, shop }) => {
+test('metadata keeps its types, and a key is deleted', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Annotated')
   await shop.owner.admin.products.update({ id, body: { metadata: { old: 'x', shelf: 4 } } })
   await shop.open(page, `${path}/${id}`)
@@ -642,7 +645,7 @@ test('metadata keeps its types, and a key is taken away', { tag: '@all' }, async
   expect((await stored(shop, id)).metadata).toEqual({ shelf: 5 })
 })
 
-test('the history says who changed what', { tag: '@all' }, async ({ page, shop }) => {
+test('the history shows who changed what', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Historic')
   await shop.owner.admin.products.update({ id, body: { title: 'Legendary', status: 'published' } })
   await shop.open(page, `${path}/${id}?tab=history`)
@@ -652,7 +655,7 @@ test('the history says who changed what', { tag: '@all' }, async ({ page, shop }
   await expect(entry).toContainText('Published')
 })
 
-test('screens §20 a single change is taken back from the history', async ({ page, shop }) => {
+test('screens §20 a single change is reverted from the history', async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Restored product')
   await shop.owner.admin.products.update({ id, body: { subtitle: 'First words' } })
   await shop.owner.admin.products.update({ id, body: { subtitle: 'Other words' } })
@@ -662,11 +665,11 @@ test('screens §20 a single change is taken back from the history', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await expect(notice(page, 'The change has been taken back')).toBeVisible()
   expect((await stored(shop, id)).subtitle).toBe('First words')
-  // Now the other one can be taken back, and this one not any more.
+  // Now the other change can be reverted, and this one cannot.
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2)
 })
 
-test('a variant has a stock at every location, changed with a reason', async ({ page, shop }) => {
+test('the stock of a variant at a location is changed with a reason', async ({ page, shop }) => {
   const product = await newProduct(shop, 'Stocked product')
   const { stock_location } = await shop.owner.admin.stockLocations.create({ body: { name: 'Back room' } })
   await shop.open(page, `${path}/${product.id}`)
@@ -682,7 +685,7 @@ test('a variant has a stock at every location, changed with a reason', async ({ 
   expect(levels).toHaveLength(2)
 })
 
-test('screens §20 what a picture shows is said in words', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §20 the description of a picture is edited', { tag: '@all' }, async ({ page, shop }) => {
   const { product } = await shop.owner.admin.products.create({
     body: { title: 'Described product', images: [`${shop.url}/favicon.svg`] },
   })
@@ -697,7 +700,7 @@ test('screens §20 what a picture shows is said in words', { tag: '@all' }, asyn
   expect((await stored(shop, product.id)).images[0]?.metadata).toEqual({ alt: 'A blue mug' })
 })
 
-/** A product with as many variants, `Variant 1` and so on, 1 piece of the first, 2 of the second. */
+/** Creates a product with `count` variants, `Variant 1` and so on, with 1 piece of the first, 2 of the second. */
 async function manyVariants(shop: Shop, name: string, count: number) {
   const variants = Array.from({ length: count }, (_, index) => ({
     title: `Variant ${index + 1}`,
@@ -713,7 +716,7 @@ async function manyVariants(shop: Shop, name: string, count: number) {
 }
 
 test(
-  'screens §20 a product with very many variants draws those in sight, loads them as one comes to them, and finds and orders them',
+  'screens §20 a product with very many variants renders the visible ones, loads others while scrolling, and searches and sorts them',
   { tag: '@all' },
   async ({ page, shop }) => {
     const product = await manyVariants(shop, 'Many', 300)
@@ -749,7 +752,7 @@ test(
 )
 
 test(
-  'screens §20 the stock of a variant is read whole in narrow windows; what goes on beyond the edge fades out',
+  'screens §20 the stock of a variant is readable in narrow windows, and content beyond the edge fades out',
   { tag: '@all' },
   async ({ page, shop }) => {
     const product = await manyVariants(shop, 'Read whole', 2)
@@ -768,7 +771,7 @@ test(
   },
 )
 
-test('screens §20 stock is edited in its cell, with the keyboard, and saved with a reason; only the changed cell is sent', async ({
+test('screens §20 stock is edited in its cell by keyboard and saved with a reason, and only the changed cell is sent', async ({
   page,
   shop,
 }) => {
@@ -782,7 +785,7 @@ test('screens §20 stock is edited in its cell, with the keyboard, and saved wit
   await shop.open(page, `${path}/${product.id}`)
   const grid = variantGrid(page)
   if (stock_locations.length > 1) {
-    // What lies everywhere is told; to change it one says where.
+    // The total of all locations is read-only; editing needs a location.
     await expect(grid.getByRole('gridcell', { name: '2', exact: true })).toHaveAttribute('aria-readonly', 'true')
     await page.getByRole('button', { name: /Stock at/ }).click()
     await page.getByRole('option', { name: stock_locations.find(({ id }) => id === place)?.name ?? '' }).click()
@@ -814,7 +817,7 @@ test('screens §20 stock is edited in its cell, with the keyboard, and saved wit
 })
 
 test(
-  'in the grid of variants Enter opens the form, and the menu key what can be done',
+  'in the grid of variants, Enter opens the form and the menu key the actions',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newProduct(shop, 'Keyed')
@@ -832,14 +835,14 @@ test(
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await variantGrid(page).focus()
-    // The stock, where the cursor stands at first, is a field.
+    // The cursor starts in the stock column, whose cells are fields.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(drawer(page, 'Edit variant').getByRole('paragraph').filter({ hasText: 'Large' })).toBeVisible()
   },
 )
 
-test('one leafs from product to product as the list has them, and comes back to it', async ({ page, shop }) => {
+test('previous and next follow the order of the list, and Back returns to it', async ({ page, shop }) => {
   await shop.open(page, `${path}?order=title`)
   await expect(table(page, 'Products').getByRole('link').nth(2)).toBeVisible()
   const names = await table(page, 'Products').getByRole('link').allInnerTexts()
@@ -853,7 +856,7 @@ test('one leafs from product to product as the list has them, and comes back to 
   await expect(page).toHaveURL(`${path}?order=title`)
 })
 
-test('a product is deleted after its name has been said', async ({ page, shop }) => {
+test('a product is deleted after a confirmation that names it', async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Doomed')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -867,7 +870,7 @@ test('a product is deleted after its name has been said', async ({ page, shop })
   await expect(shop.owner.admin.products.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what the list shows is exported by a job of its own', { tag: '@all' }, async ({ page, shop }) => {
+test('the products of the list are exported by a batch job', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, `${path}?status=any:draft&q=mug`)
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith('/admin/batch-jobs') && one.method() === 'POST'),
@@ -880,36 +883,36 @@ test('what the list shows is exported by a job of its own', { tag: '@all' }, asy
   await expect(notice(page, 'Export started')).toBeVisible()
 })
 
-test('the import opens over the list by its address, and Back closes it', { tag: '@all' }, async ({ page, shop }) => {
-  await shop.open(page, `${path}?q=mug`)
-  await page.getByRole('link', { name: 'Import' }).click()
-  await expect(page).toHaveURL(/q=mug.*modal=import/)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(`${path}?q=mug`)
-})
-
 test(
-  'nothing keeps people from using the list, the page, its forms and the price grid',
+  'the import drawer opens over the list by its address, and Back closes it',
   { tag: '@all' },
   async ({ page, shop }) => {
-    const { id, variants } = await newProduct(shop, 'Accessible')
-    await shop.open(page, path)
-    await expect(table(page, 'Products').getByRole('link').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${path}/${id}?variant=${variants[0]?.id}`)
-    const editing = drawer(page, 'Edit variant')
-    await expect(field(editing, 'SKU')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(editing).toBeHidden()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Edit prices' }).click()
-    await expect(page.getByRole('grid', { name: 'Prices' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${path}/${id}?tab=history`)
-    await expect(page.getByRole('listitem').filter({ hasText: 'added' }).first()).toBeVisible()
-    await expectAccessible(page)
+    await shop.open(page, `${path}?q=mug`)
+    await page.getByRole('link', { name: 'Import' }).click()
+    await expect(page).toHaveURL(/q=mug.*modal=import/)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(`${path}?q=mug`)
   },
 )
+
+test('the list, the page, its forms and the price grid are accessible', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Accessible')
+  await shop.open(page, path)
+  await expect(table(page, 'Products').getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${path}/${id}?variant=${variants[0]?.id}`)
+  const editing = drawer(page, 'Edit variant')
+  await expect(field(editing, 'SKU')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(editing).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  await expect(page.getByRole('grid', { name: 'Prices' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${path}/${id}?tab=history`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'added' }).first()).toBeVisible()
+  await expectAccessible(page)
+})

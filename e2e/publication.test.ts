@@ -6,23 +6,20 @@ import { expect, test, type Shop } from './fixtures.ts'
 const status = (page: Page, word: string) => page.getByRole('button', { name: `Status: ${word}. Change` })
 const sentence = (page: Page, text: RegExp) => page.getByRole('main').getByText(text)
 
-/** Types a moment into the parts of a date field: `03032031` is the third of March, `0900AM` the time. */
+/** Types date and time into the segments of a date field: `03032031` is March 3, 2031, `0900AM` the time. */
 async function enterMoment(within: Page | Locator, field: string, day: string, time: string) {
   const part = (name: string) => within.getByRole('spinbutton', { name: new RegExp(`^${name}, ${field}`) })
   await part('month').pressSequentially(day)
   await part('hour').pressSequentially(time)
 }
 
-/** Whether shoppers find a product by its handle. */
+/** Whether the store API returns a product by its handle. */
 async function isFound({ url }: Shop, handle: string) {
   const { products } = await createClient({ baseUrl: url }).store.products.list({ query: { handle, fields: 'id' } })
   return products.length === 1
 }
 
-test('screens §20 scheduled publishing, §19 dates of a new product: it comes and goes on the days that are chosen', async ({
-  page,
-  shop,
-}) => {
+test('screens §20, §19 a new product with publication dates is on sale between them', async ({ page, shop }) => {
   await shop.open(page, '/a/products/new')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Harvest bowl')
   await enterMoment(page, 'Publish on', '03032031', '0900AM')
@@ -62,7 +59,7 @@ test('screens §20 scheduled publishing, §19 dates of a new product: it comes a
 })
 
 test(
-  'screens §24 schedule of a collection: shoppers see it between its dates, its products all the while',
+  'screens §24 a collection with dates is visible to shoppers between them, and its products always',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { collection } = await shop.owner.admin.collections.create({ body: { title: 'Harvest' } })
@@ -70,7 +67,7 @@ test(
       body: { title: 'Corn wreath', status: 'published', collection_id: collection.id },
     })
     await shop.open(page, `/a/collections/${collection.id}`)
-    await expect(sentence(page, /^Shoppers find it, with no end set\.$/)).toBeVisible()
+    await expect(sentence(page, /^Visible, no end date\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Edit: Publication' }).click()
     const drawer = page.getByRole('dialog', { name: 'Edit publication' })
     await enterMoment(drawer, 'Publish on', '03032031', '0900AM')

@@ -7,7 +7,7 @@ const path = '/a/inventory/purchase-orders'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-/** Something to order, with so many of it at the shop's first location. */
+/** Creates an inventory item with `stocked_quantity` pieces at the shop's first location. */
 async function createItem({ owner: { admin } }: Shop, sku: string, stocked_quantity = 0) {
   const { store } = await admin.store.retrieve()
   const location_id = store.default_location_id ?? ''
@@ -34,7 +34,7 @@ async function fill(field: Locator, text: string) {
 }
 
 const menu = async (page: Page, item: string) => {
-  // A notice may lie over the button for a while.
+  // A notice may cover the button for a while.
   await page.getByRole('button', { name: 'More actions' }).press('Enter')
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
@@ -111,7 +111,7 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await expect(page.getByRole('heading', { level: 1, name: /^PO-\d+$/ })).toBeVisible()
 })
 
-/** An order of so many pieces of one item, sent. */
+/** Creates a draft of a purchase order for `quantity` pieces of one item. */
 async function createOrder({ owner: { admin } }: Shop, sku: string, supplier_name: string, quantity = 5) {
   const { inventory_items } = await admin.inventoryItems.list({ query: { sku } })
   const { store } = await admin.store.retrieve()
@@ -122,7 +122,7 @@ async function createOrder({ owner: { admin } }: Shop, sku: string, supplier_nam
 }
 
 test(
-  'screens §41 what somebody else received meanwhile is not received again',
+  'screens §41 pieces that another user received in the meantime are not received again',
   { tag: '@all' },
   async ({ page, shop }) => {
     const item = await createItem(shop, 'PO-RACE')
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'screens §41 an order is found, canceled, and saved as a file; a draft is deleted',
+  'screens §41 a purchase order is found, canceled and exported, and a draft is deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const item = await createItem(shop, 'PO-FOUND')
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'screens §41 chosen items open a new order with what is missing to their thresholds, by keyboard alone',
+  'screens §41 selected items open a purchase order for the quantities below their thresholds, by keyboard',
   { tag: '@all' },
   async ({ page, shop }) => {
     const low = await createItem(shop, 'PO-LOW-1', 2)
@@ -207,7 +207,7 @@ test(
 )
 
 test(
-  'screens §41 a stock item is made without a variant, adjusted and deleted',
+  'screens §41 an inventory item without a variant is created, adjusted and deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, '/a/inventory')
@@ -235,7 +235,7 @@ test(
       await form.getByRole('button', { name: 'Adjust stock' }).click()
       await expect(form).toBeHidden()
     }
-    // At the location that comes first, whatever other tests have made.
+    // At the first location of the list, which other tests may have created.
     await adjust(section(page, 'Stock by location'), '-1')
     await expect(section(page, 'Stock by location').getByRole('row').nth(1).getByRole('cell').first()).toHaveText('39')
     await page.goto(`${shop.url}/a/inventory?q=carton-1`)

@@ -11,7 +11,7 @@ export function watchRequests(page: Page, path: RegExp, method = 'GET') {
   return { count: () => seen.length, urls: () => seen.map((request) => request.url()) }
 }
 
-/** Keeps back what a page asks for until `release` is called. */
+/** Holds back the matching requests of a page until `release` is called. */
 export async function holdRequests(page: Page, address: string | RegExp, method = 'GET') {
   const waiting: Route[] = []
   let isOpen = false

@@ -4,7 +4,7 @@ import { expect, signIn, test, type Shop } from './fixtures.ts'
 
 const PASSWORD = 'a long enough one'
 
-/** The dashboard of somebody new who has the role, at an address. */
+/** Opens an address of the dashboard as a new user with the role. */
 async function openAs({ owner, url }: Shop, page: Page, role_id: string, path: string) {
   const email = `${role_id.toLowerCase()}.look@example.com`
   await owner.admin.users.create({ body: { email, password: PASSWORD, role_id } })
@@ -15,7 +15,7 @@ async function openAs({ owner, url }: Shop, page: Page, role_id: string, path: s
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 
-test('a developer sees the catalogue and keys; what they may not do says why', async ({ page, shop }) => {
+test('a developer sees the catalog and keys, and denied actions show the reason', async ({ page, shop }) => {
   await openAs(shop, page, 'developer', '/a/collections')
   await expect(navigation(page)).toHaveText(['Products', 'Categories', 'Collections', 'Settings'])
   const create = page.getByRole('button', { name: 'New collection' }).first()
@@ -31,7 +31,10 @@ test('a developer sees the catalogue and keys; what they may not do says why', a
   await expect(page.getByRole('link', { name: /Publishable API keys/ })).toBeVisible()
 })
 
-test('a role is made in the matrix, given, and seen as by the owner', async ({ page, shop }) => {
+test('the owner creates a role in the matrix, assigns it, and sees the dashboard as that role', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, '/a/settings/team')
   await page.getByRole('link', { name: 'Roles' }).click()
   await page.getByRole('button', { name: 'New role' }).click()
@@ -58,10 +61,7 @@ test('a role is made in the matrix, given, and seen as by the owner', async ({ p
   await shop.owner.admin.roles.remove({ id: made?.id ?? '' })
 })
 
-test('the limits of a role are said, and what goes beyond them is refused before it is sent', async ({
-  page,
-  shop,
-}) => {
+test('the limits of a role are shown, and larger amounts are refused before the request', async ({ page, shop }) => {
   const { admin } = shop.owner
   const { role } = await admin.roles.create({
     body: {

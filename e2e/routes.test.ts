@@ -13,7 +13,7 @@ test('S2-01 / leads to the first screen, or to sign-in', async ({ page, shop }) 
   await expect(page).toHaveURL('/a/products')
 })
 
-test('S2-02 S6-07 everything under a/* needs a session', async ({ page, shop }) => {
+test('S2-02 S6-07 every page under a/* requires a session', async ({ page, shop }) => {
   for (const path of ['/a', '/a/products', '/a/collections/pcol_1?tab=history', '/a/settings', '/a/nothing']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
@@ -25,7 +25,7 @@ test('S2-02 S6-07 everything under a/* needs a session', async ({ page, shop }) 
   await expect(heading(page, 'Products')).toBeVisible()
 })
 
-test('S2-08 an unknown path has a page of its own, signed out and signed in', async ({ page, shop }) => {
+test('S2-08 an unknown path shows the not-found page, signed out and signed in', async ({ page, shop }) => {
   await page.goto('/no/such/page')
   await expect(heading(page, 'Page not found')).toBeVisible()
   await expect(sidebar(page)).toHaveCount(0)
@@ -39,7 +39,10 @@ test('S2-08 an unknown path has a page of its own, signed out and signed in', as
   await expect(page).toHaveURL('/a/products')
 })
 
-test('S2-02 an unknown path under a/*, and a record that is gone, say so inside the shell', async ({ page, shop }) => {
+test('S2-02 an unknown path under a/* and a deleted record show the not-found page inside the shell', async ({
+  page,
+  shop,
+}) => {
   for (const path of ['/a/nothing', '/a/products/prod_gone', '/a/products/1/2/3']) {
     await shop.open(page, path)
     await expect(heading(page, 'Page not found')).toBeVisible()
@@ -50,14 +53,14 @@ test('S2-02 an unknown path under a/*, and a record that is gone, say so inside 
   await expect(heading(page, 'Products')).toBeVisible()
 })
 
-test('a slash at the end changes nothing', { tag: '@all' }, async ({ page, shop }) => {
+test('a trailing slash is ignored', { tag: '@all' }, async ({ page, shop }) => {
   await page.goto('/login/')
   await expect(heading(page, 'Sign in')).toBeVisible()
   await shop.open(page, '/a/collections/')
   await expect(heading(page, 'Collections')).toBeVisible()
 })
 
-test('S2-09 a page’s code comes when the page is opened', { tag: '@all' }, async ({ page, shop }) => {
+test('S2-09 the code of a page is loaded when the page is opened', { tag: '@all' }, async ({ page, shop }) => {
   const lists = watchRequests(page, /\/assets\/products-list/)
   const frame = watchRequests(page, /\/assets\/(signed-in|dashboard)/)
   const login = watchRequests(page, /\/assets\/login/)
@@ -87,14 +90,14 @@ test('S2-10 a spinner shows while a page loads, outside and inside the shell', a
   const list = await holdRequests(page, /\/assets\/collections-list/)
   await sidebar(page).getByRole('link', { name: 'Collections' }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
-  // The page before stays underneath.
+  // The previous page stays visible.
   await expect(heading(page, 'Products')).toBeVisible()
   await list.release()
   await expect(heading(page, 'Collections')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a page whose code does not come says so and can be loaded again', async ({ page, shop }) => {
+test('a page whose code cannot be loaded shows an error and a retry button', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await page.route(/\/assets\/collections-list/, (route) => route.abort())
   await sidebar(page).getByRole('link', { name: 'Collections' }).click()
@@ -104,7 +107,7 @@ test('a page whose code does not come says so and can be loaded again', async ({
   await expect(heading(page, 'Collections')).toBeVisible()
 })
 
-test('S6-10 a flag counts once session and store have been loaded', { tag: '@all' }, async ({ page, shop }) => {
+test('S6-10 a flag takes effect once session and store are loaded', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const store = await holdRequests(page, '**/admin/store')
   await shop.open(page, '/a/products')
@@ -114,7 +117,7 @@ test('S6-10 a flag counts once session and store have been loaded', { tag: '@all
   await expect(page.getByRole('columnheader', { name: 'Sales channels' })).toBeVisible()
 })
 
-test('S6-10 what belongs to a flag that is off is not there', { tag: '@all' }, async ({ page }) => {
+test('S6-10 screens of a flag that is off are missing', { tag: '@all' }, async ({ page }) => {
   const plain = await startShop({ environment: { ...withOwner, STOREROOM_FLAGS: 'sales_channels=off' } })
   await signIn(page.context(), plain.url)
   const created = await page.request.post(`${plain.url}/admin/products`, {
@@ -129,7 +132,7 @@ test('S6-10 what belongs to a flag that is off is not there', { tag: '@all' }, a
   await expect(page.getByRole('menuitem', { name: 'Collection' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Sales channels' })).toHaveCount(0)
   await page.goto(`${plain.url}/a/products/${product.id}`)
-  await expect(page.getByRole('region', { name: 'Organisation' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Organization' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sales channels' })).toHaveCount(0)
   await plain.stop()
 })

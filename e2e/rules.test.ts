@@ -10,7 +10,7 @@ async function newProduct(shop: Shop, title: string) {
   return (await shop.owner.admin.products.create({ body: { title } })).product.id
 }
 
-/** Chooses what a condition asks. */
+/** Chooses the kind of a condition. */
 async function ask(page: Page, number: number, kind: string) {
   const condition = page.getByRole('group', { name: `Condition ${number}` })
   await condition.getByRole('button', { name: /Condition/ }).click()
@@ -18,7 +18,7 @@ async function ask(page: Page, number: number, kind: string) {
   return condition
 }
 
-test('screens §24 a rule of a collection is written, looked at and applied; it is told of as a job', async ({
+test('screens §24 the rule of a collection is written, previewed and applied, and the activity shows its job', async ({
   page,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test('screens §24 a rule of a collection is written, looked at and applied; it 
   await newProduct(shop, 'Slipware plate')
   const { collection } = await shop.owner.admin.collections.create({ body: { title: 'Slipware' } })
   await shop.open(page, `/a/collections/${collection.id}`)
-  await expect(section(page)).toContainText('Products come in by hand only.')
+  await expect(section(page)).toContainText('Products are added manually.')
   await edit(page).click()
   await expect(dialog(page)).toContainText('A product that is in another collection stays there.')
   await dialog(page).getByRole('button', { name: 'Add a condition' }).click()
@@ -39,7 +39,7 @@ test('screens §24 a rule of a collection is written, looked at and applied; it 
   await page.getByRole('option', { name: 'Draft' }).click()
   await page.keyboard.press('Escape')
   await dialog(page).getByRole('button', { name: 'Preview' }).click()
-  const comes = dialog(page).getByRole('list', { name: 'Come in first' })
+  const comes = dialog(page).getByRole('list', { name: 'First to be added' })
   await expect(comes.getByRole('listitem')).toHaveText(['Slipware jug', 'Slipware plate'])
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -54,7 +54,7 @@ test('screens §24 a rule of a collection is written, looked at and applied; it 
 })
 
 test(
-  'screens §24 a category has a rule as well, and loses it with its last condition',
+  'screens §24 a category gets a rule, and loses it with its last condition',
   { tag: '@all' },
   async ({ page, shop }) => {
     const id = await newProduct(shop, 'Raku bowl')
@@ -69,7 +69,7 @@ test(
     await edit(page).click()
     await dialog(page).getByRole('button', { name: 'Remove condition 1' }).click()
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(section(page)).toContainText('Products come in by hand only.')
+    await expect(section(page)).toContainText('Products are added manually.')
     const { metadata } = (await shop.owner.admin.productCategories.retrieve({ id: product_category.id }))
       .product_category
     expect(metadata).toEqual({})
@@ -83,13 +83,13 @@ test('screens §29 a segment is a customer group with a rule', { tag: '@all' }, 
   })
   const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Loyal ones' } })
   await shop.open(page, `/a/customers/groups/${customer_group.id}`)
-  await expect(section(page)).toContainText('Customers come in by hand only.')
+  await expect(section(page)).toContainText('Customers are added manually.')
   await edit(page).click()
   await dialog(page).getByRole('button', { name: 'Add a condition' }).click()
   await ask(page, 1, 'Spent, at least')
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('1')
   await dialog(page).getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog(page).getByText('Fulfil the rule')).toBeVisible()
+  await expect(dialog(page).getByText('Match the rule')).toBeVisible()
   await ask(page, 1, 'Orders, at least')
   await dialog(page).getByRole('textbox', { name: 'Number' }).fill('1')
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -99,23 +99,19 @@ test('screens §29 a segment is a customer group with a rule', { tag: '@all' }, 
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The rule is being applied.')
 })
 
-test(
-  'screens §44 a channel names the payment providers that its carts are offered',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    const { sales_channel } = await shop.owner.admin.salesChannels.create({ body: { name: 'At the fair' } })
-    await shop.open(page, `/a/sales-channels/${sales_channel.id}`)
-    const payment = page.getByRole('region', { name: 'Payment' })
-    await expect(payment).toContainText('All that the region of a cart has.')
-    await page.getByRole('button', { name: 'Edit: Payment' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Payment' })
-    await drawer.getByRole('button', { name: /Payment providers/ }).click()
-    await page.getByRole('option', { name: 'Manual' }).click()
-    await page.keyboard.press('Escape')
-    await expectAccessible(page)
-    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(payment).toContainText('Manual')
-    const { metadata } = (await shop.owner.admin.salesChannels.retrieve({ id: sales_channel.id })).sales_channel
-    expect(metadata).toEqual({ payment_providers: ['manual'] })
-  },
-)
+test('screens §44 the payment providers of a channel are chosen', { tag: '@all' }, async ({ page, shop }) => {
+  const { sales_channel } = await shop.owner.admin.salesChannels.create({ body: { name: 'At the fair' } })
+  await shop.open(page, `/a/sales-channels/${sales_channel.id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText('All that the region of a cart has.')
+  await page.getByRole('button', { name: 'Edit: Payment' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Payment' })
+  await drawer.getByRole('button', { name: /Payment providers/ }).click()
+  await page.getByRole('option', { name: 'Manual' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(payment).toContainText('Manual')
+  const { metadata } = (await shop.owner.admin.salesChannels.retrieve({ id: sales_channel.id })).sales_channel
+  expect(metadata).toEqual({ payment_providers: ['manual'] })
+})

@@ -3,10 +3,10 @@ import { expectAccessible } from './axe.ts'
 import { demoShop } from './demo-shop.setup.ts'
 import { expect, OWNER, signIn, startShop, test } from './fixtures.ts'
 
-/** Nobody listens there: mail fails. */
+/** Nothing listens on this port, so sending mail fails. */
 const NO_SERVER = { STOREROOM_MAIL_URL: 'smtp://127.0.0.1:1', STOREROOM_MAIL_FROM: 'shop@example.com' }
 
-test('what is wrong stands first with its remedy; a mail is tried, and a backup made', async ({ page }) => {
+test('problems are listed first with their remedy, a test mail is sent, and a backup is made', async ({ page }) => {
   const shop = await startShop({ template: demoShop, environment: NO_SERVER })
   await signIn(page.context(), shop.url)
 
@@ -28,7 +28,7 @@ test('what is wrong stands first with its remedy; a mail is tried, and a backup 
   await shop.stop()
 })
 
-test('failed work is tried again, and discarded after asking', { tag: '@all' }, async ({ page }) => {
+test('a failed job is retried, and discarded after confirmation', { tag: '@all' }, async ({ page }) => {
   const shop = await startShop({ template: demoShop, environment: NO_SERVER })
   const owner = createClient({ baseUrl: shop.url })
   await owner.admin.auth.createToken({ body: OWNER })
@@ -48,7 +48,7 @@ test('failed work is tried again, and discarded after asking', { tag: '@all' }, 
   }
   await choose('Try again')
   await expect(page.getByText('The job is tried again')).toBeVisible()
-  // A job that is running cannot be discarded: after its fourth attempt it rests for some seconds.
+  // A running job cannot be discarded. After its fourth attempt it waits some seconds.
   const attempts = async () => {
     const [failed] = (await owner.admin.health.listJobs({ query: { state: 'failed' } })).jobs
     if (failed && failed.attempts < 4) await owner.admin.health.retryJob({ id: failed.id }).catch(() => undefined)
@@ -59,7 +59,7 @@ test('failed work is tried again, and discarded after asking', { tag: '@all' }, 
   await page.getByRole('tab', { name: /Tried again/ }).click()
   await expect(job).toContainText('Attempts: 4')
   await choose('Discard…')
-  await expect(page.getByText('This can’t be taken back.', { exact: false })).toBeVisible()
+  await expect(page.getByText('This can’t be undone.', { exact: false })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard job' }).click()
   await expect(page.getByText('No job is waiting to be tried again.')).toBeVisible()
   await shop.stop()

@@ -6,7 +6,7 @@ const path = '/a/settings/personal-information'
 const password = 'a long enough password'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** A person of one's own: sessions and passwords of the owner belong to all tests. */
+/** A separate user, because all tests share the owner's sessions and password. */
 async function newPerson({ owner }: Shop, name: string) {
   const email = `${name.toLowerCase()}.personal@example.com`
   await owner.admin.users.create({ body: { email, first_name: name, password } })
@@ -22,7 +22,7 @@ async function openAs(page: Page, shop: Shop, credentials: { email: string; pass
 const isSignedIn = async (context: BrowserContext, { url }: Shop) =>
   (await context.request.get(`${url}/admin/auth`)).status() === 200
 
-test('one’s own name is changed, here and in the account menu', async ({ page, shop }) => {
+test('a changed name is shown on the page and in the account menu', async ({ page, shop }) => {
   await openAs(page, shop, await newPerson(shop, 'Ida'))
   await page.getByRole('button', { name: 'Edit: Profile' }).click()
   await page.getByRole('textbox', { name: 'Last name' }).fill('Varga')
@@ -32,7 +32,11 @@ test('one’s own name is changed, here and in the account menu', async ({ page,
   await expectAccessible(page)
 })
 
-test('a new password is typed twice, judged, and ends all other sessions', async ({ page, shop, browser }) => {
+test('a new password is typed twice, shows its strength, and ends all other sessions', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const person = await newPerson(shop, 'Jon')
   const elsewhere = await browser.newContext()
   await signIn(elsewhere, shop.url, person)
@@ -63,7 +67,7 @@ test('a new password is typed twice, judged, and ends all other sessions', async
 })
 
 test(
-  'sessions say what they are, and are ended one by one or all others at once',
+  'sessions show device and address, and are ended singly or all others together',
   { tag: '@all' },
   async ({ page, shop, browser }) => {
     const person = await newPerson(shop, 'Kim')
@@ -90,7 +94,7 @@ test(
   },
 )
 
-test('H6 an API token has an end and scopes of one’s choice, is shown once, works, and stops working when it is revoked', async ({
+test('H6 an API token with an expiry and scopes is shown once, works, and stops working when it is revoked', async ({
   page,
   shop,
   playwright,
@@ -133,7 +137,7 @@ test('H6 an API token has an end and scopes of one’s choice, is shown once, wo
 })
 
 test(
-  'S9-13 all 21 languages are listed by their own names; those that are translated can be chosen',
+  'S9-13 all 21 languages are listed by their own names, and the translated ones can be chosen',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, path)
@@ -146,7 +150,7 @@ test(
   },
 )
 
-test('the theme is chosen at once, and kept', { tag: '@all' }, async ({ page, shop }) => {
+test('a chosen theme is applied at once and remembered', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -15,7 +15,7 @@ async function newRegion({ owner }: Shop, name: string, countries: string[] = []
 const regionNamed = async ({ owner }: Shop, name: string) =>
   (await owner.admin.regions.list({ query: { q: name } })).regions.find((region) => region.name === name)
 
-/** Opens the list of countries and looks for some. */
+/** Opens the list of countries and searches it. */
 async function findCountries(page: Page, part: string) {
   await page
     .getByRole('group', { name: 'Countries' })
@@ -24,7 +24,7 @@ async function findCountries(page: Page, part: string) {
   await page.getByRole('dialog', { name: 'Countries' }).getByRole('textbox').fill(part)
 }
 
-test('S1-12 a region is made: what is missing is told, countries of others cannot be taken', async ({ page, shop }) => {
+test('S1-12 a new region shows missing fields, and cannot take countries of other regions', async ({ page, shop }) => {
   const other = await newRegion(shop, 'Alpine', ['li'])
   await shop.open(page, path)
   await page.getByRole('link', { name: 'New region' }).click()
@@ -80,7 +80,7 @@ test('S1-12 every part of a region is edited in place', async ({ page, shop }) =
   await expectAccessible(page)
   await save(page)
   await expect(page.getByText('Taxes saved')).toBeVisible()
-  // It covers the next buttons, and stays for as long as one points at it.
+  // The notice covers the next buttons, and stays while the pointer is over it.
   await expect(page.getByText('Taxes saved')).toHaveCount(0)
 
   await expect(page.getByText('Nobody can pay in this region yet.')).toBeVisible()
@@ -90,12 +90,12 @@ test('S1-12 every part of a region is edited in place', async ({ page, shop }) =
   await page.getByRole('button', { name: 'Remove Manual' }).click()
   await expect(page.getByText('It is the only one: nobody can pay in this region afterwards.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await edit(page, 'Fulfilment providers')
-  await page.getByRole('group', { name: 'Fulfilment providers' }).getByRole('button').first().click()
+  await edit(page, 'Fulfillment providers')
+  await page.getByRole('group', { name: 'Fulfillment providers' }).getByRole('button').first().click()
   await page.getByRole('option', { name: 'Manual' }).click()
   await page.keyboard.press('Escape')
   await save(page)
-  await expect(page.getByText('Fulfilment providers saved')).toBeVisible()
+  await expect(page.getByText('Fulfillment providers saved')).toBeVisible()
 
   await edit(page, 'Metadata')
   await page.getByRole('button', { name: 'Add row' }).click()
@@ -116,7 +116,7 @@ test('S1-12 every part of a region is edited in place', async ({ page, shop }) =
   await shop.owner.admin.regions.remove({ id })
 })
 
-test('S1-12 a region is deleted once its name is typed', { tag: '@all' }, async ({ page, shop }) => {
+test('S1-12 a region is deleted after its name is typed', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newRegion(shop, 'Atlantis')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -133,7 +133,7 @@ test('S1-12 a region is deleted once its name is typed', { tag: '@all' }, async 
 })
 
 test(
-  'S3-14 the list says where each region sells, in what, and is searched',
+  'S3-14 the list shows countries and currency of each region, and is searched',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newRegion(shop, 'Benelux test', ['gl', 'fo', 'sm', 'va', 'mc'])

@@ -11,7 +11,7 @@ async function act(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('screens §51 reasons stand below one another, are copied, changed and deleted', async ({ page, shop }) => {
+test('screens §51 return reasons are nested, copied, changed and deleted', async ({ page, shop }) => {
   const { returnReasons } = shop.owner.admin
   const { return_reasons: before } = await returnReasons.list()
   await shop.open(page, '/a/settings/return-reasons')
@@ -20,7 +20,7 @@ test('screens §51 reasons stand below one another, are copied, changed and dele
   await form.getByRole('textbox', { name: 'Label' }).fill('Wrong item')
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(form.getByText('Fill in this field')).toBeVisible()
-  // Given already: said at the field, and nothing that was typed is lost.
+  // A duplicate value shows an error at the field, and keeps what was typed.
   await form.getByRole('textbox', { name: 'Value' }).fill('damaged')
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(form.getByText('Return_reason with value damaged already exists.')).toBeVisible()
@@ -30,14 +30,14 @@ test('screens §51 reasons stand below one another, are copied, changed and dele
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(line(page, 'Wrong item')).toBeVisible()
 
-  await act(page, 'Wrong item', 'Add a reason below')
-  await form.getByRole('textbox', { name: 'Label' }).fill('Wrong colour')
-  await form.getByRole('textbox', { name: 'Value' }).fill('wrong_colour')
+  await act(page, 'Wrong item', 'Add subordinate reason')
+  await form.getByRole('textbox', { name: 'Label' }).fill('Wrong color')
+  await form.getByRole('textbox', { name: 'Value' }).fill('wrong_color')
   await form.getByRole('button', { name: 'Create reason' }).click()
-  await expect(line(page, 'Wrong colour')).toHaveAttribute('aria-level', '2')
+  await expect(line(page, 'Wrong color')).toHaveAttribute('aria-level', '2')
 
-  await act(page, 'Wrong colour', 'Duplicate')
-  await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('wrong_colour_copy')
+  await act(page, 'Wrong color', 'Duplicate')
+  await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('wrong_color_copy')
   await form.getByRole('textbox', { name: 'Label' }).fill('Wrong pattern')
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(line(page, 'Wrong pattern')).toHaveAttribute('aria-level', '2')

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const path = '/a/settings/security-events'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('M16 who came, and who changed what, is looked through, narrowed down and exported', async ({ page, shop }) => {
+test('M16 the security log is searched, filtered and exported', async ({ page, shop }) => {
   const email = 'nobody.security@example.com'
   await page.request.post(`${shop.url}/admin/auth`, {
     data: { email, password: 'guessed wrongly' },
@@ -42,7 +42,7 @@ test('M16 who came, and who changed what, is looked through, narrowed down and e
   await shop.owner.admin.invites.remove({ invite_id: invite_link.id })
 })
 
-test('M16 a list of customers that is exported is written down', async ({ page, shop }) => {
+test('M16 an export of customers is recorded in the security log', async ({ page, shop }) => {
   await shop.open(page, '/a/customers')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -51,10 +51,7 @@ test('M16 a list of customers that is exported is written down', async ({ page, 
   expect(security_events[0]).toMatchObject({ email: 'owner@example.com', subject: 'customers' })
 })
 
-test('M16 roles in the log, and in its export, are called what the reader’s language calls them', async ({
-  page,
-  shop,
-}) => {
+test('M16 the security log and its export show role names in the reader’s language', async ({ page, shop }) => {
   const email = 'promoted.security@example.com'
   const { user } = await shop.owner.admin.users.create({
     body: { email, role: 'member', password: 'a long enough one' },

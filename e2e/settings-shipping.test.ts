@@ -9,7 +9,10 @@ async function newRegion({ owner }: Shop, name: string) {
   return (await owner.admin.regions.create({ body })).region
 }
 
-test('S1-13 screens §50 ways to ship and to send back are made, changed and deleted', async ({ page, shop }) => {
+test('S1-13 screens §50 shipping options and return options are created, changed and deleted', async ({
+  page,
+  shop,
+}) => {
   const { shippingOptions, regions } = shop.owner.admin
   const { id } = await newRegion(shop, 'Islands')
   const stored = async (is_return: boolean) =>

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const path = '/a/settings/taxes'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Chooses one of what a search of the server finds. */
+/** Chooses a result of a search on the server. */
 async function choose(page: Page, field: string, words: string, option: string | RegExp) {
   await page
     .getByRole('group', { name: new RegExp(`^${field}`) })
@@ -16,13 +16,16 @@ async function choose(page: Page, field: string, words: string, option: string |
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('S1-14 screens §52 a rate is made for goods and shipping, and a price tried', async ({ page, shop }) => {
+test('S1-14 screens §52 a tax rate is created for products and shipping, and a price is tried out', async ({
+  page,
+  shop,
+}) => {
   const { regions, shippingOptions, taxRates } = shop.owner.admin
   const { regions: known } = await regions.list({ query: { q: 'Europe' } })
   const region = known[0]?.id ?? ''
   const { shipping_options } = await shippingOptions.list({ query: { region_id: region, q: 'Express' } })
   const express = shipping_options.find(({ name }) => name === 'Express')?.id ?? ''
-  // Paper goods, taxed at the reduced rate in Europe.
+  // Stationery has the reduced rate in Europe.
   const title = 'Ledger Notebook'
 
   await shop.open(page, path)
@@ -94,7 +97,7 @@ test('S1-14 screens §52 a rate is made for goods and shipping, and a price trie
 })
 
 test(
-  'screens §52 all rates of a region are found, a page at a time, and its settings saved',
+  'screens §52 the tax rates of a region are paged, and its tax settings are saved',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { regions, taxRates } = shop.owner.admin

@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('S1-15 somebody is invited; the link is handed over and leads to an account', async ({ page, shop }) => {
+test('S1-15 a person is invited, and the copied link leads to an account', async ({ page, shop }) => {
   const email = 'dana.team@example.com'
   await shop.open(page, path)
   await page.getByRole('link', { name: 'Invite people' }).click()
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'S1-15 users and invites stand in one table whose filters add up and whose counts are true',
+  'S1-15 one table has users and invites, with combined filters and correct counts',
   { tag: '@all' },
   async ({ page, shop }) => {
     const user = await newUser(shop, 'fay.team@example.com')
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('S1-15 pages run from users on to invites', { tag: '@all' }, async ({ page, shop }) => {
+test('S1-15 the pages of the table continue from users to invites', { tag: '@all' }, async ({ page, shop }) => {
   const emails = Array.from({ length: 16 }, (_, index) => `page${String(index).padStart(2, '0')}@rows.example`)
   const users = await Promise.all(emails.slice(0, 14).map((email) => newUser(shop, email)))
   for (const email of emails.slice(14)) await newInvite(shop, email)
@@ -120,7 +120,7 @@ test('S1-15 pages run from users on to invites', { tag: '@all' }, async ({ page,
     if (user_email.endsWith('rows.example')) await shop.owner.admin.invites.remove({ invite_id: id })
 })
 
-test('S1-15 a user’s name and role are changed, the only admin stays one, nobody removes oneself', async ({
+test('S1-15 name and role of a user are changed; the only admin cannot lose the role, and users cannot remove themselves', async ({
   page,
   shop,
 }) => {
@@ -150,7 +150,7 @@ test('S1-15 a user’s name and role are changed, the only admin stays one, nobo
   await expect(page.getByText('This is the only owner: make somebody else an owner first')).toBeVisible()
 })
 
-test('M16 sessions of everybody are seen, and ended, by admins', async ({ page, shop, browser }) => {
+test('M16 admins see and end the sessions of all users', async ({ page, shop, browser }) => {
   const user = await newUser(shop, 'hal.team@example.com')
   const elsewhere = await browser.newContext()
   await signIn(elsewhere, shop.url, { email: user.email, password: 'a long enough one' })

@@ -7,7 +7,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('S2-39 S2-44 the settings are cards sorted by path, each leads to its screen and back', async ({ page, shop }) => {
+test('S2-39 S2-44 settings are cards sorted by path, and each leads to its screen and back', async ({ page, shop }) => {
   await shop.open(page, '/a/settings')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
   const names = [
@@ -54,23 +54,30 @@ test('the name of the shop is required, saved, and shown in the sidebar', async 
   await shop.owner.admin.store.update({ body: { name: store.name } })
 })
 
-test('a name that somebody else changed meanwhile is asked about', { tag: '@all' }, async ({ page, shop }) => {
-  const { store } = await shop.owner.admin.store.retrieve()
-  await shop.open(page, '/a/settings/details')
-  await page.getByRole('button', { name: 'Edit: Shop' }).click()
-  await page.getByRole('textbox', { name: 'Shop name' }).fill('Mine')
-  await shop.owner.admin.store.update({ body: { name: 'Theirs' } })
-  await save(page)
-  const question = dialog(page, 'Somebody else saved changes meanwhile')
-  await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
-  await question.getByRole('button', { name: 'Keep all mine' }).click()
-  await question.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Shop name saved')).toBeVisible()
-  expect((await shop.owner.admin.store.retrieve()).store.name).toBe('Mine')
-  await shop.owner.admin.store.update({ body: { name: store.name } })
-})
+test(
+  'a name that another user changed in the meantime is shown as a conflict',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { store } = await shop.owner.admin.store.retrieve()
+    await shop.open(page, '/a/settings/details')
+    await page.getByRole('button', { name: 'Edit: Shop' }).click()
+    await page.getByRole('textbox', { name: 'Shop name' }).fill('Mine')
+    await shop.owner.admin.store.update({ body: { name: 'Theirs' } })
+    await save(page)
+    const question = dialog(page, 'Somebody else saved changes meanwhile')
+    await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
+    await question.getByRole('button', { name: 'Keep all mine' }).click()
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Shop name saved')).toBeVisible()
+    expect((await shop.owner.admin.store.retrieve()).store.name).toBe('Mine')
+    await shop.owner.admin.store.update({ body: { name: store.name } })
+  },
+)
 
-test('country and time zone are searched by name; language is one that is translated', async ({ page, shop }) => {
+test('country and time zone are searched by name, and only translated languages are offered', async ({
+  page,
+  shop,
+}) => {
   const { settings } = await shop.owner.admin.store.retrieveSettings()
   await shop.open(page, '/a/settings/details')
   await page.getByRole('button', { name: 'Edit: Country, language and time' }).click()
@@ -94,7 +101,7 @@ test('country and time zone are searched by name; language is one that is transl
   await shop.owner.admin.store.updateSettings({ body: settings })
 })
 
-test('links must be addresses, and a missing placeholder is warned of', { tag: '@all' }, async ({ page, shop }) => {
+test('links must be addresses, and a missing placeholder shows a warning', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/settings/details')
   await page.getByRole('button', { name: 'Edit: Links' }).click()
   const invite = page.getByRole('textbox', { name: 'Invite link' })
@@ -113,7 +120,10 @@ test('links must be addresses, and a missing placeholder is warned of', { tag: '
   await shop.owner.admin.store.update({ body: { invite_link_template: null, swap_link_template: null } })
 })
 
-test('a currency is found in the language of the dashboard, added, taxed and removed', async ({ page, shop }) => {
+test('a currency is found by its name in the dashboard’s language, added, made tax-inclusive, and removed', async ({
+  page,
+  shop,
+}) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'de'))
   await shop.open(page, '/a/settings/currencies')
   await page.getByRole('button', { name: 'Währungen hinzufügen' }).click()
@@ -140,25 +150,29 @@ test('a currency is found in the language of the dashboard, added, taxed and rem
   await shop.owner.admin.currencies.update({ code: 'chf', body: { includes_tax: false } })
 })
 
-test('the default currency is changed after asking, and cannot be removed', { tag: '@all' }, async ({ page, shop }) => {
-  const { store } = await shop.owner.admin.store.retrieve()
-  const other = store.currencies.find(({ code }) => code !== store.default_currency_code)
-  await shop.open(page, '/a/settings/currencies')
-  await page.getByRole('button', { name: /Default currency/ }).click()
-  await page.getByRole('option', { name: other?.code.toUpperCase() ?? '' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  expect((await shop.owner.admin.store.retrieve()).store.default_currency_code).toBe(store.default_currency_code)
+test(
+  'the default currency is changed after confirmation, and cannot be removed',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { store } = await shop.owner.admin.store.retrieve()
+    const other = store.currencies.find(({ code }) => code !== store.default_currency_code)
+    await shop.open(page, '/a/settings/currencies')
+    await page.getByRole('button', { name: /Default currency/ }).click()
+    await page.getByRole('option', { name: other?.code.toUpperCase() ?? '' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect((await shop.owner.admin.store.retrieve()).store.default_currency_code).toBe(store.default_currency_code)
 
-  await page.getByRole('button', { name: /Default currency/ }).click()
-  await page.getByRole('option', { name: other?.code.toUpperCase() ?? '' }).click()
-  await page.getByRole('button', { name: 'Change default currency' }).click()
-  const main = page.getByRole('row').filter({ hasText: 'Default' })
-  await expect(main.getByRole('cell').first()).toHaveText(other?.code.toUpperCase() ?? '')
-  await expect(main.getByRole('button')).toHaveCount(0)
-  await shop.owner.admin.store.update({ body: { default_currency_code: store.default_currency_code } })
-})
+    await page.getByRole('button', { name: /Default currency/ }).click()
+    await page.getByRole('option', { name: other?.code.toUpperCase() ?? '' }).click()
+    await page.getByRole('button', { name: 'Change default currency' }).click()
+    const main = page.getByRole('row').filter({ hasText: 'Default' })
+    await expect(main.getByRole('cell').first()).toHaveText(other?.code.toUpperCase() ?? '')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await shop.owner.admin.store.update({ body: { default_currency_code: store.default_currency_code } })
+  },
+)
 
-test('S6-10 a shop without tax-inclusive prices shows no switch for them', { tag: '@all' }, async ({ page, shop }) => {
+test('S6-10 a shop without tax-inclusive pricing shows no switch for it', { tag: '@all' }, async ({ page, shop }) => {
   const { store } = await shop.owner.admin.store.retrieve()
   const feature_flags = store.feature_flags.filter(({ key }) => key !== 'tax_inclusive_pricing')
   await page.route('**/admin/store', (route) => route.fulfill({ json: { store: { ...store, feature_flags } } }))

@@ -3,7 +3,7 @@ import { expect, startShop, test as base } from './fixtures.ts'
 
 type EmptyShop = Awaited<ReturnType<typeof startShop>>
 
-/** Shops without an owner, one for each test that makes one. */
+/** A shop without an owner for each test. */
 const test = base.extend<{ empty: EmptyShop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
   empty: async ({}, provide) => {
@@ -37,7 +37,7 @@ async function settingsOf(context: BrowserContext, url: string): Promise<unknown
   return answer.json()
 }
 
-test('the printed link makes owner and shop, signs in, and is dead afterwards', async ({ page, empty, browser }) => {
+test('the setup link creates owner and shop, signs in, and works once', async ({ page, empty, browser }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/setup')
   await expect(heading(page, 'Open the set-up link')).toBeVisible()
@@ -53,7 +53,7 @@ test('the printed link makes owner and shop, signs in, and is dead afterwards', 
 
   await fillSetup(page)
   await expect(page.getByLabel('Currency')).toHaveValue('eur')
-  // Two words of that name stand on the page: the language of mails here, the page's own at its end.
+  // Two fields have this label: the language of mails here, and the page's own at its end.
   await page.getByRole('group', { name: 'Your shop' }).getByLabel('Language').selectOption({ label: 'Deutsch' })
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await create(page)
@@ -78,7 +78,7 @@ test('the printed link makes owner and shop, signs in, and is dead afterwards', 
 })
 
 test(
-  'a link that was not printed makes nothing; the demo shop comes filled',
+  'an unknown setup link creates nothing, and the demo shop has products',
   { tag: '@all' },
   async ({ page, empty }) => {
     await page.goto('/setup?token=guessed')
@@ -92,7 +92,7 @@ test(
     await fillSetup(page)
     await page.getByRole('radio', { name: 'Demo shop' }).check()
     await create(page)
-    // The shop answers between the steps of its filling, of which the catalogue is a long one.
+    // The server answers only between the steps that fill the shop, and the catalog takes long.
     await expect(page).toHaveURL('/a/products', { timeout: 40_000 })
     await expect(async () => {
       await page.reload()

@@ -10,7 +10,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navig
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 
-/** Its code comes when it is first asked for. */
+/** Opens the palette, whose code is loaded on first use. */
 async function search(page: Page, text: string) {
   await expect(palette(page).getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(text)
@@ -18,7 +18,7 @@ async function search(page: Page, text: string) {
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of|^Konto von|^حساب/ })
 
-test('the sidebar names the shop, marks the screen one is on, and stays collapsed when it was', async ({
+test('the sidebar shows the shop’s name, marks the current screen, and stays collapsed after a reload', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('the sidebar names the shop, marks the screen one is on, and stays collapse
   await expect.poll(width).toBeGreaterThan(200)
 })
 
-test('the sidebar marks only the current one of two nested screens', { tag: '@all' }, async ({ page, shop }) => {
+test('of two nested screens the sidebar marks only the current one', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/customers/groups')
   await expect(sidebar(page).getByRole('link', { name: 'Customer groups' })).toHaveAttribute('aria-current', 'page')
   await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
@@ -64,7 +64,7 @@ test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused()
 })
 
-test('the command palette goes to screens by a part of their name', async ({ page, shop }) => {
+test('the command palette finds screens by a part of their name', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await page.keyboard.press('Control+k')
   await search(page, 'coll')
@@ -88,7 +88,7 @@ test('the command palette runs actions', { tag: '@all' }, async ({ page, shop })
   await search(page, 'dark')
   await palette(page).getByRole('menuitem', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // Opened again while it still fades out, it has forgotten what was typed.
+  // If it is reopened while it fades out, the search is empty.
   await page.keyboard.press('Control+k')
   await search(page, 'new prod')
   await palette(page).getByRole('menuitem', { name: 'New product' }).click()
@@ -109,12 +109,12 @@ test('help lists every shortcut and shows the version', { tag: '@all' }, async (
   await expect(help).toHaveCount(0)
   await page.getByRole('button', { name: 'Help' }).click()
   await expect(help).toBeVisible()
-  // Plain keys are for nobody who has a dialog before them.
+  // Shortcuts without a modifier are ignored while a dialog is open.
   await page.keyboard.press('/')
   await expect(help).toBeVisible()
 })
 
-test('a theme is chosen, holds at once and after a reload', { tag: '@all' }, async ({ page, shop }) => {
+test('a chosen theme is applied at once and after a reload', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await background()
@@ -134,7 +134,7 @@ test('a theme is chosen, holds at once and after a reload', { tag: '@all' }, asy
   await expect.poll(background).not.toBe(light)
 })
 
-test('S1-16 S9-16 a language is chosen, and Arabic runs from right to left', async ({ page, shop }) => {
+test('S1-16 S9-16 a chosen language is applied, and Arabic is shown from right to left', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await account(page).click()
   await page.getByRole('menuitem', { name: 'Language' }).click()
@@ -153,7 +153,7 @@ test('S1-16 S9-16 a language is chosen, and Arabic runs from right to left', asy
   await expect(heading(page, 'المنتجات')).toBeVisible()
 })
 
-test('activity opens and closes, and says when nothing runs', { tag: '@all' }, async ({ page, shop }) => {
+test('the activity panel opens and closes, and says if nothing is running', { tag: '@all' }, async ({ page, shop }) => {
   await page.route('**/admin/batch-jobs?**', (route) =>
     route.fulfill({ json: { batch_jobs: [], count: 0, offset: 0, limit: 100 } }),
   )
@@ -166,22 +166,25 @@ test('activity opens and closes, and says when nothing runs', { tag: '@all' }, a
   await expect(page.getByRole('button', { name: 'Activity' })).toBeFocused()
 })
 
-test('"New" offers what can be made', { tag: '@all' }, async ({ page, shop }) => {
+test('the "New" menu opens the form of a new product', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/collections')
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'New product' }).click()
   await expect(page).toHaveURL('/a/products/new')
 })
 
-/** What has the focus, by role and name. */
+/** Role and name of the focused element. */
 const focused = async (page: Page) =>
   (await page.locator(':focus').ariaSnapshot()).split('\n')[0]?.replace(/^- |:.*$/g, '')
 
-test('the first Tab offers to skip to the content, and the rest follow the visual order', async ({ page, shop }) => {
+test('the first Tab offers to skip to the content, and the following ones keep the visual order', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, '/a/settings')
   await expect(heading(page, 'Settings')).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  // Belongs to a flag, and comes with the flags.
+  // This link depends on a flag and appears once the flags are loaded.
   await expect(navigation.getByRole('link', { name: 'Inventory' })).toBeVisible()
   const links = await navigation.getByRole('link').allTextContents()
   expect([links[0], links.at(-1)]).toEqual(['Orders', 'Settings'])
@@ -209,7 +212,7 @@ test('the first Tab offers to skip to the content, and the rest follow the visua
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a product is found, opened and left again by keyboard alone', async ({ page, shop }) => {
+test('a product is found, opened and left by keyboard', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await expect(page.getByRole('checkbox', { name: /^Select row/ }).first()).toBeVisible()
   await page.keyboard.press('/')
@@ -243,7 +246,7 @@ test(
     const { admin } = createClient({ baseUrl: shop.url })
     await admin.auth.createToken({ body: OWNER })
     const stateOfRoom = async () => (await admin.health.room()).room.state
-    /** The page asks once a minute, the server looks every two seconds. */
+    /** The page polls every minute, the server checks every two seconds. */
     const asksAgain = async (state: string) => {
       await expect.poll(stateOfRoom).toBe(state)
       await page.clock.runFor(60_000)

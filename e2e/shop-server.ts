@@ -8,32 +8,32 @@ import process from 'node:process'
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
 
-/** Settings that make the owner at the first start. */
+/** Settings that create the owner at the first start. */
 export const withOwner = { STOREROOM_ADMIN_EMAIL: OWNER.email, STOREROOM_ADMIN_PASSWORD: OWNER.password }
 
 const root = join(import.meta.dirname, '..')
 
 type Options = {
-  /** Beside those that every test shop has. */
+  /** Added to the settings of every test shop. */
   readonly environment?: Readonly<Record<string, string>>
-  /** A folder of data to begin with; it is copied. */
+  /** A data folder to start with; it is copied. */
   readonly template?: string
 }
 
-/** What ends the servers that run; a worker that dies takes them with it. */
+/** Functions that stop the running servers, also when the worker exits. */
 const running = new Map<ChildProcess, () => Promise<void>>()
 process.on('exit', () => {
   for (const server of running.keys()) server.kill('SIGKILL')
 })
 
-/** Ends what a test has started and not ended itself, because it failed before. */
+/** Stops the servers that a failed test has left running. */
 export async function stopOthers(work: () => Promise<void>): Promise<void> {
   const before = new Set(running.keys())
   await work()
   for (const [server, stop] of running) if (!before.has(server)) await stop()
 }
 
-/** Starts a server of its own; for tests that need an empty shop or other settings. `stop` ends it and removes its data. */
+/** Starts a separate server, for tests that need an empty shop or other settings. `stop` stops it and removes its data. */
 export async function startShop({ environment = {}, template }: Options = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'storeroom-e2e-'))
   if (template !== undefined) await cp(template, directory, { recursive: true })
@@ -57,11 +57,11 @@ export async function startShop({ environment = {}, template }: Options = {}) {
   await untilOpen(server, output)
   return {
     url,
-    /** Where its files are: mail that is not sent stands in `mail`. */
+    /** The data folder; unsent mail is in `mail`. */
     directory,
-    /** Everything the server has printed. */
+    /** The server's output. */
     printed: () => output.join(''),
-    /** Ends the server and keeps its data. */
+    /** Stops the server and keeps its data. */
     end,
     stop,
   }
@@ -77,7 +77,7 @@ const freePort = () =>
     })
   })
 
-/** Open, and its owner and demonstration are on their way: that is said last. */
+/** Waits for the last line of the start: the server accepts requests; owner and demo shop may still be in creation. */
 async function untilOpen(server: ChildProcess, output: readonly string[]) {
   await expect
     .poll(

@@ -5,7 +5,7 @@ import { holdRequests, watchRequests } from './requests.ts'
 
 type OwnShop = Awaited<ReturnType<typeof startShop>>
 
-/** Attempts are counted and passwords change here: a shop of its own. */
+/** A separate shop, because these tests hit rate limits and change passwords. */
 const test = base.extend<object, { own: OwnShop }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
@@ -195,7 +195,7 @@ test('an expired session asks to sign in over the page and keeps the form', asyn
   await password(page).press('Enter')
   await expect(question.getByText('This password is not right')).toBeVisible()
   await password(page).fill(OWNER.password)
-  // A toast stays for three seconds: it is looked for while the question goes.
+  // A toast stays for three seconds, so it is awaited while the dialog closes.
   const created = expect(page.getByText('Collection created')).toBeVisible()
   await password(page).press('Enter')
   await created

@@ -8,7 +8,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-/** A product with a stock item of so many pieces at the shop's first location. */
+/** Creates a product with an inventory item and `pieces` of it at the shop's first location. */
 async function createStock({ owner: { admin } }: Shop, title: string, pieces: number) {
   const { product } = await admin.products.create({
     body: {
@@ -47,10 +47,10 @@ async function pick(page: Page, within: Locator, field: RegExp, option: string |
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-/** The cells of a row from the second one on. */
+/** The cells of a row without the first. */
 const cells = (row: Locator) => row.getByRole('cell')
 
-test('S1-07 S2-29 screens §41 the list tells what is in stock, reserved, available and incoming, at a location or at all', async ({
+test('S1-07 S2-29 screens §41 the list shows stocked, reserved, available and incoming quantities, at one location or all', async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,7 @@ test('S1-07 S2-29 screens §41 the list tells what is in stock, reserved, availa
 })
 
 test(
-  'screens §41 many items are adjusted at once, each with a movement that says why; what cannot be is named',
+  'screens §41 a bulk adjustment records a movement with the reason for each item, and lists the items it could not adjust',
   { tag: '@all' },
   async ({ page, shop }) => {
     const one = await createStock(shop, 'Bulked bucket', 10)
@@ -89,7 +89,7 @@ test(
     await form.getByRole('button', { name: 'Continue' }).click()
     await expect(form.getByText('Say how many')).toBeVisible()
     await expect(form.getByText('Choose why the stock changes')).toBeVisible()
-    // The shop's own location comes first, whatever others are called.
+    // The shop's default location is listed first.
     const { store } = await shop.owner.admin.store.retrieve()
     expect(one.locationId).toBe(store.default_location_id)
     await form.getByRole('textbox', { name: 'Change' }).fill('-3')
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'screens §41 items that run low are marked and have a view; thresholds are set for many and for one, and a bin',
+  'screens §41 items with low stock are marked and have a view; thresholds are set singly and in bulk, and a bin is set',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Lacking ladle', 4)
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'screens §41 counts come from a file: what would change and what cannot be read is shown, then saved with a reason',
+  'screens §41 a file of counts shows changes and unreadable rows, and is saved with a reason',
   { tag: '@all' },
   async ({ page, shop }) => {
     const cup = await createStock(shop, 'Counted cup', 5)
@@ -196,7 +196,7 @@ test(
   },
 )
 
-test('screens §41 stock is adjusted at the location chosen, with a reason, and a cleared number is refused', async ({
+test('screens §41 stock is adjusted at the chosen location with a reason, and an empty number is refused', async ({
   page,
   shop,
 }) => {
@@ -243,7 +243,7 @@ test('screens §41 stock is adjusted at the location chosen, with a reason, and 
 })
 
 test(
-  'screens §41 an item’s page counts, transfers and sets what is incoming, location by location',
+  'screens §41 the page of an item counts and transfers stock and sets incoming quantities, per location',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Moved mortar', 10)
@@ -281,7 +281,7 @@ test(
 )
 
 test(
-  'screens §41 attributes of an item are edited, its history tells of it, and it leads to its product',
+  'screens §41 attributes of an item are edited and shown in its history, and its product is linked',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Described drum', 1)
@@ -304,7 +304,7 @@ test(
   },
 )
 
-test('S3-37 screens §42 a reservation needs an item, a location and a quantity that is there', async ({
+test('S3-37 screens §42 a reservation requires an item, a location and an available quantity', async ({
   page,
   shop,
 }) => {
@@ -368,7 +368,7 @@ test('S3-37 screens §42 a reservation needs an item, a location and a quantity 
 })
 
 test(
-  'screens §42 a reservation that somebody else was quicker with is refused at its field',
+  'screens §42 a reservation of pieces that another user has just reserved shows the error at its field',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Contested kettle', 3)
@@ -384,7 +384,7 @@ test(
   },
 )
 
-test('S3-38 screens §43 a location has an address in any country or none, and channels, saved at once', async ({
+test('S3-38 screens §43 a location is saved with an address in any country or none, and its channels, in one request', async ({
   page,
   shop,
 }) => {
@@ -413,7 +413,7 @@ test('S3-38 screens §43 a location has an address in any country or none, and c
   await page.keyboard.press('Escape')
   await expect(row).toContainText('+298 123456')
 
-  // Its channels change with the rest of the form, in one request that is waited for.
+  // The channels are saved with the rest of the form, in one request.
   const address = '**/admin/stock-locations/*'
   await act(page, 'Fjord shed', 'Edit')
   await drawer(page).getByRole('button', { name: 'Remove Default Sales Channel' }).click()
@@ -439,7 +439,7 @@ test('S3-38 screens §43 a location has an address in any country or none, and c
 })
 
 test(
-  'screens §43 a location has hours, pick-up and a priority, is the default or inactive, and is offered accordingly',
+  'screens §43 locations have hours, pick-up and a priority, and are offered by priority, default and activity',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Placed planer', 4)
@@ -475,7 +475,7 @@ test(
       await page.keyboard.press('Escape')
       return names.filter((name) => name.startsWith('Placed'))
     }
-    // The one with a priority comes before those that are earlier by name.
+    // A location with a priority comes before those sorted by name.
     expect(await offered()).toEqual(['Placed cellar', 'Placed attic'])
 
     await page.goto(`${shop.url}${path}/locations?q=placed`)
@@ -492,7 +492,7 @@ test(
 )
 
 test(
-  'screens §43 a location is deleted by typing its name, knowing what goes with it',
+  'screens §43 a location is deleted after its name is typed and its stock and reservations are shown',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Doomed dish', 1)
@@ -512,7 +512,7 @@ test(
 )
 
 test(
-  'screens §43 all locations are listed, searched on the server, and lead to what lies there',
+  'screens §43 locations are listed, searched on the server, and linked to their stock',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Shelved shovel', 1)
@@ -531,7 +531,7 @@ test(
 )
 
 test(
-  'screens §43 every location is reached, however many there are, in the list and where one is chosen',
+  'screens §43 all locations can be reached, in the list by pages and in pickers by search',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId } = await createStock(shop, 'Bayed barrel', 1)
@@ -542,7 +542,7 @@ test(
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(names).toHaveText(['Bay 35', 'Bay 36'])
 
-    // Pages of ten stand for those of a hundred.
+    // Pages of ten instead of a hundred, to keep the test short.
     await page.route(/\/admin\/stock-locations\?.*limit=100/, (route) =>
       route.continue({ url: route.request().url().replace('limit=100', 'limit=10') }),
     )

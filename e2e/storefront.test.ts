@@ -17,7 +17,7 @@ type Storefront = {
   readonly stripe: Awaited<ReturnType<typeof startStripe>>
 }
 
-/** The demonstration with a second way to ship, a discount code, a gift card, and Stripe in the United States. */
+/** The demo shop with a second shipping option, a discount code, a gift card, and Stripe in the United States. */
 async function openForBusiness(owner: Client): Promise<string> {
   const { admin } = owner
   const { regions } = await admin.regions.list()
@@ -52,7 +52,7 @@ const test = base.extend<object, { storefront: Storefront }>({
   baseURL: async ({ storefront }, provide) => provide(storefront.url),
 })
 
-/** Where the shopper is and what they speak, as their browser remembers it until they choose otherwise. */
+/** Country and language of the shopper, as the browser stores them. */
 const remember = (page: Page, kept: Readonly<Record<string, string>>) =>
   page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries))
@@ -77,7 +77,7 @@ const address = [
   ['Town', 'Berlin'],
 ] as const
 
-/** From the cart to the last step of the checkout. */
+/** Goes from the cart to the last step of the checkout. */
 async function goThroughCheckout(page: Page, email = 'amelie@example.com', provider?: RegExp) {
   await page.goto('/shop/checkout')
   await page.getByLabel('E-mail').fill(email)
@@ -98,7 +98,7 @@ async function placeOrder(page: Page) {
   return (await page.getByText(/^#\d+$/).innerText()).slice(1)
 }
 
-/** Presses Tab until the place is reached, as somebody without a mouse does. */
+/** Presses Tab until the element is focused. */
 async function tabTo(page: Page, place: Locator) {
   await expect(place).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
@@ -268,7 +268,7 @@ test('discount codes and gift cards lower the price; refused codes show the reas
   await expect(total).toHaveText('€15.48')
 })
 
-test('H2 an order placed by a double click is one order, and is found by number, e-mail address and postcode', async ({
+test('H2 a double click places one order, which is found by number, e-mail address and postal code', async ({
   page,
   storefront,
 }) => {
@@ -298,7 +298,7 @@ test('H2 an order placed by a double click is one order, and is found by number,
   await expect(page.getByText(postal_code ?? '')).toBeVisible()
 })
 
-/** Somebody in the United States, who pays by Stripe and has come to the last step. */
+/** A shopper in the United States at the last step of the checkout, who pays by Stripe. */
 async function goToStripe(page: Page, email: string) {
   await page.goto('/shop')
   await page.getByLabel('Deliver to').selectOption('United States')
@@ -306,7 +306,7 @@ async function goToStripe(page: Page, email: string) {
   await goThroughCheckout(page, email, /^Card/)
 }
 
-test('a card is paid at Stripe: refused in its words, asked for more, and then held by one order', async ({
+test('a card payment at Stripe shows its refusal, asks for authentication, and authorizes one order', async ({
   page,
   storefront: { url, owner, stripe },
 }) => {
@@ -323,7 +323,7 @@ test('a card is paid at Stripe: refused in its words, asked for more, and then h
 
   await number.fill(cards.challenge)
   await placeOrder(page)
-  // L10: its code is where one pays, and in no other document.
+  // L10: Stripe.js is loaded at the payment step only.
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false)
   const { orders } = await owner.admin.orders.list({ query: { q: 'card@example.com', expand: 'payments' } })
   expect(orders).toMatchObject([{ payment_status: 'awaiting', payments: [{ provider_id: 'stripe' }] }])
@@ -335,14 +335,14 @@ test('a card is paid at Stripe: refused in its words, asked for more, and then h
 })
 
 test(
-  'back from a bank’s own page, the shopper sees the one order that Stripe has told of already',
+  'a shopper who returns from the bank’s page sees the one order that Stripe has already confirmed',
   { tag: '@all' },
   async ({ page, storefront: { url, owner, stripe } }) => {
     await serveStripeJs(page, stripe, async (intent) => {
       expect(await stripe.send(url, 'payment_intent.amount_capturable_updated', intent)).toBe(200)
     })
     await goToStripe(page, 'bank@example.com')
-    // Nothing is confirmed yet: whoever comes back like this goes on.
+    // The payment is not confirmed yet, so a shopper who returns now continues the checkout.
     const carts = await page.evaluate(() => localStorage.getItem('storefront.cart'))
     await page.goto(`/shop/checkout?cart=${carts ?? ''}&redirect_status=failed`)
     await expect(page.getByRole('alert')).toHaveText(/The payment is not complete yet/)
@@ -401,7 +401,7 @@ test(
   },
 )
 
-test('S1-20 a shopper registers, keeps an address, buys with it and gets a new password', async ({
+test('S1-20 a shopper registers, saves an address, buys with it, and resets the password', async ({
   page,
   storefront,
 }) => {
@@ -457,7 +457,7 @@ test('S1-20 a shopper registers, keeps an address, buys with it and gets a new p
   await expect(heading(page, 'Hello, Inés')).toBeVisible()
 })
 
-test('M11 a shopper takes another e-mail address, and takes the change back', async ({ page, storefront }) => {
+test('M11 a shopper changes the e-mail address and reverts the change', async ({ page, storefront }) => {
   const email = 'paul@example.com'
   await page.goto('/shop/register')
   await page.getByLabel('First name').fill('Paul')
@@ -484,7 +484,7 @@ test('M11 a shopper takes another e-mail address, and takes the change back', as
   await expect(heading(page, 'Choose a new password')).toBeVisible()
 })
 
-/** The link to a page in the first mail to an address that has it: the shop writes about the order as well. */
+/** The link to a page, from the first mail to the address that contains it: the shop also sends mails about the order. */
 async function linkTo(pageName: string, directory: string, email: string): Promise<string> {
   const link = new RegExp(`https?:\\S+${pageName}\\S+`)
   const links = async () => (await mailsTo(directory, email)).flatMap((mail) => link.exec(mail) ?? [])
@@ -492,7 +492,7 @@ async function linkTo(pageName: string, directory: string, email: string): Promi
   return (await links())[0] ?? ''
 }
 
-/** A soap, bought through the API by somebody who has no account; the order's number. */
+/** Buys a soap as a guest through the API. Returns the order number. */
 async function guestOrder(url: string, email: string): Promise<number> {
   const { store } = createClient({ baseUrl: url })
   const { regions } = await store.regions.list()
@@ -553,7 +553,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(/This link no longer works/)
     await page.getByRole('link', { name: 'Ask for a new one in your account' }).click()
     await expect(heading(page, 'Hello, Amélie')).toBeFocused()
-    // It bears the address of the account now, and so does not answer to its former one.
+    // The order has the address of the account now, and is no longer found by the former one.
     await ask(email)
     await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
   },
@@ -581,9 +581,9 @@ test('an unknown page shows a not-found message', { tag: '@all' }, async ({ page
 type Scene = {
   readonly name: string
   readonly path: string
-  /** What must have happened before. */
+  /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
-  /** Opens what is looked at, by what is the same in every language. */
+  /** Opens the state to check, by selectors that are the same in every language. */
   readonly open?: (page: Page) => Promise<unknown>
   readonly answers?: readonly number[]
 }

@@ -3,7 +3,7 @@ import type { startStripe } from '../packages/server/test/stripe-server.ts'
 
 type StripeServer = Awaited<ReturnType<typeof startStripe>>
 
-/** Numbers of Stripe's test cards, and one of a bank whose page stands elsewhere. */
+/** Numbers of Stripe's test cards; the last one redirects to the bank's page. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -11,18 +11,18 @@ export const cards = {
   elsewhere: '6205500000000000004',
 } as const
 
-/** What a browser asks for, by the field's text. */
-type Asked = { readonly secret: string; readonly number: string; readonly returnTo: string }
+/** A payment that the browser asks for; `number` is that of the card. */
+type PaymentRequest = { readonly secret: string; readonly number: string; readonly returnTo: string }
 
 /**
- * A Stripe.js whose fields are plain ones and whose payments are those of a Stripe of this machine. Answers the requests
- * for it. `before` runs before a shopper is led back from elsewhere.
+ * Answers requests for Stripe.js with a fake that has plain fields and pays at the local Stripe server. `before` runs
+ * before a shopper is redirected back from the bank's page.
  */
 export async function serveStripeJs(page: Page, stripe: StripeServer, before: (intent: string) => Promise<unknown>) {
   const loads: string[] = []
   const intentOf = (secret: string) => [...stripe.intents.values()].find((intent) => intent.client_secret === secret)
 
-  await page.exposeFunction('payAtStripe', async ({ secret, number, returnTo }: Asked) => {
+  await page.exposeFunction('payAtStripe', async ({ secret, number, returnTo }: PaymentRequest) => {
     const intent = intentOf(secret)
     if (!intent) return { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }
     if (number === cards.declined) {

@@ -9,7 +9,7 @@ const german = {
   'label:Sand': 'Sandfarben',
 }
 
-/** A bowl in two glazes, in a collection and a category. */
+/** Creates a bowl in two glazes, in a collection and a category. */
 async function bowl({ owner: { admin } }: Shop, title: string, translations: object = {}) {
   const { regions } = await admin.regions.list()
   const prices = [...new Set(regions.map(({ currency_code }) => currency_code))].map((currency_code) => ({
@@ -47,7 +47,7 @@ async function openLanguage(page: Page, language: string) {
   await page.getByRole('menuitem', { name: `Translate into ${language}` }).click()
 }
 
-test('screens §20 translations: a product is translated text by text, and says how complete each language is', async ({
+test('screens §20 the texts of a product are translated, and each language shows its progress', async ({
   page,
   shop,
 }) => {
@@ -81,7 +81,7 @@ test('screens §20 translations: a product is translated text by text, and says 
 })
 
 test(
-  'screens §20 translations: of two who write, each keeps what is theirs, and is asked about the same text',
+  'screens §20 translations of different texts by two users are both kept, and a conflict about one text is shown',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await bowl(shop, 'Moss bowl', { de: { title: 'Schale' }, fr: { title: 'Bol' } })
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('screens §24, §25 translations of a collection and a category', { tag: '@all' }, async ({ page, shop }) => {
+test('screens §24, §25 a collection and a category are translated', { tag: '@all' }, async ({ page, shop }) => {
   const { admin } = shop.owner
   const { collection } = await admin.collections.create({
     body: { title: 'Table', metadata: { description: 'For meals.' } },
@@ -138,7 +138,7 @@ test('screens §24, §25 translations of a collection and a category', { tag: '@
 })
 
 test(
-  'screens §20 translations: a shopper reads everything in the language of the shop, and what has none as it is',
+  'screens §20 a shopper reads translations in the language of the shop, and originals where there is none',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, handle } = await bowl(shop, 'Clay bowl', { de: german })

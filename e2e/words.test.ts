@@ -14,7 +14,7 @@ type Hints = {
   readonly query?: string
 }
 
-/** A browser that hints at its language in several places, at the sign-in page. */
+/** Opens the sign-in page in a browser whose language is set in several places. */
 async function openWith(browser: Browser, url: string, hints: Hints): Promise<Page> {
   const context = await browser.newContext({ locale: hints.locale, baseURL: url })
   if (hints.cookie) await context.addCookies([{ name: 'i18next', value: hints.cookie, url }])
@@ -56,7 +56,7 @@ for (const { name, shown, ...hints } of order) {
   })
 }
 
-test('S9-15 the language found is kept in local storage', async ({ page }) => {
+test('S9-15 the detected language is stored in local storage', async ({ page }) => {
   await page.goto('/login?lng=de-CH')
   await expect(heading(page, german)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('de')
@@ -66,7 +66,9 @@ test('S9-15 the language found is kept in local storage', async ({ page }) => {
 
 const codes = 'en de fr hr it pt uk ar pl es hi bs vi tm ru sl bg ko ja cs zh'.split(' ')
 
-test('S9-13 S9-16 21 languages are known, each with its tag and direction; English stands in', async ({ page }) => {
+test('S9-13 S9-16 each of 21 languages sets its tag and direction, and one without texts is shown in English', async ({
+  page,
+}) => {
   const words: Readonly<Record<string, string>> = { de: german, ar: arabic }
   for (const code of codes) {
     await page.goto(`/login?lng=${code}`)
@@ -76,7 +78,7 @@ test('S9-13 S9-16 21 languages are known, each with its tag and direction; Engli
   }
 })
 
-test('S9-13 S9-14 a browser that asks for Tamil finds it under the code tm', async ({ browser, shop }) => {
+test('S9-13 S9-14 a browser that asks for Tamil gets the language with the code tm', async ({ browser, shop }) => {
   const page = await openWith(browser, shop.url, { locale: 'ta-IN' })
   await expect(heading(page, english)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tm')
@@ -84,7 +86,10 @@ test('S9-13 S9-14 a browser that asks for Tamil finds it under the code tm', asy
   await page.context().close()
 })
 
-test('S7-11 files come from /locales/{lng}/{ns}.json, for the active language only', async ({ page, shop }) => {
+test('S7-11 locale files are loaded from /locales/{lng}/{ns}.json, for the active language only', async ({
+  page,
+  shop,
+}) => {
   const { urls } = watchRequests(page, files)
   await page.goto('/login?lng=de')
   await expect(heading(page, german)).toBeVisible()
@@ -96,7 +101,7 @@ test('S7-11 files come from /locales/{lng}/{ns}.json, for the active language on
   expect(paths()).toContain('de/products.json')
 })
 
-/** Everything the browser's console is told. */
+/** Records the messages of the browser's console. */
 function listen(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -131,7 +136,7 @@ for (const { name, fail } of [
   })
 }
 
-test('UX S1-2 a page opened without a network says so, and loads when the network is back', async ({ page, shop }) => {
+test('UX S1-2 a page opened offline shows an error, and loads once the network is back', async ({ page, shop }) => {
   let isOnline = false
   await page.route('**/locales/en/sales-channels.json', (route) => (isOnline ? route.continue() : route.abort()))
   await page.clock.install()
@@ -139,7 +144,7 @@ test('UX S1-2 a page opened without a network says so, and loads when the networ
   const link = page.getByRole('main').getByRole('link', { name: /Sales channels/ })
   await link.click()
   const failure = page.getByRole('alert')
-  // The file is asked for six times, further and further apart.
+  // The file is requested six times, at growing intervals.
   await expect(async () => {
     await page.clock.runFor(2_000)
     await expect(failure).toBeVisible({ timeout: 100 })
@@ -153,7 +158,7 @@ test('UX S1-2 a page opened without a network says so, and loads when the networ
   await expect(page.getByText(/\b(list|column)\.\w+/)).toHaveCount(0)
 })
 
-/** When a page asked for a file and when it was answered, by the page's own clock. */
+/** Times of the requests for a file and of their answers, by the page's clock. */
 type Asking = { readonly asked: number[]; readonly answered: number[] }
 declare const asking: Asking
 
@@ -171,7 +176,9 @@ const watchAsking = (page: Page, path: string) =>
     }
   }, path)
 
-test('S9-11 five times at most, after 350 ms and twice as long each time', async ({ page }) => {
+test('S9-11 a file is requested at most five times, after 350 ms and then twice as long each time', async ({
+  page,
+}) => {
   const { count } = watchRequests(page, /^\/locales\/de\/login\.json$/)
   await page.clock.install()
   await watchAsking(page, '/locales/de/login.json')
@@ -182,7 +189,7 @@ test('S9-11 five times at most, after 350 ms and twice as long each time', async
   })
   await page.goto('/login?lng=de', { waitUntil: 'commit' })
   await expect.poll(count).toBe(1)
-  // Far enough ahead for a slow machine: a clock does not stand still in its past.
+  // Far enough in the future for a slow machine, since the clock cannot be paused in the past.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   answer()
   const times = () => page.evaluate(() => asking)

@@ -1,12 +1,12 @@
 /** The branches of a file's coverage in Istanbul's format. */
 export type FileBranches = {
   readonly branchMap: Readonly<
-    Record<string, { readonly type: string; readonly loc: Place; readonly locations: readonly unknown[] }>
+    Record<string, { readonly type: string; readonly loc: SourceRange; readonly locations: readonly unknown[] }>
   >
   readonly b: Readonly<Record<string, readonly number[]>>
 }
 
-type Place = { readonly start: { readonly line: number; readonly column: number } }
+type SourceRange = { readonly start: { readonly line: number; readonly column: number } }
 
 /** Branches by file, then by kind and position, and whether any run has taken them. */
 export class Branches {

@@ -17,7 +17,7 @@ const stool = {
         seo_title: 'Hocker kaufen',
         description: '  ',
         handle: 'hocker',
-        [labelKey('Colour')]: 'Farbe',
+        [labelKey('Color')]: 'Farbe',
         [labelKey('Red')]: 'Rot',
       },
       'pt-BR': { title: 'Banco' },
@@ -62,7 +62,7 @@ test('a record without metadata is translated with the requested translations fi
 })
 
 test.each([
-  ['Colour', 'Farbe'],
+  ['Color', 'Farbe'],
   ['Red', 'Rot'],
   ['Large / Red', 'Large / Rot'],
   ['Blue', 'Blue'],

@@ -4,10 +4,10 @@ import { QueryClient } from '@tanstack/react-query'
 type Answer = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
 /** `GET /admin/auth` → the server's response; a function is called for each request. */
-export type Answers = Readonly<Record<string, Answer | ((url: URL) => Answer)>>
+export type FakeAnswers = Readonly<Record<string, Answer | ((url: URL) => Answer)>>
 
 /** A client of a server with these responses, and the recorded requests: `GET /admin/products?limit=1`. */
-export function fakeShop(answers: Answers) {
+export function fakeShop(answers: FakeAnswers) {
   const requests: string[] = []
   const inits: RequestInit[] = []
   const shop = createClient({
@@ -23,7 +23,7 @@ export function fakeShop(answers: Answers) {
   return { shop, requests, inits }
 }
 
-function responseOf(answer: Answers[string], url: URL): Response {
+function responseOf(answer: FakeAnswers[string], url: URL): Response {
   const { status = 200, headers = {}, body = {} } = typeof answer === 'function' ? answer(url) : answer
   const type = { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' }
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), {

@@ -18,7 +18,7 @@ import { useOwnAddresses } from './kernel/http/own-addresses.ts'
 import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
 import { PageCache } from './kernel/read/page-cache.ts'
-import { isFull, Room } from './kernel/room.ts'
+import { isFull, DiskSpace } from './kernel/disk-space.ts'
 import { useRoom } from './kernel/http/room.ts'
 import { Replica } from './kernel/read/replica.ts'
 import { RowCache } from './kernel/read/row-cache.ts'
@@ -152,7 +152,7 @@ const trusted = (trust: Config['trustProxy']) =>
 
 async function openServices(config: Config, engine: Engine, app: FastifyInstance, clock: Clock): Promise<Services> {
   const db = createDb(engine.pool, engine.isPooled)
-  const room = new Room({ directory: config.dataDirectory, limits: config.room, engine, log: app.log })
+  const room = new DiskSpace({ directory: config.dataDirectory, limits: config.room, engine, log: app.log })
   const jobs = new Jobs({
     pool: engine.pool,
     embedded: engine.kind === 'embedded',

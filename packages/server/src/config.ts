@@ -184,7 +184,7 @@ export const settings = {
   DATABASE_REPLICA_URL: setting<string | undefined>(
     url('postgres', 'postgresql'),
     none,
-    'A standby of that database: lists and the catalogue are read there.',
+    'A standby of that database: lists and the catalog are read there.',
   ),
   STOREROOM_POOLER: setting(
     choice('none', 'transaction'),

@@ -5,10 +5,10 @@ import type { MemberWriters } from './modules/catalog/rules/rules.ts'
 
 /** How a rule adds members to what it fills and removes them, one line per kind. */
 export const ruleMembers: MemberWriters = {
-  collection: { put: putInto, take: takeFrom },
-  category: { put: putProducts, take: takeProducts },
+  collection: { add: putInto, remove: takeFrom },
+  category: { add: putProducts, remove: takeProducts },
   customer_group: {
-    put: (db, _, id, ids) => addCustomers(db, id, ids),
-    take: (db, _, id, ids) => removeCustomers(db, id, ids),
+    add: (db, _, id, ids) => addCustomers(db, id, ids),
+    remove: (db, _, id, ids) => removeCustomers(db, id, ids),
   },
 }

@@ -24,7 +24,7 @@ export async function kept({ database, services }: TestShop): Promise<{ files: s
 }
 
 /** Red on the left, blue on the right. */
-export const twoColours = (width: number, height: number) =>
+export const twoColors = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
   ])

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { setTheme, themes, useTheme } from '../framework/theme.ts'
 import { activeIntlTag } from '../lib/i18n.ts'
 
-/** `/ui` while developing: every piece of the kit in every state. Its words are the kit's own English. */
+/** `/ui` while developing: every component of the design system in every state, with its built-in English texts. */
 export function Gallery() {
   const navigate = useNavigate()
   const theme = useTheme()

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { shop } from '../lib/shop.ts'
 import { screens } from './screens.ts'
 
-/** `/` leads to the first screen that one may see, to sign-in, or to set-up while the shop has no owner. */
+/** `/` redirects to the first screen that the user may see, to sign-in, or to setup while the shop has no owner. */
 export async function landing(): Promise<Response> {
   const { endSession, findAccess } = await import('../framework/session-cache.ts')
   const access = await findAccess()

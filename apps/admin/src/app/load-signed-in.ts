@@ -1,6 +1,6 @@
 import { i18n, loadWords } from '../lib/i18n.ts'
 
-/** The dashboard's frame: its code, its words, and the component library's strings in the active language. */
+/** Loads the shell: its code, its words, and the component library's strings in the active language. */
 export async function loadSignedIn() {
   const words = loadWords(['shell', 'ui', 'errors', 'permissions'])
   const [{ SignedIn }, { loadKitLocale }] = await Promise.all([

@@ -8,7 +8,7 @@ import { createRouter } from './router.tsx'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-// Words first: every page needs them, and the browser fetches the first page's code meanwhile.
+// Words come first, since every page needs them; the browser fetches the first page's code in parallel.
 const words = startI18n()
 const router = createRouter()
 await words

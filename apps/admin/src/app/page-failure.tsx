@@ -6,8 +6,8 @@ import { signedOutButton } from '../framework/signed-out/native-form.tsx'
 import { i18n } from '../lib/i18n.ts'
 
 /**
- * A page that could not be loaded or drawn: what happened, and a fresh start, which it makes itself once the network is
- * back. Light, so that it can always be shown.
+ * Shown for a page that could not be loaded or rendered: the error and a reload button. It reloads by itself once the
+ * network is back. It needs no other code, so that it can always be shown.
  */
 export function PageFailure() {
   const { t } = useTranslation('common')

@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts'
 
 type PublicPage = Pick<Screen, 'path' | 'load' | 'words'>
 
-/** Pages for everybody, signed in or out. They carry no component library. */
+/** Pages that need no session. They are built without the component library. */
 export const publicPages = {
   setup: {
     path: paths.setup.pattern,

@@ -8,13 +8,13 @@ import { signedInBase } from '../lib/paths.ts'
 import { loadSignedIn } from './load-signed-in.ts'
 import { screens } from './screens.ts'
 
-/** Fetches the dashboard's frame and the screen that an address leads to; what fails now is fetched again when needed. */
+/** Fetches the shell and the screen of an address; what fails now is fetched again when needed. */
 function warmUp(address: string): void {
   const screen = screenAt(screens, address) ?? screens.find(({ isStart }) => isStart)
   void Promise.allSettled([loadSignedIn(), screen && loadScreen(screen)])
 }
 
-/** What every page has, signed in or out. */
+/** The frame of every page, signed in or out. */
 export function Root() {
   return (
     <ScreensContext value={screens}>
@@ -26,14 +26,14 @@ export function Root() {
   )
 }
 
-/** Between pages outside the shell; inside, the shell shows its own spinner. */
+/** Shown while a page outside the shell loads; inside, the shell shows its own spinner. */
 function LoadingNext() {
   const { state } = useNavigation()
   const isInShell = window.location.pathname.startsWith(signedInBase)
   return state === 'loading' && !isInShell ? <StartSpinner /> : null
 }
 
-/** A spinner in the middle of the window. It comes without the component library, which may still be on its way. */
+/** A spinner in the middle of the window. It does not use the component library, which may still be loading. */
 export function StartSpinner() {
   const { t, ready } = useTranslation(undefined, { useSuspense: false })
   return (

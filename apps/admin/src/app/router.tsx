@@ -10,15 +10,15 @@ import { PageFailure } from './page-failure.tsx'
 import { Root, StartSpinner } from './root.tsx'
 import { screens } from './screens.ts'
 
-/** A lazy page: its code and its words come side by side. */
+/** A lazy page: its code and its words are loaded in parallel. */
 const pageRoute = (page: Pick<Screen, 'path' | 'load' | 'words'>): RouteObject => ({
   path: page.path,
   lazy: { Component: async () => (await loadScreen(page)).default },
 })
 
 /**
- * Shows what becomes of pages that fail, in their place. A route of its own: while a page's code has not come, React Router
- * draws nothing of the page's own route, not even its failure.
+ * Shows the error of a failed page in its place. It is a separate route, because while the code of a page loads, React
+ * Router renders nothing of the page's own route, not even its error.
  */
 const guarded = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: PageFailure, children })
 
@@ -47,12 +47,12 @@ async function loadGallery() {
   return Gallery
 }
 
-/** Every piece of the kit in every state; not part of a build. */
+/** Every component of the design system in every state; not part of a build. */
 const gallery: RouteObject[] = import.meta.env.DEV
   ? [{ path: paths.gallery.pattern, lazy: { Component: loadGallery } }]
   : []
 
-/** The routes around the signed-in part (S2-01 to S2-08), and set-up. */
+/** The routes outside the dashboard (S2-01 to S2-08), and setup. */
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -62,7 +62,7 @@ export const createRouter = () =>
       children: [
         guarded([
           { path: paths.landing.pattern, loader: landing },
-          // What analytics will measure once the merchant has agreed to it (S2-03): its provider goes here.
+          // Place of the analytics provider, which needs the merchant's consent (S2-03).
           { Component: Outlet, children: [signedIn, pageRoute(publicPages.invite)] },
           pageRoute(publicPages.setup),
           pageRoute(publicPages.login),

@@ -28,8 +28,8 @@ import type { Screen } from '../framework/screens.ts'
 import { paths } from '../lib/paths.ts'
 
 /**
- * Every screen below `/a`. A row here is all that routes, sidebar, settings cards, "+ New" and the command palette need;
- * their order is the table's.
+ * Every screen below `/a`. Routes, sidebar, settings cards, "+ New" and the command palette are made from these rows,
+ * in the order of the table.
  */
 export const screens: readonly Screen[] = [
   {

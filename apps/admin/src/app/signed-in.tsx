@@ -12,7 +12,10 @@ import { endSession, sessionQueryClient } from '../framework/session-cache.ts'
 import { activeIntlTag } from '../lib/i18n.ts'
 import { shop } from '../lib/shop.ts'
 
-/** Everything below `/a`: the kit, the cache, the session, flags, polling, and the shell around the screen. */
+/**
+ * Everything below `/a`: the design system, the query cache, the session, flags, polling, and the shell around the
+ * screen.
+ */
 export function SignedIn() {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Things under one another, with a line between. */
+/** Entries in a column, separated by lines. */
 export const Entries = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul aria-label={label} className="-my-2 flex flex-col">
     {children}
@@ -14,7 +14,7 @@ type EntryProps = {
   readonly action?: ReactNode
 }
 
-/** One thing: what it is, what is known of it, what can be done with it. */
+/** One entry: title, facts, actions. */
 export function Entry({ icon, title, facts, action }: EntryProps) {
   return (
     <li className="flex min-w-0 items-center gap-3 border-b border-default py-2.5 last:border-b-0">
@@ -25,7 +25,7 @@ export function Entry({ icon, title, facts, action }: EntryProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">{title}</div>
         <div className="flex min-w-0 flex-wrap gap-x-4 text-muted">
           {facts.map((fact, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- facts of one thing, always in the same order
+            // oxlint-disable-next-line react/no-array-index-key -- facts of one entry, always in the same order
             <span key={index} className="min-w-0 wrap-anywhere">
               {fact}
             </span>

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   readonly children: ReactNode
-  /** Drawn in place of what failed; `retry` draws the children again. */
+  /** Rendered in place of the children if they failed; `retry` renders the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
 }
 
 type State = { readonly failure: { readonly error: unknown } | undefined }
 
-/** Keeps a failure while drawing to the part that failed. */
+/** Limits a rendering error to the part that failed. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: undefined }
 

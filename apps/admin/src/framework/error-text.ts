@@ -5,7 +5,7 @@ import { deniedText } from './denied-text.ts'
 import { limitText } from './limit-text.ts'
 import { i18n, MissingWords } from '../lib/i18n.ts'
 
-/** Failures that have no words of the server's: there was no answer, or it says too little. */
+/** Errors without a useful message of the server: there was no answer, or it says too little. */
 const ownWords: Readonly<Record<string, string>> = {
   network: 'errors:network',
   timeout: 'errors:timeout',
@@ -13,7 +13,7 @@ const ownWords: Readonly<Record<string, string>> = {
   insufficient_storage: 'errors:insufficientStorage',
 }
 
-/** What to tell the user: the server's message, else 'Something went wrong, Please try again' (S8-03), translated. */
+/** The text for the user: the server's message, else 'Something went wrong, Please try again' (S8-03), translated. */
 export function describeError(error: unknown): string {
   const denied = deniedPermission(error)
   if (error instanceof ShopError && error.limit) return limitText(i18n.getFixedT(null, 'permissions'), error.limit)
@@ -25,7 +25,7 @@ export function describeError(error: unknown): string {
 /** The permission that a refusal names. */
 function deniedPermission(error: unknown): Permission | undefined {
   if (!(error instanceof ShopError) || error.code !== 'forbidden') return undefined
-  // The server names none that is not one.
+  // The server sends valid permissions only.
   return /[\w-]+:(?:read|write|delete|money)\b/.exec(error.message)?.[0] as Permission | undefined
 }
 

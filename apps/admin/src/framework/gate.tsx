@@ -10,14 +10,17 @@ import { screenAt, useScreens } from './screens.ts'
 import { useAccess } from './permissions.ts'
 
 type GateProps = {
-  /** What it takes to change something here; deleting takes the resource's `delete`, or `money`, where it has one. */
+  /**
+   * The permission to change something here; deleting needs the resource's `delete` or `money` permission, if it has
+   * one.
+   */
   readonly permission: Permission
-  /** Why not even those who have the permission can do this. */
+  /** Why it cannot be done even with the permission. */
   readonly reason?: string | undefined
   readonly children: ReactNode
 }
 
-/** Disables the actions below that one's role does not grant, and says why. */
+/** Disables the actions that the user's role does not grant, and shows why. */
 export function Gate({ permission, reason, children }: GateProps) {
   const barOf = useBars()
   const bars = useMemo(() => {
@@ -28,7 +31,7 @@ export function Gate({ permission, reason, children }: GateProps) {
   return <Barred bars={bars}>{children}</Barred>
 }
 
-/** Why something that takes a permission cannot be done, in words; undefined: it can. */
+/** The reason why an action is denied; undefined if it is allowed. */
 function useBars(): (permission: Permission) => string | undefined {
   const { t } = useTranslation('permissions')
   const { can } = useAccess()
@@ -39,13 +42,13 @@ function useBars(): (permission: Permission) => string | undefined {
   )
 }
 
-/** Disables single actions of a menu that take another permission than the rest of it, and says why. */
+/** Disables single actions of a menu that need another permission than the rest, and shows why. */
 export function useBarred(permission: Permission): (action: MenuAction) => MenuAction {
   const bar = useBars()(permission)
   return (action) => (bar === undefined ? action : { ...action, isDisabled: true, description: bar })
 }
 
-/** What it takes to change the record of the screen one is on, by the screen's row. */
+/** The permission to change the record of the current screen. */
 export function useScreenPermission(): Permission | undefined {
   const screens = useScreens()
   const { pathname } = useLocation()
@@ -54,7 +57,7 @@ export function useScreenPermission(): Permission | undefined {
   return name !== undefined && isPermission(name) ? name : undefined
 }
 
-/** Whether one may do what takes a permission of its own, or that of the screen. */
+/** Whether the user has a permission, by default that of the screen. */
 export function useCanAct(permission?: Permission): boolean {
   const ofScreen = useScreenPermission()
   const { can } = useAccess()
@@ -64,7 +67,7 @@ export function useCanAct(permission?: Permission): boolean {
 
 type ActionGateProps = Omit<GateProps, 'permission'> & { readonly permission?: Permission | undefined }
 
-/** The same with a permission of its own, or with that of the screen. */
+/** The same with a given permission, by default that of the screen. */
 export function ActionGate({ permission, children, ...gate }: ActionGateProps) {
   const ofScreen = useScreenPermission()
   const needed = permission ?? ofScreen

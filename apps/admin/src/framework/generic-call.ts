@@ -3,7 +3,7 @@ import type { Output, Route } from '@storeroom/contract'
 import { read, type ReadRoute } from '@storeroom/react'
 
 /**
- * Lists and forms are written for any route. Their props have checked the parts of the input against the route; TypeScript
+ * Lists and forms are written for any route. The types of their props check the input against the route, but TypeScript
  * cannot follow that through generics, so the two casts are here.
  */
 type AnyCall<R extends Route> = (input: object, options: CallOptions) => Promise<Output<R>>

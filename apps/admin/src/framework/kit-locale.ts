@@ -28,7 +28,7 @@ const strings: Readonly<Record<string, () => Promise<Strings>>> = {
 
 /**
  * Gives the component library the strings of one language, where it looks for strings that came with the page
- * (react-aria's global dictionary). It reads them once: another language starts the page anew (lib/i18n.ts).
+ * (react-aria's global dictionary). It reads them once, so a change of language reloads the page (lib/i18n.ts).
  */
 export async function loadKitLocale(code: string): Promise<void> {
   const { kit } = languageOf(code)

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 type Names<W> = W extends (...values: infer V) => string ? { readonly [K in keyof V]: string } : never
 type Phrases = { readonly [K in keyof UiStrings as UiStrings[K] extends string ? never : K]: Names<UiStrings[K]> }
 
-/** What the words of the kit that take values call them, in the order of its arguments. `count` chooses the plural. */
+/** The names of the values in texts of the design system, in the order of its arguments. `count` chooses the plural. */
 export const phrases: Phrases = {
   stepOf: ['step', 'total'],
   deleteTitle: ['name'],
@@ -40,7 +40,7 @@ export const phrases: Phrases = {
 
 type Say = (...values: readonly unknown[]) => string
 
-/** The kit's words from the `ui` namespace. `t` must speak that namespace. */
+/** The texts of the design system from the `ui` namespace. `t` must be bound to that namespace. */
 export function kitWords(t: TFunction): UiStrings {
   const names: Readonly<Record<string, readonly string[]>> = phrases
   const words = Object.keys(englishStrings).map((key): [string, string | Say] => {

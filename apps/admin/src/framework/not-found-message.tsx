@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { usePageTitle } from './page-header.tsx'
 
-/** Inside the shell: an unknown address, a record that is gone, a screen that is switched off. */
+/** Shown inside the shell for an unknown address, a deleted record, or a screen that is switched off. */
 export function NotFoundMessage() {
   const { t } = useTranslation()
   usePageTitle(t('notFound.title'))

@@ -4,11 +4,11 @@ import { describeError } from './error-text.ts'
 
 /** Notices: 'Success' or 'Error', and a sentence (S4-08, S8-01, S8-02). */
 export const notify = {
-  /** `about` tells notices in the same words apart. */
+  /** `about` distinguishes notices with the same text. */
   success: (message: string, about?: string) =>
     toast.success({ title: i18n.t('common:success'), message, ...(about !== undefined && { id: about }) }),
   failure: (error: unknown) => notify.problem(describeError(error)),
-  /** What went wrong though the request did not fail. */
+  /** An error although the request succeeded. */
   problem: (message: string) => toast.error({ title: i18n.t('common:error'), message }),
   info: (title: string, message?: string) => toast.info({ title, ...(message !== undefined && { message }) }),
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser's tab. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
@@ -19,7 +19,7 @@ export type PageHeaderProps = {
   readonly actions?: ReactNode
 }
 
-/** The head of a screen: the one h1, what state things are in, what one can do. */
+/** The header of a screen: its h1, status and actions. */
 export function PageHeader({ title, start, status, description, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (

@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import type { Permission } from '@storeroom/contract'
 import { isVisible, permissionsOf, useScreens, type Screen, type Access } from './screens.ts'
 
-/** What the signed-in person may see and do; nothing while nobody is signed in. */
+/** The user's permissions; none while nobody is signed in. */
 export function useAccess(): Access {
   const { isEnabled } = useFeatureFlags()
   const { data: user } = useSession()
   return useMemo(() => ({ isEnabled, can: user ? permissionsOf(user) : () => false }), [isEnabled, user])
 }
 
-/** Whether the signed-in person has a permission, e.g. `products:write`. */
+/** Whether the user has a permission, e.g. `products:write`. */
 export const useCan = (permission: Permission): boolean => useAccess().can(permission)
 
-/** The screens one may see, in the order of the table. */
+/** The screens that the user may see, in the order of the table. */
 export function useVisibleScreens(): readonly Screen[] {
   const screens = useScreens()
   const access = useAccess()

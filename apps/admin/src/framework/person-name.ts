@@ -3,7 +3,7 @@ import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-/** First and last name, or the e-mail address of somebody who gave neither. */
+/** First and last name, or the e-mail address if neither is set. */
 export const personName = ({
   first_name,
   last_name,
@@ -11,10 +11,10 @@ export const personName = ({
 }: Pick<User, 'first_name' | 'last_name' | 'email'>): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
-/** What a rule of a collection, a category or a customer group did bears its name. */
+/** Changes made by the rule of a collection, category or customer group show its name as the author. */
 const RULE = 'rule:'
 
-/** A user's name, or the e-mail address; the system when nobody is named. */
+/** A user's name or e-mail address; the system if there is no user. */
 export function useUserName(id: string | null): string {
   const { t } = useTranslation()
   const shop = useShop()

@@ -10,7 +10,7 @@ function announce({ id, type }: ListedBatchJob): void {
   notify.success(completionText(i18n.t, type), id)
 }
 
-/** Polls batch jobs while somebody is signed in, and tells when one has finished. */
+/** Polls batch jobs while a user is signed in, and shows a notice when one has finished. */
 export function JobPolling({ children }: { readonly children: ReactNode }) {
   return <PollingProvider onFinished={announce}>{children}</PollingProvider>
 }

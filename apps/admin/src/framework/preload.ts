@@ -4,13 +4,13 @@ import { screenAt, useScreens } from './screens.ts'
 
 type Loadable<Page> = { readonly load: () => Promise<Page>; readonly words: readonly string[] }
 
-/** The code and words of a page or modal, side by side. */
+/** Loads the code and words of a page or modal in parallel. */
 export async function loadScreen<Page>({ load, words }: Loadable<Page>): Promise<Page> {
   const [page] = await Promise.all([load(), loadWords(words)])
   return page
 }
 
-/** Fetches code and words of the screen that an address leads to. What fails now is tried again when it is opened. */
+/** Fetches code and words of the screen of an address. What fails now is retried when the screen is opened. */
 export function usePreload(): (address: string) => void {
   const screens = useScreens()
   return useCallback(

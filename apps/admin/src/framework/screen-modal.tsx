@@ -7,17 +7,20 @@ import type { Screen, ScreenModals } from './screens.ts'
 const parameter = 'modal'
 const none: ScreenModals = {}
 
-/** The search parameters of a screen without what is open over it. */
+/** The search parameters without those of an open modal or drawer. */
 export const withoutModal = (search: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...search].filter(([name]) => name !== parameter))
 
-/** What opens over a screen while its address says so (`?modal=import`), so that Back closes it and a reload keeps it. */
+/**
+ * The modal or drawer of a screen, opened by its address (`?modal=import`), so that Back closes it and a reload keeps
+ * it.
+ */
 export function ScreenModal({ modals = none }: { readonly modals: Screen['modals'] | undefined }) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get(parameter)
   const modal = wanted === null ? undefined : modals[wanted]
   const [shown, setShown] = useState(modal)
-  // One that was closed stays until its closing has been shown.
+  // Stays mounted until the closing animation has ended.
   if (modal && shown !== modal) setShown(modal)
   const known = shown && Object.values(modals).includes(shown) ? shown : undefined
   const close = () => setSearch(withoutModal, { replace: true, preventScrollReset: true })

@@ -7,26 +7,26 @@ import { createQueryClient } from './query-client.ts'
 import { accessOf, type Access } from './screens.ts'
 
 /**
- * One cache per session: the next person to sign in must not see the answers of the one before. It exists before the
- * dashboard is loaded, so that what signing in has fetched is not fetched again.
+ * One cache per session: the next user must not see the answers of the previous one. It exists before the
+ * dashboard is loaded, so that the answers of sign-in are not fetched again.
  */
 let cache: QueryClient | undefined
 
 /** The cache of this session, or of the one that is about to start. */
 export const sessionQueryClient = (): QueryClient => (cache ??= createQueryClient())
 
-/** Starts a cache for somebody who has just signed in. */
+/** Starts the cache of a new session. */
 export function startSession(user: SignedIn): void {
   cache = createQueryClient()
   cache.setQueryData(keyOf(shop.admin.auth.retrieve), { user })
 }
 
-/** Forgets the answers of the session. */
+/** Clears the cache of the session. */
 export function endSession(): void {
   cache = undefined
 }
 
-/** What the signed-in person may see; undefined while nobody is signed in. */
+/** What the user may see; undefined while nobody is signed in. */
 export async function findAccess(): Promise<Access | undefined> {
   const session = await sessionQueryClient().ensureQueryData(sessionOptions(shop))
   if (!session) return undefined

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
-/** The way from one of the settings back to all of them. */
+/** The link from a settings screen back to all settings. */
 export function BackToSettings() {
   const { t } = useTranslation('shell')
   return (
@@ -18,7 +18,7 @@ export function BackToSettings() {
   )
 }
 
-/** One of the settings: its head, and whatever stands below. */
+/** A settings screen: its header and content. */
 export function SettingsPage({
   children,
   ...header

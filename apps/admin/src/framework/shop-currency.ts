@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { activeIntlTag } from '../lib/i18n.ts'
 
-/** The shop's default currency; undefined until it is known. */
+/** The shop's default currency; undefined until it is loaded. */
 export function useShopCurrency(): string | undefined {
   const { admin } = useShop()
   const { data } = useQuery(read(admin.store.retrieve))
   return data?.store.default_currency_code
 }
 
-/** Amounts (minor units) as the reader's language writes them. */
+/** Formats amounts (minor units) in the reader's language. */
 export function useMoneyText(): (amount: number, currencyCode: string) => string {
   const locale = activeIntlTag()
   return useCallback((amount, currencyCode) => formatMoney(amount, currencyCode, locale), [locale])
@@ -19,7 +19,7 @@ export function useMoneyText(): (amount: number, currencyCode: string) => string
 
 type Range = { readonly from: number; readonly to: number }
 
-/** The same for a range, where there is one currency only: `$` alone could be one of many. */
+/** The same for a range of one currency with its code, since `$` alone is ambiguous. */
 export function useMoneyRange(): (range: Range, currencyCode: string) => string {
   const locale = activeIntlTag()
   return useCallback(

@@ -17,7 +17,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
-/** Plain keys are for those who are not typing and have no dialog before them; ⌘ and Ctrl work anywhere. */
+/** Keys without a modifier are ignored while the user types or a dialog is open; ⌘ and Ctrl work anywhere. */
 function matches(event: KeyboardEvent, keys: Shortcut): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return false
   const hasModifier = event.metaKey || event.ctrlKey

@@ -37,7 +37,7 @@ export function setDensity(density: Density): void {
   tell()
 }
 
-/** The person's choice on this device. */
+/** The user's choice on this device. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme)
 
 /** Height of table rows on this device. */

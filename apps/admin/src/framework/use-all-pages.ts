@@ -2,8 +2,9 @@ import { useInfiniteQuery, type InfiniteData, type QueryKey, type UseInfiniteQue
 import { useEffect } from 'react'
 
 /**
- * Every page of a list that is known to be short (currencies, regions), one after the other, so that nothing is cut:
- * `useAllPages(readPages(shop.admin.regions.list, { query: { limit: 100 } }))`. `data` is undefined until all have come.
+ * Loads every page of a short list (currencies, regions), one after the other, so that nothing is missing:
+ * `useAllPages(readPages(shop.admin.regions.list, { query: { limit: 100 } }))`. `data` is undefined until all are
+ * loaded.
  */
 export function useAllPages<Page, Key extends QueryKey>(
   options: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, number>,

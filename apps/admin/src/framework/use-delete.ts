@@ -7,19 +7,19 @@ import { notify } from './notify.ts'
 type DeleteWords = {
   /** "Delete the collection Mugs?" */
   readonly title: string
-  /** What goes with it, and what stays. */
+  /** The consequences: what is deleted with it, and what stays. */
   readonly consequence: string
   readonly confirm: string
-  /** Said once it is gone. */
+  /** The notice after deletion. */
   readonly done: string
-  /** Has to be typed before it can be confirmed. */
+  /** Must be typed to confirm. */
   readonly typedName?: string
 }
 
 type DeleteOptions<R extends WriteRoute, Subject, More extends readonly unknown[]> = {
   readonly call: Call<R>
   readonly input: (subject: Subject) => WriteInput<R>
-  /** `more`: what else the question tells, such as what goes with it. */
+  /** `more`: further consequences, such as what is deleted with it. */
   readonly words: (subject: Subject, ...more: More) => DeleteWords
 }
 

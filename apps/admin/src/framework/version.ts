@@ -1,4 +1,4 @@
 declare const __STOREROOM_VERSION__: string | undefined
 
-/** Of the build (vite.config.ts); tests run without one. */
+/** Set by the build (vite.config.ts); undefined in tests. */
 export const version: string = typeof __STOREROOM_VERSION__ === 'string' ? __STOREROOM_VERSION__ : 'development'

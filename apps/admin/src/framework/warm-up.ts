@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** Fetches the code that an address will need. Given by the app, which knows the dashboard's parts. */
+/** Prefetches the code of an address. Provided by the app, which knows the dashboard's parts. */
 export const WarmUpContext = createContext<(address: string) => void>(() => undefined)
 
-/** For pages outside the dashboard that are about to lead into it. */
+/** For pages without a session that will redirect to the dashboard. */
 export const useWarmUp = (): ((address: string) => void) => use(WarmUpContext)

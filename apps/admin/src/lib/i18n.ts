@@ -14,8 +14,8 @@ const queryName = 'lng'
 const broken = new Set<string>()
 
 /**
- * Only what is missing falls back, so that one language's files are loaded and no other's: a complete language needs none.
- * i18next asks without a code when it knows none of the reader's languages.
+ * Only what is missing falls back, so that one language's files are loaded and no other's: a complete language needs
+ * none. i18next asks without a code when it knows none of the reader's languages.
  */
 function fallbacksOf(code: string | undefined): string[] {
   const isWhole = code !== undefined && languageOf(code).isComplete && !broken.has(baseOf(code))
@@ -25,7 +25,10 @@ function fallbacksOf(code: string | undefined): string[] {
 /** The English words that stand in for files that could not be loaded, on their way. */
 let standIns: Promise<unknown> = Promise.resolve()
 
-/** Files that could not be loaded, as `language/namespace`. They are asked for again when they are needed, or online again. */
+/**
+ * Files that could not be loaded, as `language/namespace`. They are asked for again when they are needed, or online
+ * again.
+ */
 const failed = new Set<string>()
 
 /** Neither a language's words nor the English ones could be loaded: a page without words is not shown. */
@@ -128,7 +131,7 @@ function showLanguage(code: string): void {
 export const activeIntlTag = (): string => intlTagOf(i18n.resolvedLanguage ?? i18n.language, navigator.languages)
 
 /**
- * Remembers a language and starts the page anew in it, so that one language is loaded and no other. What comes before
+ * Remembers a language and starts the page again in it, so that one language is loaded and no other. What comes before
  * the remembered choice in the order of detection is cleared.
  */
 export function changeLanguage(code: string): void {

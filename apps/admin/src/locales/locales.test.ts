@@ -40,6 +40,18 @@ test('English has every plural form', () => {
   expect(faults).toEqual([])
 })
 
+/** Product names with capitals inside; everything else that has them is a name of the code. */
+const properNames = ['PostgreSQL', 'WebP']
+
+test('no text contains a name of the code', () => {
+  const names = Object.values(files).flatMap((words) =>
+    Object.values(flatten(words)).flatMap(
+      (text) => text.replaceAll(/\{\{.*?\}\}/g, '').match(/\b\w*[a-z][A-Z]\w*/g) ?? [],
+    ),
+  )
+  expect(names.filter((name) => !properNames.includes(name))).toEqual([])
+})
+
 /** `namespace:key` of every word there is, without plural endings. */
 const known = new Set(
   namespaces.flatMap((namespace) =>

@@ -50,12 +50,12 @@ export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Ki
 
 type Titled = { readonly id: string; readonly title: string }
 type Valued = { readonly id: string; readonly value: string }
-type Named = { readonly id: string; readonly name: string }
-type Placed = Named & { readonly parent_category: { readonly name: string } | null }
+type NamedRecord = { readonly id: string; readonly name: string }
+type Placed = NamedRecord & { readonly parent_category: { readonly name: string } | null }
 
 const titled = ({ id, title }: Titled): Option => ({ id, label: title })
 const valued = ({ id, value }: Valued): Option => ({ id, label: value })
-const named = ({ id, name }: Named): Option => ({ id, label: name })
+const named = ({ id, name }: NamedRecord): Option => ({ id, label: name })
 /** With the one it stands below. */
 const placed = ({ parent_category, ...category }: Placed): Option => ({
   ...named(category),
@@ -148,7 +148,7 @@ const kinds = {
     }),
 }
 
-/** Vendors are names and no records: the first that begin with the words, and a name stands for itself. */
+/** Vendors are names and no records: the first that begin with the words, and a name is shown as it is. */
 const vendorPicker = ({ products }: Admin, client: QueryClient): RecordPicker => {
   const optionOf = (name: string): Option => ({ id: name, label: name })
   return {

@@ -11,7 +11,7 @@ import { NavigationProvider } from './navigation.tsx'
 import { matchRoute } from './routes.ts'
 import { ShopperProvider } from './shopper.tsx'
 
-type Begun = {
+type MountOptions = {
   readonly shop: Client
   readonly queryClient: QueryClient
   readonly language: Language
@@ -20,7 +20,7 @@ type Begun = {
 
 const prepare = (path: string) => void matchRoute(path).row.load()
 
-export function mount({ shop, queryClient, language, words }: Begun): void {
+export function mount({ shop, queryClient, language, words }: MountOptions): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
   createRoot(root).render(

@@ -14,9 +14,9 @@ import {
 import { hrefOf, pathOf } from '../lib/address.ts'
 import { needsOwnDocument } from '../lib/own-document.ts'
 
-type Place = { readonly path: string; readonly search: URLSearchParams }
+type Address = { readonly path: string; readonly search: URLSearchParams }
 
-type Navigation = Place & {
+type Navigation = Address & {
   /** `to` is one of the addresses of `to` in lib/address.ts; `replace` adds no entry to the history. */
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void
   /** Preloads the code of a page that will probably be opened. */
@@ -25,7 +25,7 @@ type Navigation = Place & {
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
 
-const here = (): Place => ({ path: pathOf(location.pathname), search: new URLSearchParams(location.search) })
+const here = (): Address => ({ path: pathOf(location.pathname), search: new URLSearchParams(location.search) })
 
 /** Navigating to or from the checkout can load a new document. */
 const cameFromWithin = (): boolean => {
@@ -71,7 +71,7 @@ export function NavigationProvider({ prepare, children }: ProviderProps) {
 }
 
 /** Shows another page when its code is loaded. Changes within a page are immediate, so that a ticked box stays ticked. */
-function show(setPlace: (next: Place) => void, former: string): void {
+function show(setPlace: (next: Address) => void, former: string): void {
   const next = here()
   if (next.path === former) return setPlace(next)
   isFocusDue = true

@@ -14,7 +14,7 @@ export type ProductValue = Static<typeof ProductValue>
 
 const Value = Type.String({ minLength: 1 })
 
-type Named<One extends string, Many extends string, Branch extends string, Path extends string> = {
+type ValueNames<One extends string, Many extends string, Branch extends string, Path extends string> = {
   readonly path: Path
   readonly one: One
   readonly many: Many
@@ -34,7 +34,7 @@ function values<
   const Branch extends string,
   const Path extends string,
   const Filters extends Record<string, TSchema>,
->(named: Named<One, Many, Branch, Path>, filters: Filters) {
+>(named: ValueNames<One, Many, Branch, Path>, filters: Filters) {
   const { path, one, many, branch, object, limit } = named
   const touches = ['admin.changes', 'admin.products', 'store.products', `store.${branch}`]
   const rows = crud({

@@ -100,7 +100,7 @@ const VariantChange = part({
 const Named = part({ id: Type.Optional(Type.String()), value: Name })
 const Linked = part({ id: Type.String() })
 
-const organisation = {
+const organization = {
   type: Clearable(Named),
   collection_id: Word,
   tags: Type.Optional(Type.Array(Named)),
@@ -120,7 +120,7 @@ const general = {
   publish_at: Clearable(Time),
   /** Not in v1: when it disappears; later than `publish_at`. */
   unpublish_at: Clearable(Time),
-  ...organisation,
+  ...organization,
   ...measures,
   metadata: Type.Optional(Metadata),
 }

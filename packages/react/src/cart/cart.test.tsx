@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cacheOfTest, fakeShop, type Answers } from '../../test/fake-shop.ts'
+import { cacheOfTest, fakeShop, type FakeAnswers } from '../../test/fake-shop.ts'
 import { renderHook, until } from '../../test/render-hook.tsx'
 import { useCreateLineItem } from '../hooks/store-hooks.ts'
 import { useStartCheckout } from '../hooks/use-start-checkout.ts'
@@ -12,7 +12,7 @@ import { CartProvider, useCart } from './cart.tsx'
 
 const cart = { id: 'cart_1', completed_at: null, items: [] }
 const item = (id: string, quantity: number) => ({ id, quantity })
-const answers: Answers = {
+const answers: FakeAnswers = {
   'POST /store/carts': { body: { cart } },
   'GET /store/carts/cart_1': { body: { cart: { ...cart, email: 'kept@shop.test' } } },
   'POST /store/carts/cart_1': { body: { cart: { ...cart, email: 'a@shop.test' } } },
@@ -53,7 +53,7 @@ const around =
     </ShopProvider>
   )
 
-async function openCart(props: Props = {}, more: Answers = {}) {
+async function openCart(props: Props = {}, more: FakeAnswers = {}) {
   const { shop, requests } = fakeShop({ ...answers, ...more })
   const use = () => ({ ...useCart(), addItem: useCreateLineItem('cart_1'), addElsewhere: useCreateLineItem('cart_2') })
   const hook = await renderHook(use, around(shop, cacheOfTest(), props))

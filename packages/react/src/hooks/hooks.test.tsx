@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { cacheOfTest, fakeShop, type Answers } from '../../test/fake-shop.ts'
+import { cacheOfTest, fakeShop, type FakeAnswers } from '../../test/fake-shop.ts'
 import { renderHook, until } from '../../test/render-hook.tsx'
 import { v1Hooks } from '../../test/v1-hooks.ts'
 import * as surface from '../index.ts'
@@ -13,7 +13,7 @@ import * as adminHooks from './admin-hooks.ts'
 import * as storeHooks from './store-hooks.ts'
 
 const product = { id: 'prod_1', title: 'Mug' }
-const answers: Answers = {
+const answers: FakeAnswers = {
   'GET /admin/auth': { body: { user: { id: 'usr_1' } } },
   'POST /admin/auth': { body: { user: { id: 'usr_1' } } },
   'DELETE /admin/auth': { body: 'OK' },
@@ -34,7 +34,7 @@ const inside = (shop: Client, cache: QueryClient) => (children: ReactNode) => (
 )
 
 /** Runs a hook with the responses above; `bodies` are the sent ones. */
-async function inShop<T>(use: () => T, more: Answers = {}) {
+async function inShop<T>(use: () => T, more: FakeAnswers = {}) {
   const { shop, requests, inits } = fakeShop({ ...answers, ...more })
   const cache = cacheOfTest()
   const bodies = () => inits.flatMap(({ body }) => (typeof body === 'string' ? [JSON.parse(body) as unknown] : []))

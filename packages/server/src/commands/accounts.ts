@@ -6,7 +6,7 @@ import type { Services } from '../kernel/services.ts'
 import { writeSecurityEvent } from '../kernel/security/security-log.ts'
 import { tx } from '../kernel/tx.ts'
 import { endAccessOf } from '../modules/access/auth/auth.ts'
-import { createOwner, someShop } from '../modules/operation/setup/setup.ts'
+import { createOwner, defaultShop } from '../modules/operation/setup/setup.ts'
 import { countUsers, createUser, findByEmail, listUsers, setPasswordHash } from '../modules/access/users/users.ts'
 import { prepareDatabase } from '../shop-database.ts'
 import { CommandError } from './command.ts'
@@ -31,7 +31,8 @@ const withServices = <T>(terminal: Terminal, work: (services: Services) => Promi
 export const createAccount = (terminal: Terminal, account: Account): Promise<string> =>
   withServices(terminal, async (services) => {
     const { email, password, role } = account
-    const owner = (await countUsers(services.db)) === 0 && (await createOwner(services, { email, password }, someShop))
+    const owner =
+      (await countUsers(services.db)) === 0 && (await createOwner(services, { email, password }, defaultShop))
     if (typeof owner === 'string') return owner
     const passwordHash = await hashPassword(password)
     return tx(services.db, {}, async (db) => {

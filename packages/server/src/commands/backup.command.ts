@@ -6,7 +6,7 @@ import { openSecrets } from '../kernel/secrets.ts'
 import { CommandError, type Command } from './command.ts'
 import { openEngine } from './open-shop.ts'
 import { describingArchives } from './archive-words.ts'
-import type { MadeBackup, Place } from '../modules/operation/backups/backups.ts'
+import type { MadeBackup, BackupDestination } from '../modules/operation/backups/backups.ts'
 import type { Terminal } from './terminal.ts'
 
 export const backup: Command = {
@@ -15,8 +15,8 @@ export const backup: Command = {
   help: 'Writes the shop, its files included, into one file: where the nightly backups go, or into the folder or file that --to names. The shop may go on selling.',
   run: ({ options: { to } }, terminal) =>
     describingArchives(async () => {
-      const { placeAt } = await import('../modules/operation/backups/backups.ts')
-      const place = typeof to === 'string' ? placeAt(terminal.path(to)) : undefined
+      const { destinationAt } = await import('../modules/operation/backups/backups.ts')
+      const place = typeof to === 'string' ? destinationAt(terminal.path(to)) : undefined
       const made = await makeBackup(readConfig(terminal.environment), place, terminal)
       const { tables, rows, files, bytes } = made
       return {
@@ -27,7 +27,11 @@ export const backup: Command = {
 }
 
 /** The embedded database has one process, so the running server makes the backup. */
-async function makeBackup(config: Config, place: Place | undefined, { progress }: Terminal): Promise<MadeBackup> {
+async function makeBackup(
+  config: Config,
+  place: BackupDestination | undefined,
+  { progress }: Terminal,
+): Promise<MadeBackup> {
   const { askServer } = await import('../modules/operation/backups/backups.ts')
   const made = await askServer(config, { place, onProgress: progress }).catch((cause: unknown) => {
     throw new CommandError(cause instanceof Error ? cause.message : String(cause))
@@ -35,14 +39,14 @@ async function makeBackup(config: Config, place: Place | undefined, { progress }
   return made ?? makeOurselves(config, place, progress)
 }
 
-async function makeOurselves(config: Config, place: Place | undefined, onProgress: Terminal['progress']) {
-  const { makeBackup, nameOf, nightlyPlace, noteBackup, openDestination } =
+async function makeOurselves(config: Config, place: BackupDestination | undefined, onProgress: Terminal['progress']) {
+  const { makeBackup, nameOf, nightlyDestination, noteBackup, openDestination } =
     await import('../modules/operation/backups/backups.ts')
   const { openFiles } = await import('../providers/storage/storage.ts')
   const engine = await openEngine(config)
   try {
     await refuseShopless(engine.pool)
-    const chosen = place ?? nightlyPlace(config)
+    const chosen = place ?? nightlyDestination(config)
     const startedAt = new Date()
     const secrets = openSecrets(config)
     const made = await makeBackup({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { baselineOf, pendingParts, type Part } from '../kernel/apply-schema.ts'
-import { lookInto } from '../kernel/database/look.ts'
+import { inspectDatabase } from '../kernel/database/look.ts'
 import { schema } from '../schema/schema.ts'
 import type { Command, Outcome } from './command.ts'
 import { withEngine } from './open-shop.ts'
@@ -23,7 +23,7 @@ const apply = (terminal: Terminal): Promise<Outcome> =>
 
 async function rehearse({ environment }: Terminal): Promise<Outcome> {
   const { databaseUrl, dataDirectory } = readConfig(environment)
-  const found = await lookInto({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (client) =>
+  const found = await inspectDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (client) =>
     pendingParts(client, schema),
   )
   const pending = (found ?? [baselineOf(schema)]).map(factsOf)

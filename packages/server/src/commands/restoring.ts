@@ -7,7 +7,12 @@ import { genuine } from '../kernel/archive/seal.ts'
 import { refuseOtherSchema, REVISION_GAP } from '../kernel/archive/load.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openSecrets } from '../kernel/secrets.ts'
-import { nightlyPlace, openDestination, openFile, reportingProgress } from '../modules/operation/backups/backups.ts'
+import {
+  nightlyDestination,
+  openDestination,
+  openFile,
+  reportingProgress,
+} from '../modules/operation/backups/backups.ts'
 import { openFiles } from '../providers/storage/storage.ts'
 import { schema } from '../schema/schema.ts'
 import { openScratch, openTarget, type Where } from './archive-targets.ts'
@@ -36,7 +41,7 @@ type Finding = { readonly terminal: Terminal; readonly read: (bytes: Readable) =
 
 async function findArchive(file: string, config: Config, { terminal: { path }, read }: Finding): Promise<Archive> {
   if (file !== 'latest') return { name: path(file), open: async () => read(await openFile(path(file))) }
-  const destination = await openDestination(nightlyPlace(config), config)
+  const destination = await openDestination(nightlyDestination(config), config)
   const [name] = await destination.list()
   if (name === undefined) throw new CommandError('There is no backup where the nightly ones go')
   return { name, open: async () => read(await destination.open(name)) }

@@ -24,7 +24,7 @@ type Details = {
   readonly cause?: unknown
 }
 
-/** An error of the catalogue. Everything else that is thrown becomes `unknown_error`, its message hidden. */
+/** An error of the catalog. Everything else that is thrown becomes `unknown_error`, its message hidden. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -21,7 +21,7 @@ let [time, high, low] = [0, 0, 0]
 
 /**
  * A ULID. Ids of one millisecond are in the order in which they were made, and yet nobody who has one finds its
- * neighbours: each is a random distance of up to 64 bits behind the one before, where the usual step is 1.
+ * neighbors: each is a random distance of up to 64 bits behind the one before, where the usual step is 1.
  */
 function ulid(): string {
   const now = Date.now()

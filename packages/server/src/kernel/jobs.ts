@@ -48,7 +48,7 @@ async function executeSql(pool: pg.Pool, text: string, values: readonly unknown[
   }
 }
 
-type Wanted = {
+type JobRequest = {
   readonly data: object
   readonly key: string | undefined
   readonly cause: Cause | undefined
@@ -75,8 +75,8 @@ type Options = {
 const lanes = ['quick', 'long', 'background'] as const
 /** A worker that has been silent for this long has died; its job is tried again. Seconds. */
 const HEARTBEAT = 10
-/** However many requests come, work that gives way goes on after so many milliseconds. */
-const PATIENCE = 250
+/** Milliseconds after which background work that yields to requests continues in any case. */
+const MAX_YIELD = 250
 /** How long the queue keeps what is done, what waits, and what nobody could do. Seconds. */
 const KEPT = { done: days(1) / seconds(1), waiting: days(90) / seconds(1) }
 const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60, background: 24 * 60 * 60 }
@@ -192,7 +192,7 @@ export class Jobs {
   }
 
   /** Answers the lane. */
-  async #send(db: Db, name: string, { data, key, cause, startAfter = 0 }: Wanted): Promise<string> {
+  async #send(db: Db, name: string, { data, key, cause, startAfter = 0 }: JobRequest): Promise<string> {
     const task = this.#tasks.get(name)
     if (!task) throw new Error(`No task is called ${name}`)
     await this.#boss.send(task.lane, { task: name, data, cause } satisfies Envelope, {
@@ -209,7 +209,7 @@ export class Jobs {
    * first, with all statements of a request and not with one in turn. Where there are many connections nobody waits.
    * @param longest milliseconds, after which it goes on however many requests come
    */
-  async giveWay(longest = PATIENCE) {
+  async giveWay(longest = MAX_YIELD) {
     const { pool, embedded } = this.#options
     if (!embedded) return
     const isFree = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount

@@ -5,7 +5,7 @@ export type Grant = {
   readonly permissions: ReadonlySet<Permission>
   /** Minor units of the shop's currency; null: any. */
   readonly refundLimit: number | null
-  /** Per cent; null: any discount. */
+  /** Percent; null: any discount. */
   readonly discountLimit: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Options of a fulfilment provider, as a merchant picks one for a shipping option. */
+/** Options of a fulfillment provider, as a merchant picks one for a shipping option. */
 export type FulfillmentOption = { readonly id: string; readonly name?: string } & Readonly<Record<string, unknown>>
 
 /** What a provider keeps of a payment: never anything secret, because shoppers see it in their cart. */
@@ -104,7 +104,7 @@ export type FulfillmentProvider = {
   validateData(option: FulfillmentData, method: FulfillmentData, cart: ShippedCart): Promise<FulfillmentData>
 }
 
-/** A tax line to be: rate in per cent. */
+/** A tax line to be: rate in percent. */
 export type TaxLine = { readonly rate: number; readonly name: string; readonly code: string | null }
 
 /** A line or a shipping method, with the rates that the shop has for it (docs/contract/totals.md §4). */

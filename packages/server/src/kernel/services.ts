@@ -11,7 +11,7 @@ import type { Mailer } from './mail.ts'
 import type { PageCache } from './read/page-cache.ts'
 import type { Replica } from './read/replica.ts'
 import type { RowCache } from './read/row-cache.ts'
-import type { Room } from './room.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -38,7 +38,7 @@ export type Services = {
   readonly pageCache: PageCache
   /** Where DATABASE_REPLICA_URL leads. */
   readonly replica?: Replica
-  readonly room: Room
+  readonly room: DiskSpace
   readonly secrets: Secrets
   readonly files: Files
   readonly jobs: Jobs

@@ -49,7 +49,7 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(1000)
   })
 
-  test('M2 whoever has two neighbours cannot guess what lies between or beside them', () => {
+  test('M2 whoever has two neighbors cannot guess what lies between or beside them', () => {
     const numbers = Array.from({ length: 1000 }, () => randomPart(newId('order')))
     const distances = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0n))
     // 64 random bits: that one of a thousand is less than 2^40 happens once in ten thousand runs.

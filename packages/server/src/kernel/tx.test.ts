@@ -62,7 +62,7 @@ describe('rollback', () => {
   })
 })
 
-describe('serialisation failures and deadlocks', () => {
+describe('serialization failures and deadlocks', () => {
   test.each(['40001', '40P01'])('%s is tried again, from the start', async (state) => {
     const name = `again ${state}`
     let attempts = 0

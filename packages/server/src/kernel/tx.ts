@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { inTransactionScope, type Actor } from './transaction-scope.ts'
 
-/** Serialisation failure and deadlock: the same work may succeed the next time. */
+/** Serialization failure and deadlock: the same work may succeed the next time. */
 const retryable = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 4
 

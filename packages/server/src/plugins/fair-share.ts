@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Engine } from '../kernel/database/engine.ts'
-import type { Turn } from '../kernel/http/context.ts'
+import type { RequestSlot } from '../kernel/http/context.ts'
 import { isStorefrontServer, subjectOf } from '../kernel/rate-limit.ts'
 
 /**
@@ -26,7 +26,7 @@ export function useFairShare(app: FastifyInstance, { config, engine }: Needs, at
     return queue
   }
 
-  const turnOf = (address: string): Turn => {
+  const turnOf = (address: string): RequestSlot => {
     let queue: Queue | undefined
     return {
       async begin() {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
 import { databaseUrl } from '../databases/postgres.ts'
 import { startPair, type Pair } from './pair.ts'
-import { openSale, problemsOf, shopper, type Told } from './shoppers.ts'
+import { openSale, problemsOf, shopper, type SaleRecord } from './shoppers.ts'
 
 /** Acknowledged orders between one kill and the next. */
 const STEP = 6
@@ -50,9 +50,9 @@ describe('a killed process', () => {
     const owner = clientOf(second)
     await owner.admin.auth.createToken({ body: OWNER })
     const sale = await openSale(owner)
-    await pair.synchronise()
+    await pair.synchronize()
 
-    const told: Told = { orders: new Map(), failures: [] }
+    const told: SaleRecord = { orders: new Map(), failures: [] }
     const alive = { servers: [clientOf(first), clientOf(second)], over: false }
     const shoppers = Array.from({ length: 6 }, (_, at) =>
       shopper(

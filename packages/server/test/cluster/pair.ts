@@ -5,7 +5,13 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findPrograms } from '../databases/find-postgres.ts'
 import { administer, databaseUrl } from '../databases/postgres.ts'
-import { asOwner, initialize, startOwnPostgres, type OwnServer, type Place } from '../databases/postgres-server.ts'
+import {
+  asOwner,
+  initialize,
+  startOwnPostgres,
+  type OwnServer,
+  type ServerLocation,
+} from '../databases/postgres-server.ts'
 
 const run = promisify(execFile)
 const DATABASE = 'shop'
@@ -19,7 +25,7 @@ export type Pair = {
   readonly primary: OwnServer
   readonly standby: OwnServer
   /** From now on a commit is acknowledged once both servers have it. */
-  readonly synchronise: () => Promise<void>
+  readonly synchronize: () => Promise<void>
   /** The standby continues to receive changes, but does not apply them. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
@@ -44,7 +50,7 @@ export async function startPair(): Promise<Pair> {
     replicaUrl: databaseUrl(standby.url, DATABASE),
     primary,
     standby,
-    synchronise: () => synchronise(primary),
+    synchronize: () => synchronize(primary),
     pause: () => onStandby('select pg_wal_replay_pause()'),
     resume: () => onStandby('select pg_wal_replay_resume()'),
     promote: () => onStandby('select pg_promote()'),
@@ -55,7 +61,7 @@ export async function startPair(): Promise<Pair> {
   }
 }
 
-async function follow(place: Place, { place: { port, password } }: OwnServer): Promise<void> {
+async function follow(place: ServerLocation, { place: { port, password } }: OwnServer): Promise<void> {
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=standby`
   const args = ['-d', primary, '-D', 'data', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
   await run(path.join(place.programs, 'pg_basebackup'), args, asOwner(place))
@@ -65,7 +71,7 @@ async function follow(place: Place, { place: { port, password } }: OwnServer): P
 
 const PAUSE = 50
 
-async function synchronise({ url }: OwnServer): Promise<void> {
+async function synchronize({ url }: OwnServer): Promise<void> {
   await administer(url, async (client) => {
     await client.query(`alter system set synchronous_standby_names = 'standby'`)
     await client.query('select pg_reload_conf()')

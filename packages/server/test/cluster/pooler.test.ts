@@ -5,7 +5,7 @@ import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../cr
 import { freshPlace, type FreshPlace } from '../databases/fresh.ts'
 import { readyCart } from '../sample-checkout.ts'
 import { startPooler, type Pooler } from './pooler.ts'
-import { openSale, problemsOf, type Told } from './shoppers.ts'
+import { openSale, problemsOf, type SaleRecord } from './shoppers.ts'
 
 /** Fewer than shoppers, so that each transaction gets another connection. */
 const CONNECTIONS = 4
@@ -35,7 +35,7 @@ describe('behind pgbouncer in transaction mode', () => {
 
   test('a shop is set up, sells, and runs its jobs', async () => {
     const sale = await openSale(owner)
-    const told: Told = { orders: new Map(), failures: [] }
+    const told: SaleRecord = { orders: new Map(), failures: [] }
     const shopper = async () => {
       const client = createClient({ baseUrl: shop.url })
       for (let round = 0; round < 3; round += 1) {

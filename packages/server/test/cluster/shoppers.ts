@@ -14,7 +14,7 @@ export async function openSale(owner: Client): Promise<Sale> {
 }
 
 /** What shoppers learned: the orders of their carts, and failures. */
-export type Told = {
+export type SaleRecord = {
   readonly orders: Map<string, string>
   /** Times of failures, by `performance.now()`. */
   readonly failures: number[]
@@ -27,7 +27,12 @@ const PAUSE = 100
  * Buys repeatedly. A shopper without an answer tries again with the same cart, which becomes one order even if the
  * first request succeeded. Stops when `goesOn` says so, possibly in the middle of a checkout.
  */
-export async function shopper(client: () => Client, sale: Sale, told: Told, goesOn: () => boolean): Promise<void> {
+export async function shopper(
+  client: () => Client,
+  sale: Sale,
+  told: SaleRecord,
+  goesOn: () => boolean,
+): Promise<void> {
   const insisting = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
     while (goesOn())
       try {
@@ -47,7 +52,7 @@ export async function shopper(client: () => Client, sale: Sale, told: Told, goes
 }
 
 /** Acknowledged orders that are missing or duplicated, and stock that does not match the orders. */
-export async function problemsOf(owner: Client, told: Told): Promise<string[]> {
+export async function problemsOf(owner: Client, told: SaleRecord): Promise<string[]> {
   const orders = await allOrders(owner)
   const byCart = Map.groupBy(orders, ({ cart_id }) => cart_id ?? '')
   const lost = [...told.orders].flatMap(([cart, id]) => {

@@ -3,7 +3,7 @@ import type { Order } from '@storeroom/contract'
 import { allOrders } from '../all-orders.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
 import { startStripe, type StripeServer } from '../stripe-server.ts'
-import type { Place } from './places.ts'
+import type { CrashTarget } from './places.ts'
 import { answering } from './rounds.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
@@ -28,7 +28,7 @@ type Known = Map<string, string>
  * If the database can be crashed, it is in every second round. Every second shopper pays by card, with a provider that
  * keeps running.
  */
-export async function crashCheckouts(place: Place, rounds: number, perRound: number): Promise<CheckoutOutcome> {
+export async function crashCheckouts(place: CrashTarget, rounds: number, perRound: number): Promise<CheckoutOutcome> {
   const stripe = await startStripe()
   const environment = { ...place.environment, ...stripe.environment, STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' }
   let shop = await startShop(environment)

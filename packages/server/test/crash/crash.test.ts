@@ -5,16 +5,16 @@ import { Client as Database } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { testedEngine } from '../databases/fresh.ts'
 import { crashCheckouts } from './checkouts.ts'
-import { embeddedPlace, postgresPlace, type Place } from './places.ts'
+import { embeddedTarget, postgresTarget, type CrashTarget } from './places.ts'
 import { crashRefund } from './refunds.ts'
 import { crashRounds } from './rounds.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
 /** Kills the real server in the middle of its work: a few times here, twenty times with `npm run bench -- crashes`. */
 
-let place: Place
+let place: CrashTarget
 beforeAll(async () => {
-  place = testedEngine === 'embedded' ? await embeddedPlace() : await postgresPlace()
+  place = testedEngine === 'embedded' ? await embeddedTarget() : await postgresTarget()
 }, 120_000)
 afterAll(() => place.dispose())
 
@@ -36,7 +36,7 @@ const isThere = testedEngine === 'postgres' || inject('scope') === 'all'
 
 describe.runIf(isThere)('a crash during checkouts', () => {
   test('leaves every acknowledged order once, with its payment and reservation, and none incomplete', async () => {
-    const sales = testedEngine === 'embedded' ? await embeddedPlace() : await postgresPlace()
+    const sales = testedEngine === 'embedded' ? await embeddedTarget() : await postgresTarget()
     try {
       const { acknowledged, problems } = await crashCheckouts(sales, ROUNDS, ORDERS)
       expect(problems).toEqual([])
@@ -51,7 +51,7 @@ describe.runIf(testedEngine === 'postgres')('M6 a crash during a refund', () => 
   test.each(['before the provider acts', 'before the provider answers'] as const)(
     '%s: a retry with its key refunds once',
     async (moment) => {
-      const paid = await postgresPlace()
+      const paid = await postgresTarget()
       try {
         const outcome = await crashRefund(paid, moment)
         expect(outcome).toEqual({ atProvider: [600], listed: [[600, 'succeeded']], refundedTotal: 600 })

@@ -7,7 +7,7 @@ import { startPostgres } from '../databases/postgres-server.ts'
 import { powerCut } from '../power-cut/power-cut.ts'
 
 /** Where a shop that will be crashed is stored: settings of its server, and what can be done to it. */
-export type Place = {
+export type CrashTarget = {
   readonly environment: Readonly<Record<string, string>>
   /** Kills the database server of the shop (SIGKILL of the postmaster) and starts it again. */
   readonly crashDatabase?: () => Promise<void>
@@ -20,7 +20,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'storeroom-crash-'))
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
 /** The embedded database; a killed process loses what was not synced, as in a power cut. */
-export async function embeddedPlace(): Promise<Place> {
+export async function embeddedTarget(): Promise<CrashTarget> {
   const folder = await newFolder()
   return {
     environment: { DATA_DIR: folder, ...powerCut },
@@ -30,7 +30,7 @@ export async function embeddedPlace(): Promise<Place> {
 }
 
 /** A PostgreSQL server of its own, because it will be killed. @throws when there is none, saying what is missing */
-export async function postgresPlace(): Promise<Place> {
+export async function postgresTarget(): Promise<CrashTarget> {
   const server = await startPostgres()
   if ('missing' in server) throw new Error(server.missing)
   const folder = await newFolder()

@@ -1,6 +1,6 @@
 import { createGoods, createMarket, readyCart } from '../sample-checkout.ts'
 import { startStripe } from '../stripe-server.ts'
-import type { Place } from './places.ts'
+import type { CrashTarget } from './places.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
 /** The outcome of a refund whose server was killed. Minor units. */
@@ -15,7 +15,7 @@ export type RefundOutcome = {
 type Moment = 'before the provider acts' | 'before the provider answers'
 
 /** Kills the shop during a refund request to the provider, then repeats the request with its key. */
-export async function crashRefund(place: Place, moment: Moment): Promise<RefundOutcome> {
+export async function crashRefund(place: CrashTarget, moment: Moment): Promise<RefundOutcome> {
   const stripe = await startStripe('automatic')
   const environment = { ...place.environment, ...stripe.environment }
   let shop = await startShop(environment)

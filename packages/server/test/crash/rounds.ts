@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { setTimeout } from 'node:timers/promises'
 import { endOf, startImport, type EndedImport, type StartedImport } from './imports.ts'
-import type { Place } from './places.ts'
+import type { CrashTarget } from './places.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
 /** The result of crashing a shop repeatedly. */
@@ -28,7 +28,7 @@ const SPREAD = 6
  * Crashes the shop at `place` this many times during writes and imports, and checks after each crash that all
  * acknowledged writes exist. If the database can be crashed, it is in every second round.
  */
-export async function crashRounds(place: Place, rounds: number, random = Math.random): Promise<Outcome> {
+export async function crashRounds(place: CrashTarget, rounds: number, random = Math.random): Promise<Outcome> {
   let shop = await startShop(place.environment)
   const problems: string[] = []
   const imports: StartedImport[] = []

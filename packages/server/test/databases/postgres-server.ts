@@ -15,7 +15,7 @@ export type PostgresServer = { url: string; stop: () => Promise<void>; pid?: num
 
 type Account = { uid: number; gid: number }
 /** Where one of our own servers is stored. */
-export type Place = {
+export type ServerLocation = {
   programs: string
   folder: string
   port: number
@@ -23,7 +23,7 @@ export type Place = {
   account: Account | undefined
 }
 /** `kill`: SIGKILL of the postmaster; resolves when all of its processes have ended. */
-export type OwnServer = Required<PostgresServer> & { place: Place; kill: () => Promise<void> }
+export type OwnServer = Required<PostgresServer> & { place: ServerLocation; kill: () => Promise<void> }
 
 const run = promisify(execFile)
 
@@ -61,7 +61,7 @@ export async function startPostgres(fill = initialize): Promise<PostgresServer |
 /** Our own server. `fill` creates its data in the folder `data` of its place, which is made in `parent`. */
 export async function startOwnPostgres(
   programs: string,
-  fill: (place: Place) => Promise<void>,
+  fill: (place: ServerLocation) => Promise<void>,
   password = randomBytes(16).toString('hex'),
   parent = os.tmpdir(),
 ): Promise<OwnServer> {
@@ -88,7 +88,7 @@ export async function startOwnPostgres(
   }
 }
 
-async function preparePlace(programs: string, password: string, parent: string): Promise<Place> {
+async function preparePlace(programs: string, password: string, parent: string): Promise<ServerLocation> {
   const folder = await fs.mkdtemp(path.join(parent, 'storeroom-postgres-'))
   const account = await unprivileged()
   await fs.writeFile(path.join(folder, 'password'), password, { mode: 0o600 })
@@ -124,13 +124,13 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export const asOwner = ({ account, folder }: Place) => ({
+export const asOwner = ({ account, folder }: ServerLocation) => ({
   ...account,
   cwd: folder,
   env: { ...process.env, HOME: folder },
 })
 
-function startGuard(place: Place): ChildProcess {
+function startGuard(place: ServerLocation): ChildProcess {
   const guard = spawn('sh', ['-c', GUARD, 'sh', place.programs, place.folder], {
     ...asOwner(place),
     cwd: os.tmpdir(),
@@ -141,7 +141,7 @@ function startGuard(place: Place): ChildProcess {
   return guard
 }
 
-export async function initialize(place: Place): Promise<void> {
+export async function initialize(place: ServerLocation): Promise<void> {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const args = ['-D', 'data', '-U', 'postgres', '-E', 'UTF8', `--locale=${locale}`, '--no-sync']
   const access = ['--auth=scram-sha-256', '--pwfile=password']
@@ -156,22 +156,22 @@ export async function initialize(place: Place): Promise<void> {
 }
 
 /** Without syncing: a killed process loses nothing that way, only a machine without power does. */
-export async function initializeQuick(place: Place): Promise<void> {
+export async function initializeQuick(place: ServerLocation): Promise<void> {
   await initialize(place)
   await configure(place, ['fsync = off', 'full_page_writes = off'])
 }
 
 /** For a disk that a test fills: its log takes as little space as possible. */
-export async function initializeSmall(place: Place): Promise<void> {
+export async function initializeSmall(place: ServerLocation): Promise<void> {
   await initialize(place)
   await configure(place, ['min_wal_size = 32MB', 'max_wal_size = 48MB'])
 }
 
-const configure = ({ folder }: Place, settings: readonly string[]): Promise<void> =>
+const configure = ({ folder }: ServerLocation, settings: readonly string[]): Promise<void> =>
   fs.appendFile(path.join(folder, 'data', 'postgresql.conf'), `${settings.join('\n')}\n`)
 
 /** @returns the postmaster's process id, different from `before` */
-async function startServer(place: Place, guard: ChildProcess, before?: number): Promise<number> {
+async function startServer(place: ServerLocation, guard: ChildProcess, before?: number): Promise<number> {
   guard.stdin?.write('start\n')
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [pid, , , , , , , state] = (await textOf(place, 'data/postmaster.pid')).split('\n')
@@ -204,5 +204,5 @@ async function gone(pid: number): Promise<void> {
   await gone(pid)
 }
 
-const textOf = ({ folder }: Place, file: string): Promise<string> =>
+const textOf = ({ folder }: ServerLocation, file: string): Promise<string> =>
   fs.readFile(path.join(folder, file), 'utf8').catch(() => '')

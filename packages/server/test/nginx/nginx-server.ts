@@ -64,7 +64,7 @@ function makeCertificate(folder: string): string {
   return fs.readFileSync(path.join(folder, 'certificate.pem'), 'utf8')
 }
 
-type Place = {
+type NginxFolder = {
   readonly folder: string
   readonly http: number
   readonly https: number
@@ -72,7 +72,7 @@ type Place = {
 }
 
 /** Texts of the example and their replacements here. */
-const changes = ({ folder, http, https, servers }: Place): readonly (readonly [string, string])[] => [
+const changes = ({ folder, http, https, servers }: NginxFolder): readonly (readonly [string, string])[] => [
   ['server 127.0.0.1:9000', `server 127.0.0.1:${servers[0]}`],
   ['server 127.0.0.1:9001', `server 127.0.0.1:${servers[1]}`],
   ['listen 80;', `listen 127.0.0.1:${http};`],
@@ -83,7 +83,7 @@ const changes = ({ folder, http, https, servers }: Place): readonly (readonly [s
   ['/etc/letsencrypt/live/shop.example/privkey.pem', path.join(folder, 'key.pem')],
 ]
 
-function filledExample(place: Place): string {
+function filledExample(place: NginxFolder): string {
   let text = fs.readFileSync(EXAMPLE, 'utf8')
   for (const [from, to] of changes(place)) {
     if (!text.includes(from)) throw new Error(`The example for nginx does not say ${from}`)

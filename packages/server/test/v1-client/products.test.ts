@@ -18,7 +18,7 @@ const shirt = {
   images: ['https://example.com/shirt.png'],
   weight: 220,
   metadata: { washable: true },
-  options: [{ title: 'Size' }, { title: 'Colour' }],
+  options: [{ title: 'Size' }, { title: 'Color' }],
   variants: [
     {
       title: 'S / White',
@@ -47,7 +47,7 @@ test('products are created, changed and deleted with their variants, options and
       type: { value: 'Clothing' },
       tags: [{ value: 'linen' }, { value: 'summer' }],
       images: [{ url: 'https://example.com/shirt.png' }],
-      options: [{ title: 'Size' }, { title: 'Colour' }],
+      options: [{ title: 'Size' }, { title: 'Color' }],
       variants: [{ sku: 'SHIRT-S', inventory_quantity: 4, prices: [{ currency_code: 'eur', amount: 4900 }] }],
       metadata: { washable: true },
     })
@@ -64,10 +64,10 @@ test('products are created, changed and deleted with their variants, options and
     const marked = await products.setMetadata(id, { key: 'season', value: 'summer' })
     expect(marked.product.metadata).toEqual({ washable: true, season: 'summer' })
 
-    const [size, colour] = ids(options)
+    const [size, color] = ids(options)
     const values = [
       { option_id: size, value: 'M' },
-      { option_id: colour, value: 'White' },
+      { option_id: color, value: 'White' },
     ]
     const grown = await products.createVariant(id, {
       title: 'M / White',
@@ -100,12 +100,12 @@ test('products are created, changed and deleted with their variants, options and
     const fit = wider.product.options.find((one: Row) => one['title'] === 'Fit')
     expect(fit).toMatchObject({ id: expect.stringMatching(/^opt_/), product_id: id })
     const renamed = await products.updateOption(id, fit.id, { title: 'Cut' })
-    expect(renamed.product.options.map((one: Row) => one['title'])).toEqual(['Size', 'Colour', 'Cut'])
+    expect(renamed.product.options.map((one: Row) => one['title'])).toEqual(['Size', 'Color', 'Cut'])
     expect(await products.deleteOption(id, fit.id)).toMatchObject({
       option_id: fit.id,
       object: 'option',
       deleted: true,
-      product: { id, options: [{ title: 'Size' }, { title: 'Colour' }] },
+      product: { id, options: [{ title: 'Size' }, { title: 'Color' }] },
     })
 
     expect(await products.list({ q: 'blouse', limit: 5 })).toMatchObject({ products: [{ id }], count: 1, limit: 5 })

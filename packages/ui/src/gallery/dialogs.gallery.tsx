@@ -39,7 +39,7 @@ export function DialogGallery() {
           </Opener>
           <Opener label="Form">
             {(state) => (
-              <Modal {...state} title="Edit organisation" onSubmit={state.onClose} footer={<CloseAnd>Save</CloseAnd>}>
+              <Modal {...state} title="Edit organization" onSubmit={state.onClose} footer={<CloseAnd>Save</CloseAnd>}>
                 <NameField />
               </Modal>
             )}
@@ -103,7 +103,7 @@ function PromptGallery() {
   const prompt = usePrompt()
   const [answer, setAnswer] = useState('not asked yet')
   const ask = (options: Parameters<typeof prompt>[0]) => async () =>
-    setAnswer((await prompt(options)) ? 'confirmed' : 'cancelled')
+    setAnswer((await prompt(options)) ? 'confirmed' : 'canceled')
   return (
     <Section title="Prompt" note={`Last answer: ${answer}`}>
       <Row label="confirm, dangerous, typed name, refused by the server, delete">

@@ -1,6 +1,6 @@
 import type { CellKind, CellProblem, CellValue } from './grid-cells.ts'
 
-/** Zero-based place of a cell. */
+/** The zero-based position of a cell. */
 export type CellPosition = {
   readonly row: number
   readonly column: number
@@ -25,7 +25,7 @@ export type GridColumnShape = {
 export const isLocked = ({ isReadOnly }: Pick<GridColumnShape, 'isReadOnly'>, rowId: string): boolean =>
   typeof isReadOnly === 'function' ? isReadOnly(rowId) : isReadOnly === true
 
-/** The cells as the grid sees them; the data itself stays with the caller. */
+/** The data of the grid, which the caller owns. */
 export type GridData = {
   readonly rowIds: readonly string[]
   readonly columns: readonly GridColumnShape[]
@@ -55,7 +55,7 @@ export type GridEdit = {
   readonly outside: number
 }
 
-/** Where one is: the cursor, the other corner of the selection, and the text being written if a cell is open. */
+/** The cursor, the opposite corner of the selection, and the text of the cell that is being edited. */
 export type GridState = {
   readonly cursor: CellPosition
   readonly anchor: CellPosition

@@ -18,7 +18,7 @@ export type PromptOptions = {
   readonly onConfirm?: () => Promise<unknown>
 }
 
-/** Asks and waits: true when confirmed (and `onConfirm`, if any, has succeeded), false when cancelled. */
+/** Asks and waits: true when confirmed (and `onConfirm`, if any, has succeeded), false when canceled. */
 export type Prompt = (options: PromptOptions) => Promise<boolean>
 
 export const PromptContext = createContext<Prompt | null>(null)

@@ -10,7 +10,7 @@ export { type Prompt, type PromptOptions, usePrompt } from './prompt-context.tsx
 
 export type ConfirmPromptProps = PromptOptions & {
   readonly isOpen: boolean
-  /** Confirmed, after `onConfirm` (if any) has succeeded; or cancelled. */
+  /** Confirmed, after `onConfirm` (if any) has succeeded; or canceled. */
   readonly onClose: (isConfirmed: boolean) => void
 }
 

@@ -16,14 +16,18 @@ export type TreeMove = {
 }
 
 type Target = { readonly key: string; readonly position: 'before' | 'after' | 'on' }
-type Place = { readonly parentId: string | null; readonly siblings: readonly TreeNode[]; readonly index: number }
+type TreePosition = { readonly parentId: string | null; readonly siblings: readonly TreeNode[]; readonly index: number }
 
 /** All lines that are known, at whatever level. */
 export const allIds = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ id, children }) => [id, ...allIds(children)])
 
 /** Where a line stands, or nothing when it is not in the tree. */
-export function placeOf(nodes: readonly TreeNode[], id: string, parentId: string | null = null): Place | undefined {
+export function placeOf(
+  nodes: readonly TreeNode[],
+  id: string,
+  parentId: string | null = null,
+): TreePosition | undefined {
   const index = nodes.findIndex((node) => node.id === id)
   if (index >= 0) return { parentId, siblings: nodes, index }
   for (const node of nodes) {

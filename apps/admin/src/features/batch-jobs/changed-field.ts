@@ -1,4 +1,4 @@
-/** Columns that an import can change, each with words of its own. */
+/** Fields that an import can change, each with its own label. */
 const changedColumns = [
   'title',
   'subtitle',
@@ -40,7 +40,7 @@ const changedColumns = [
 
 type ChangedColumn = (typeof changedColumns)[number]
 
-/** What a difference is about: of the product, or of the variant of that title. */
+/** The changed field, of the product or of a variant (by title). */
 export type ChangedField = { readonly variant?: string } & (
   | { readonly kind: 'column'; readonly column: ChangedColumn }
   /** A currency's code, or the name of a region. */
@@ -65,8 +65,8 @@ function partOf(name: string): ChangedField | undefined {
 }
 
 /**
- * Reads the name of a changed field: `title`, `variants.Small.prices.eur`, `variants.Small` for a new variant. Titles may
- * hold dots, so the shortest one that leaves a known part behind it is taken.
+ * Reads the name of a changed field: `title`, `variants.Small.prices.eur`, `variants.Small` for a new variant. Titles
+ * may contain dots, so the shortest title that is followed by a known field is taken.
  */
 export function changedField(name: string): ChangedField {
   const prefix = 'variants.'

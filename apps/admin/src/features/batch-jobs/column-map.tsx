@@ -12,7 +12,7 @@ type Map = ReturnType<typeof useColumnMap>
 
 type ColumnMapProps = { readonly map: Map; readonly isOpenAtFirst: boolean }
 
-/** Which column of the file goes where, and how to change it. */
+/** The mapping of the file's columns to fields, and the form to change it. */
 export function ColumnMap({ map, isOpenAtFirst }: ColumnMapProps) {
   const { t } = useTranslation('batch-jobs')
   const describe = useDescribeError()

@@ -14,7 +14,7 @@ export default function CustomerImportDrawer({ isOpen }: { readonly isOpen: bool
   return <JobDrawer isOpen={isOpen} start={(onStarted) => <NewCustomerImport onStarted={onStarted} />} />
 }
 
-/** Chooses a file of customers and says what its columns mean. */
+/** The form for a file of customers and its column mapping. */
 function NewCustomerImport({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const { t } = useTranslation('batch-jobs')
   const form = useImportForm(onStarted)

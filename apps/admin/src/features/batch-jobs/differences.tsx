@@ -19,7 +19,7 @@ const tones: Record<Action, Tone> = { create: 'success', update: 'info', unchang
 
 type DifferencesProps = { readonly job: BatchJob; readonly kind: JobKind }
 
-/** Record by record what the job makes, changes and deletes. What stays as it is shows only when asked for. */
+/** What the job creates, changes and deletes, record by record. Unchanged records are shown on demand. */
 export function Differences({ job, kind }: DifferencesProps) {
   const { t } = useTranslation('batch-jobs')
   const shop = useShop()
@@ -32,7 +32,7 @@ export function Differences({ job, kind }: DifferencesProps) {
     readPages(shop.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
   )
   const number = new Intl.NumberFormat(activeIntlTag())
-  // The counts are complete; of very many products only the first are kept in detail.
+  // The counts are complete, but details are stored for the first products only.
   const listed = pages.data?.pages[0]?.count ?? 0
   const isCapped = pages.isSuccess && !pages.hasNextPage && listed < counts[action]
   return (
@@ -75,7 +75,7 @@ function Difference({ difference, kind }: DifferenceProps) {
   const { title, handle, action, line, variants, changes } = difference
   const hasVariants = kind === 'products' || (kind === 'undo' && variants > 0)
   const facts = [
-    // What the file does not name has no line in it.
+    // Records that the file does not contain have no line number.
     ...(line > 0 ? [t('line', { line })] : []),
     ...(hasVariants ? [t('variants', { count: variants })] : []),
   ]
@@ -110,7 +110,7 @@ function Difference({ difference, kind }: DifferenceProps) {
 
 type Change = ImportDifference['changes'][number]
 
-/** Every field that changes, from what to what. */
+/** Every changed field with both values. */
 function Changes({ changes }: Pick<ImportDifference, 'changes'>) {
   const nameOf = useFieldName()
   const textOf = useValueText()
@@ -142,7 +142,7 @@ const isMoney = (value: unknown): value is Money =>
   'currency_code' in value &&
   typeof value.currency_code === 'string'
 
-/** A value as people read it: amounts with their currency, yes and no, lists by commas. */
+/** The text of a value: amounts with their currency, yes and no, lists with commas. */
 function useValueText(): (change: Change, value: unknown) => string {
   const { t } = useTranslation('batch-jobs')
   const locale = activeIntlTag()

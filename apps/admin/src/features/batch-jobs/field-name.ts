@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { changedField } from './changed-field.ts'
 
-/** A field in words: "Small · Price USD". */
+/** The label of a field: "Small · Price USD". */
 export function useFieldName(): (name: string) => string {
   const { t } = useTranslation('batch-jobs')
   const partName = (field: ReturnType<typeof changedField>): string => {
@@ -18,5 +18,5 @@ export function useFieldName(): (name: string) => string {
   }
 }
 
-/** Currencies stand in capitals, regions as they are called. */
+/** Currencies in capitals, regions by name. */
 const marketName = (market: string): string => (/^[a-z]{3}$/.test(market) ? market.toUpperCase() : market)

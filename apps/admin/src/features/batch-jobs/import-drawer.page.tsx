@@ -16,7 +16,7 @@ export default function ImportDrawer({ isOpen }: { readonly isOpen: boolean; rea
   return <JobDrawer isOpen={isOpen} start={(onStarted) => <NewImport onStarted={onStarted} />} />
 }
 
-/** Chooses a file and says how it is meant; what it would do is found out before anything is written. */
+/** The form for a file of products and its options. A dry run follows before anything is written. */
 function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const { t } = useTranslation('batch-jobs')
   const form = useImportForm(onStarted)
@@ -82,7 +82,7 @@ type CurrencySelectProps = {
   readonly onChange: (code: string) => void
 }
 
-/** Shopify's file names no currency. */
+/** Shopify's file has no currency, so the user chooses one. */
 function CurrencySelect({ currencies, value, onChange }: CurrencySelectProps) {
   const { t } = useTranslation('batch-jobs')
   const names = new Intl.DisplayNames(activeIntlTag(), { type: 'currency' })

@@ -1,7 +1,7 @@
 /** Detects the format of a product file by its header (docs/contract/imports.md §3; Shopify's own product export). */
 export type ImportFormat = 'storeroom' | 'shopify' | 'unknown'
 
-/** More than the header of any such file takes. */
+/** More than the header of any such file. */
 const HEADER_BYTES = 64 * 1024
 
 const unquoted = (cell: string): string =>
@@ -10,7 +10,7 @@ const unquoted = (cell: string): string =>
     .replace(/^"(.*)"$/s, '$1')
     .replaceAll('""', '"')
 
-/** Cells of a line; a separator between double quotes parts nothing. */
+/** The cells of a line; separators within double quotes are ignored. */
 function cellsOf(line: string, separator: string): readonly string[] {
   const cells = ['']
   let isQuoted = false
@@ -22,7 +22,7 @@ function cellsOf(line: string, separator: string): readonly string[] {
   return cells.map(unquoted)
 }
 
-/** Names of the columns; the separator is the one that parts the line most often. */
+/** The names of the columns; the separator is the one that occurs most often. */
 export function columnsOf(text: string): readonly string[] {
   const [header = ''] = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.replace(/^\uFEFF/, '').trimStart()) ?? []
   const splits = [',', ';', '\t', '|'].map((separator) => cellsOf(header, separator))
@@ -43,7 +43,7 @@ export const isWorkbook = ({ name }: File): boolean => name.toLowerCase().endsWi
 export const readColumns = async (file: Blob): Promise<readonly string[]> =>
   columnsOf(await file.slice(0, HEADER_BYTES).text())
 
-/** A small file that shows what can be imported: one product in two sizes, priced in the shop's currencies. */
+/** An example file: one product in two sizes, with prices in the shop's currencies. */
 export function templateOf(currencies: readonly string[]): string {
   const prices = currencies.map((code) => `Price ${code.toUpperCase()}`)
   const shared = ['mug', 'Mug', 'A cup for coffee and tea', 'draft', 'Stoneware', 'kitchen,coffee']
@@ -55,14 +55,14 @@ export function templateOf(currencies: readonly string[]): string {
   return `${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
 }
 
-/** A small file of prices for a list. */
+/** An example file of prices for a price list. */
 export function priceTemplateOf(currencies: readonly string[]): string {
   const columns = ['Product Variant ID', 'SKU', ...currencies.map((code) => `Price ${code.toUpperCase()}`)]
   const rows = [columns, ['', 'MUG-S', ...currencies.map(() => '15')], ['', 'MUG-L', ...currencies.map(() => '19')]]
   return `${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
 }
 
-/** A small file of customers. */
+/** An example file of customers. */
 export const customerTemplate = (): string =>
   `${[
     [

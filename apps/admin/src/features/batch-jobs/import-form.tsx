@@ -10,7 +10,7 @@ import { isWorkbook, readColumns } from './import-file.ts'
 import { Failure } from './new-import-parts.tsx'
 import { useStartImport, type NewImport, type OnErrorChoice, type Sheet } from './use-start-import.ts'
 
-/** What every import asks for: a file, and what bad rows do to the others. */
+/** Fields of every import: the file, and whether bad rows abort it. */
 export function useImportForm(onStarted: (id: string) => void) {
   const upload = useStartImport(onStarted)
   const table = useTable(upload)
@@ -23,7 +23,7 @@ export function useImportForm(onStarted: (id: string) => void) {
     if (chosen) setMissing(false)
     void table.choose(chosen)
   }
-  /** Starts what `importOf` makes of the file; it makes nothing while something else is missing. */
+  /** Starts the import that `importOf` returns for the file; undefined while another field is missing. */
   const submit = (importOf: (file: File) => NewImport | undefined) => {
     if (!file) return setMissing(true)
     const wanted = importOf(file)
@@ -54,7 +54,7 @@ type ImportFormProps = {
   readonly children: ReactNode
 }
 
-/** The frame of a new import: title, what went wrong, how far the upload is, and the buttons. */
+/** The frame of a new import: title, error, upload progress and buttons. */
 export function ImportForm({ form: { failure, isBusy, progress, stop }, title, onSubmit, children }: ImportFormProps) {
   const { t } = useTranslation('batch-jobs')
   return (
@@ -79,7 +79,7 @@ type ImportFileProps = { readonly form: ImportFormState; readonly help: string }
 
 const TYPES = ['.csv', 'text/csv', '.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-/** The file of an import: one, in CSV or Excel, and which of its sheets is meant. */
+/** The file of an import, CSV or Excel, and the sheet to import. */
 export function ImportFile({ form, help }: ImportFileProps) {
   const { t } = useTranslation('batch-jobs')
   const { file, isBusy, isMissing, choose, sheet, sheets, chooseSheet } = form
@@ -113,7 +113,7 @@ export function ImportFile({ form, help }: ImportFileProps) {
 
 type Table = { readonly file: File; readonly key?: string; readonly sheets: readonly Sheet[] }
 
-/** The file that was chosen and the columns of the sheet that is imported; a CSV file is one sheet without a name. */
+/** The chosen file and the columns of the imported sheet; a CSV file is one sheet without a name. */
 function useTable({ openBook, discard }: ReturnType<typeof useStartImport>) {
   const [table, setTable] = useState<Table>()
   const [name, setName] = useState<string>()

@@ -31,7 +31,7 @@ type PanelProps = Omit<ImportJobProps, 'id'> & {
   readonly work: Work
 }
 
-/** One job from the check of its file, or of what can be taken back, to its result. */
+/** An import or its undo, from the dry run to the result. */
 export function ImportJob({ id, ...rest }: ImportJobProps) {
   const work = useImportJob(id)
   const { job, query } = work
@@ -41,7 +41,7 @@ export function ImportJob({ id, ...rest }: ImportJobProps) {
   return <Unavailable {...rest} error={query.error} onRetry={() => void query.refetch()} />
 }
 
-/** Every status has a panel of its own; the compiler sees to it that none is forgotten. */
+/** A panel for every status; the compiler checks that none is missing. */
 function Panel(props: PanelProps) {
   const stage = stageOf(props.job)
   const words = useJobWords(props.kind)
@@ -149,7 +149,7 @@ function Canceled(props: PanelProps) {
   const { job, kind } = props
   const { t } = useTranslation('batch-jobs')
   const words = useJobWords(kind)
-  // Batches that were applied before somebody stopped the job stay.
+  // Batches that were applied before the job was canceled stay.
   const wasRunning = job.processing_at !== null
   return (
     <>
@@ -196,7 +196,7 @@ function Failed(props: PanelProps) {
   )
 }
 
-/** What was written can be taken back; what was taken back cannot be taken back again. */
+/** An applied import can be undone; an undo cannot. */
 function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
   const { t } = useTranslation('batch-jobs')
   const undo = useUndo(onShow)

@@ -23,7 +23,7 @@ type ImportResultProps = {
   readonly work?: ReturnType<typeof useImportJob>
 }
 
-/** What a job would do, or has done, in four numbers; after an import of products, what became of the pictures. */
+/** The counts of a job, planned or done; after an import of products also the counts of pictures. */
 export function ImportResult({ job, kind, work }: ImportResultProps) {
   const figures = useFigures(job, kind)
   const number = new Intl.NumberFormat(activeIntlTag())
@@ -111,7 +111,7 @@ type Figure = {
   readonly isBad?: boolean
 }
 
-/** The numbers that say what a job would do, or has done. */
+/** The counts of a job, planned or done. */
 function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
   const { t } = useTranslation('batch-jobs')
   const tense = stageOf(job) === 'completed' ? 'done' : 'planned'
@@ -150,7 +150,7 @@ function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
   return { products: ofProducts, prices: ofPrices, customers: ofCustomers, undo: ofUndo }[kind]()
 }
 
-/** What an import does to the prices of each column of its file. */
+/** The counts of prices per column of the file. */
 function PriceColumns({ job }: { readonly job: BatchJob }) {
   const { t } = useTranslation('batch-jobs')
   const { columns } = pricesOf(job)

@@ -24,7 +24,7 @@ const variantCounts = [...productCounts, 'deleted'] as const
 export const priceCounts = ['added', 'changed', 'removed', 'unchanged'] as const
 const recordCounts = ['deleted', 'restored', 'unchanged', 'kept'] as const
 
-/** How many products and variants, or customers, an import makes, changes, leaves alone and leaves out. */
+/** How many products and variants, or customers, an import creates, changes, leaves unchanged and leaves out. */
 export function summaryOf(job: Result) {
   const summary = summaryIn(job)
   return {
@@ -34,7 +34,7 @@ export function summaryOf(job: Result) {
   }
 }
 
-/** What an import does to the prices of a list, as a whole and by the columns of the file. */
+/** The counts of an import of prices, in total and by column of the file. */
 export function pricesOf(job: Result) {
   const summary = summaryIn(job)
   const columns = factsIn(summary, 'columns')
@@ -44,10 +44,10 @@ export function pricesOf(job: Result) {
   }
 }
 
-/** What becomes of the records of an import that is taken back. */
+/** The counts of an undo. */
 export const recordsOf = (job: Result) => countsIn(factsIn(summaryIn(job), 'records'), recordCounts)
 
-/** How many records differ in which way. */
+/** The number of records by kind of difference. */
 export function differencesOf(job: Result, kind: JobKind): Readonly<Record<ImportDifference['action'], number>> {
   if (kind === 'undo') {
     const { deleted, restored, unchanged } = recordsOf(job)
@@ -64,19 +64,19 @@ export function writtenBy(job: Result, kind: JobKind): number {
   return differences.create + differences.update + differences.delete
 }
 
-/** Whether something is listed that a job leaves out. */
+/** Whether the job lists problems. */
 export const hasProblems = (job: Result): boolean => countIn(summaryIn(job), 'problems') > 0
 
-/** Whether somebody has taken the import back since. */
+/** Whether the import has been undone. */
 export const isUndone = ({ result }: Result): boolean => (result ?? {})['undone'] !== undefined
 
-/** Pictures named in the file: brought into the shop, still under way, or out of reach. */
+/** Pictures named in the file: fetched, pending, or failed. */
 export type ImportImages = { readonly total: number; readonly fetched: number; readonly failed: number }
 
 export const imagesOf = ({ result }: Result): ImportImages =>
   countsIn(factsIn(result ?? {}, 'images'), ['total', 'fetched', 'failed'])
 
-/** Pictures of a ZIP file that could not be shown: how many of the failed ones, and what the first of them are called. */
+/** Files of a ZIP file that are not valid pictures: their number among the failed ones, and the names of the first. */
 export function leftOutOf({ result }: Result): { readonly count: number; readonly names: readonly string[] } {
   const images = factsIn(result ?? {}, 'images')
   const { left_out: count } = countsIn(images, ['left_out'])
@@ -85,21 +85,21 @@ export function leftOutOf({ result }: Result): { readonly count: number; readonl
   return { count, names: count > 0 ? names : [] }
 }
 
-/** Pictures that nobody has tried to fetch yet. */
+/** Pictures that are not fetched yet. */
 export const imagesUnderWay = (images: ImportImages): number =>
   Math.max(0, images.total - images.fetched - images.failed)
 
-/** What the drawer shows of a job; `review` waits for the merchant. */
+/** The stage of a job in the drawer; `review` waits for the user's confirmation. */
 export type ImportStage = 'checking' | 'review' | 'importing' | 'completed' | 'canceled' | 'failed'
 
 export function stageOf({ status, dry_run }: Pick<BatchJob, 'status' | 'dry_run'>): ImportStage {
   if (status === 'created') return 'checking'
-  // Without a dry run the job goes on by itself.
+  // Without a dry run the job continues without confirmation.
   if (status === 'pre_processed') return dry_run ? 'review' : 'importing'
   return status === 'confirmed' || status === 'processing' ? 'importing' : status
 }
 
-/** Milliseconds between looks at a job that somebody is watching; false once it can change no more by itself. */
+/** Milliseconds between polls of the open job; false once it no longer changes by itself. */
 export function pollEvery(job: BatchJob | undefined): number | false {
   const stage = job && stageOf(job)
   if (stage === 'checking' || stage === 'importing') return 1000

@@ -17,7 +17,7 @@ import { RowList, type RowPages } from './row-list.tsx'
 
 type Tab = 'changes' | 'problems'
 
-/** Row by row: what changes, and what is wrong. */
+/** The changes and problems, row by row. */
 export function ImportRows({ job, kind }: { readonly job: BatchJob; readonly kind: JobKind }) {
   const { t } = useTranslation('batch-jobs')
   const shop = useShop()
@@ -58,7 +58,7 @@ type ProblemPages = RowPages & {
 
 type ProblemsProps = { readonly job: BatchJob; readonly kind: JobKind; readonly problems: ProblemPages }
 
-/** Every bad row: where, which column, why; as a list and as a file. */
+/** The problems with line, column and reason, as a list and as a file. */
 function Problems({ job, kind, problems }: ProblemsProps) {
   const { t } = useTranslation('batch-jobs')
   const download = useDownload()
@@ -119,7 +119,7 @@ function Problem({ problem, kind }: { readonly problem: ImportProblem; readonly 
   )
 }
 
-/** A problem in the reader's language; the server's English where the reason has no words of ours. */
+/** A problem in the reader's language; the server's English message if the reason is not translated. */
 function useProblemText(): (problem: ImportProblem) => string {
   const { t } = useTranslation('batch-jobs')
   return ({ reason, params, message }) => t(`reason.${reason}`, { ...params, defaultValue: message })

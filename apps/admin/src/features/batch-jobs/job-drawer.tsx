@@ -3,21 +3,21 @@ import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ImportJob } from './import-job.tsx'
 
-/** The job one is looking at stands in the address, so that a reload or a link leads back to it. */
+/** The open job is in the address, so that a reload or a link leads back to it. */
 const parameter = 'job'
 
 type JobDrawerProps = {
   readonly isOpen: boolean
-  /** Where a new job is started; it is told what to call with the job's id. */
+  /** The form that starts a new job; it gets a callback for the job's id. */
   readonly start: (onStarted: (id: string) => void) => ReactNode
 }
 
-/** A job from its start to its result, over the page whose address names it. */
+/** A drawer with a job, from its start to its result. */
 export function JobDrawer({ isOpen, start }: JobDrawerProps) {
   const [search, setSearch] = useSearchParams()
   const id = search.get(parameter)
   const [shown, setShown] = useState(id)
-  // While it slides out the drawer shows what it showed.
+  // Keeps the content while the drawer slides out.
   if (isOpen && shown !== id) setShown(id)
   const show = (next: string | null) =>
     setSearch((current) => withJob(current, next), { replace: true, preventScrollReset: true })

@@ -18,7 +18,7 @@ export function Failure({ message }: { readonly message: string }) {
 
 type TemplateProps = {
   readonly name: string
-  /** Undefined while the shop's currencies are not known. */
+  /** Undefined until the shop's currencies are loaded. */
   readonly text: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function Template({ name, text }: TemplateProps) {
   )
 }
 
-/** Codes of the shop's currencies, its default one first; none while they are not known. */
+/** Codes of the shop's currencies, the default one first; empty until they are loaded. */
 export function useCurrencies(): readonly string[] {
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.store.retrieve))
@@ -57,7 +57,7 @@ type PicturesFileProps = {
 
 const ZIP = ['.zip', 'application/zip', 'application/x-zip-compressed']
 
-/** The pictures that the file of an import names, packed together. */
+/** A ZIP file with the pictures that the imported file names. */
 export function PicturesFile({ file, onChange, isDisabled }: PicturesFileProps) {
   const { t } = useTranslation('batch-jobs')
   return (
@@ -96,7 +96,7 @@ export function OnError({ value, onChange }: OnErrorProps) {
   )
 }
 
-/** Gives a text to the reader as a file. The mark at its start tells spreadsheets that it is UTF-8. */
+/** Saves a text as a file. The byte order mark tells spreadsheets that it is UTF-8. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -27,7 +27,7 @@ type UnavailableProps = {
   readonly onRetry: () => void
 }
 
-/** Gone, somebody else's, another kind of job, or out of reach. */
+/** The job is deleted, belongs to another user, is of another kind, or cannot be loaded. */
 export function Unavailable({ error, onRetry, onAgain, onClose }: UnavailableProps) {
   const { t } = useTranslation('batch-jobs')
   const describe = useDescribeError()

@@ -22,7 +22,7 @@ type RowListProps<Row> = {
   readonly children: (row: Row, index: number) => ReactNode
 }
 
-/** Rows page after page, with a button for the next one. */
+/** Rows, page by page, with a button for the next page. */
 export function RowList<Row>({ pages, rows, empty, children }: RowListProps<Row>) {
   const { t } = useTranslation('batch-jobs')
   if (pages.isError && !rows) return <ListFailure error={pages.error} onRetry={() => void pages.refetch()} />

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const IGNORED = 'ignore'
-/** Targets that many columns may have. */
+/** Targets that several columns may have. */
 const shared: ReadonlySet<string> = new Set([IGNORED, 'metadata', 'variant_metadata'])
-/** Nothing can be read without one of each of these. */
+/** Each of these targets needs a column. */
 const needed = {
   'product-import': [['handle'], ['title']],
   'customer-import': [['email', 'id']],
@@ -14,7 +14,7 @@ const needed = {
 export type MappedType = keyof typeof needed
 type Mapping = Readonly<Record<string, string>>
 
-/** A column goes elsewhere; one that went there goes nowhere from now on. */
+/** Maps a column to a target; a column that had this target loses it. */
 export function remapped(mapping: Mapping, name: string, target: string): Mapping {
   const freed = shared.has(target)
     ? mapping
@@ -27,7 +27,7 @@ export const missingIn = (mapping: Mapping, type: MappedType = 'product-import')
     [first, ...others].some((target) => Object.values(mapping).includes(target)) ? [] : [first],
   )
 
-/** Where the columns of a file go: as the server takes them, or as it remembers, until somebody says otherwise. */
+/** The mapping of a file's columns: as detected or remembered by the server, until the user changes it. */
 export function useColumnMap(columns: readonly string[], type: MappedType = 'product-import') {
   const shop = useShop()
   const names = columns.filter((name) => name !== '')
@@ -51,7 +51,7 @@ export function useColumnMap(columns: readonly string[], type: MappedType = 'pro
     isMissingShown,
     showMissing: () => setMissingShown(true),
     change: (name: string, target: string) => mapping && setChosen({ key, mapping: remapped(mapping, name, target) }),
-    /** Forgets what was chosen here. */
+    /** Discards the user's changes. */
     reset: chosen?.key === key ? () => setChosen(undefined) : undefined,
   }
 }

@@ -8,7 +8,7 @@ import { notify } from '../../framework/notify.ts'
 import { pollEvery, recordsOf, stageOf } from './import-result.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** One import, watched as long as it is on the screen, and what can be done with it. */
+/** An import, polled while it is on the screen, and its actions. */
 export function useImportJob(id: string) {
   const shop = useShop()
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function useImportJob(id: string) {
   })
   const job = query.data?.batch_job
   const stage = job && stageOf(job)
-  // The lists of the shop learn of the end through the poller of all jobs.
+  // Lists are refreshed by the poller of all jobs when the job ends.
   useEffect(() => {
     if (stage === 'completed' || stage === 'failed') resetInterval()
   }, [stage, resetInterval])
@@ -32,7 +32,7 @@ export function useImportJob(id: string) {
   return { query, job, stage, confirm, cancel, retryImages }
 }
 
-/** Has a dry run carried out. Taking back deletes things, so it asks once more. */
+/** Confirms a dry run. An undo deletes records, so it asks first. */
 export function useConfirm({ confirm }: ReturnType<typeof useImportJob>, kind: JobKind) {
   const { t } = useTranslation('batch-jobs')
   const prompt = usePrompt()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasProblems, summaryOf, writtenBy, type ImportStage } from './import-result.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** How the drawer speaks of a job of a kind. */
+/** The texts of the drawer by kind of job. */
 export function useJobWords(kind: JobKind) {
   const { t } = useTranslation('batch-jobs')
   if (kind === 'undo')

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError } from '../../framework/error-text.ts'
 
-/** What bad rows do to the others: they are left out, or nothing is imported at all. */
+/** What happens if there are bad rows: they are left out, or nothing is imported. */
 export type OnErrorChoice = 'skip' | 'abort'
 
 export type NewImport = {
   readonly type: 'product-import' | 'price-list-import' | 'customer-import'
   readonly file: File
-  /** Of a file that is uploaded already. */
+  /** Key of a file that is already uploaded. */
   readonly key?: string | undefined
   /** A ZIP file of the pictures that the file names. */
   readonly pictures?: File | undefined
@@ -23,7 +23,7 @@ export type Sheet = { readonly name: string; readonly columns: readonly string[]
 /** An uploaded Excel file. */
 type Book = { readonly key: string; readonly sheets: readonly Sheet[] }
 
-/** Uploads a file, and its pictures, and starts the dry run over it. Uploads that no job came of are taken back. */
+/** Uploads a file and its pictures and starts the dry run. Uploads without a job are deleted. */
 export function useStartImport(onStarted: (id: string) => void) {
   const shop = useShop()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export function useStartImport(onStarted: (id: string) => void) {
     resetInterval()
     onStarted(batch_job.id)
   }
-  /** Uploads a file that only the server can read, and asks what is in it. */
+  /** Uploads a file that only the server can read, and requests its sheets. */
   const sheetsOf = async (file: File, signal: AbortSignal): Promise<Book> => {
     const key = await uploads.upload(file, signal, attempts.setProgress)
     const { sheets } = await shop.admin.batchJobs.listSheets({ body: { file_key: key } }, { signal })
@@ -60,7 +60,7 @@ export function useStartImport(onStarted: (id: string) => void) {
       (signal) => sheetsOf(file, signal),
       () => uploads.discard(),
     )
-  /** Another file is chosen: nothing that was said of the one before holds. */
+  /** Another file is chosen: discards everything about the previous one. */
   const discard = () => {
     uploads.discard()
     attempts.forget()
@@ -68,11 +68,11 @@ export function useStartImport(onStarted: (id: string) => void) {
   return { start: starting, openBook, discard, stop, progress, failure }
 }
 
-/** Files that are kept on the server until a job has them. */
+/** Uploaded files without a job. */
 function useUploads() {
   const shop = useShop()
   const unused = useRef<readonly string[]>([])
-  /** All but the one that the next attempt takes up again. */
+  /** Deletes all uploads but the one that the next attempt reuses. */
   const discard = useCallback(
     (needed?: string) => {
       const keys = unused.current.filter((key) => key !== needed)
@@ -95,13 +95,13 @@ function useUploads() {
   return { upload, keep, discard }
 }
 
-/** Something that takes a while, can be stopped and may fail. */
+/** An operation that takes a while, can be stopped and may fail. */
 function useAttempt() {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  /** Undefined when it failed, which is said, or was stopped. */
+  /** Undefined if it failed, which is shown, or was stopped. */
   const attempt = async <T>(work: (signal: AbortSignal) => Promise<T>, failed: () => unknown) => {
     const controller = new AbortController()
     running.current = controller

@@ -10,7 +10,7 @@ import { bare, collectionBody, valuesOf, type CollectionAnswer, type CollectionV
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
-/** The same from the list, which holds too little of a collection to save it by. */
+/** The same from the list, whose rows lack fields of the collection. */
 export function EditListedCollection({ id, onSaved }: EditProps) {
   const { t } = useTranslation('collections')
   const shop = useShop()

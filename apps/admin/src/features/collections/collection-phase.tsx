@@ -4,14 +4,14 @@ import { phaseOf } from '../../shared/publication/publication.ts'
 
 type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: string | null }
 
-/** A collection is there but for its dates. */
+/** Whether a collection is hidden by its dates. */
 export const standingOf = ({ publish_at = null, unpublish_at = null }: Dates) => ({
   status: 'published' as const,
   publish_at,
   unpublish_at,
 })
 
-/** That its dates keep a collection from shoppers; nothing where they do not. */
+/** A note that a collection is hidden by its dates; nothing otherwise. */
 export function CollectionPhase({ dates }: { readonly dates: Dates }) {
   const { t } = useTranslation('collections')
   const phase = phaseOf(standingOf(dates))

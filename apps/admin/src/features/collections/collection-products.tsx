@@ -13,7 +13,7 @@ import type { CollectionAnswer, ListedProduct } from './collections.ts'
 
 type Member = Pick<BareProduct, 'title' | 'status' | 'thumbnail' | 'created_at'>
 
-/** The products of a collection, taken in and out. */
+/** The products of a collection, with actions to add and remove them. */
 export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'collection'>) {
   const { t } = useTranslation('collections')
   const shop = useShop()
@@ -68,7 +68,7 @@ type AddProductsProps = {
   readonly onClose: () => void
 }
 
-/** Picks products of the whole shop, each with the collection it would leave. */
+/** Chooses products of the shop, each shown with its current collection. */
 function AddProducts({ collection, isOpen, onClose }: AddProductsProps) {
   const { t } = useTranslation('collections')
   const shop = useShop()
@@ -107,10 +107,10 @@ function AddProducts({ collection, isOpen, onClose }: AddProductsProps) {
   )
 }
 
-type Named = { readonly id: string; readonly title: string }
+type Titled = { readonly id: string; readonly title: string }
 
-/** Takes products into a collection and out of it. */
-function useCollectionMembers({ id, title }: Named) {
+/** Adds products to a collection and removes them. */
+function useCollectionMembers({ id, title }: Titled) {
   const { t } = useTranslation('collections')
   const { admin } = useShop()
   return useMembership({

@@ -13,7 +13,7 @@ import { bare, type CollectionAnswer } from './collections.ts'
 
 type PublicationProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
 
-/** From when until when shoppers see the collection. */
+/** The publication dates of the collection. */
 export function CollectionPublication({ answer, canEdit }: PublicationProps) {
   const { t } = useTranslation('publication')
   const { zone } = useDates()

@@ -51,7 +51,7 @@ export function CollectionShop({ answer, canEdit }: SectionProps) {
 
 const metadataOf = ({ collection }: CollectionAnswer) => collection.metadata
 
-/** The collection as the sections see it that edit some of its metadata. */
+/** The collection as a record whose metadata is edited in several sections. */
 function useCollectionRecord(answer: CollectionAnswer) {
   const { t } = useTranslation('collections')
   const shop = useShop()
@@ -85,7 +85,10 @@ export function CollectionRule({ answer, canEdit }: SectionProps) {
   )
 }
 
-/** The most ids that the product filter `except` accepts: a storefront excludes these products from the rest of its list. */
+/**
+ * The most ids that the product filter `except` accepts: a storefront excludes these products from the rest of its
+ * list.
+ */
 const MOST = 100
 
 /** The products that shoppers see first, in the order the staff chose. */
@@ -117,10 +120,10 @@ export function CollectionTranslations({ answer, canEdit }: SectionProps) {
   return <TranslationsSection record={record} canEdit={canEdit} fields={fields} />
 }
 
-/** Keys that the collection's page shows elsewhere. */
+/** Metadata keys that the page of the collection shows in other sections. */
 const placed = [descriptionKey, firstKey, pictureKey, translationsKey, ruleKey, ...searchKeys]
 
-/** Free keys and values of the collection. */
+/** The metadata of the collection. */
 export const CollectionMetadata = ({ answer, canEdit }: SectionProps) => (
   <MetadataSection record={useCollectionRecord(answer)} canEdit={canEdit} elsewhere={placed} />
 )

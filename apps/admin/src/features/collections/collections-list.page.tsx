@@ -98,7 +98,7 @@ function useColumns(): readonly Column[] {
   ]
 }
 
-/** What can be done with one collection of the list. */
+/** The menu of one collection in the list. */
 function CollectionMenu({ collection }: { readonly collection: ListedCollection }) {
   const { t } = useTranslation('collections')
   const askToDelete = useDeleteCollection()

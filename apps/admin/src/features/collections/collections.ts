@@ -8,7 +8,7 @@ export type ListedCollection = Output<Routes['list']>['collections'][number]
 
 export type ListedProduct = Output<Contract['admin']['products']['list']>['products'][number]
 
-/** A collection by itself: its products are listed page by page. */
+/** A collection without its products, which are listed page by page. */
 export const bare = { fields: '+publish_at,+unpublish_at', expand: '' } as const
 
 /** What the list shows of each collection. */
@@ -17,10 +17,10 @@ export const listed = {
   expand: '',
 } as const
 
-/** The key of the metadata that holds what shoppers read above the products. */
+/** The metadata key of the text above the products. */
 export const descriptionKey = 'description'
 
-/** The key that holds ids of the products that stand first, in their order. */
+/** The metadata key with the ids of the products to show first, in order. */
 export const firstKey = 'products_first'
 
 export const descriptionOf = ({ collection }: CollectionAnswer): string | null => {
@@ -30,7 +30,7 @@ export const descriptionOf = ({ collection }: CollectionAnswer): string | null =
 
 export type CollectionValues = { readonly title: string; readonly handle: string | null }
 
-/** The server makes a handle of the title where none is given. */
+/** The server makes a handle from the title if none is given. */
 export const collectionBody = ({ title, handle }: Partial<CollectionValues>) => ({
   ...(title !== undefined && { title: title.trim() }),
   ...(handle !== undefined && handle !== null && { handle }),
@@ -43,7 +43,7 @@ export const valuesOf = ({ collection }: CollectionAnswer): CollectionValues => 
 
 export type NewCollectionValues = CollectionValues & { readonly metadata: MetadataValue }
 
-/** A collection without metadata is sent without. */
+/** The body of a collection; metadata is left out if it is empty. */
 export const newCollectionBody = ({ metadata = [], ...values }: Partial<NewCollectionValues>) => ({
   ...collectionBody(values),
   ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),

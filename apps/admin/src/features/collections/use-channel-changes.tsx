@@ -19,7 +19,7 @@ import { useSalesChannelPicker } from '../../shared/pickers.ts'
 
 type Collection = { readonly id: string; readonly title: string }
 
-/** Sells all products of a collection in a channel, or takes them out of it; `dialogs` belong on the page. */
+/** Sells all products of a collection in a channel, or takes them out of it; render `dialogs` anywhere on the page. */
 export function useChannelChanges() {
   const { t } = useTranslation('collections')
   const { admin } = useShop()
@@ -118,14 +118,14 @@ function ChannelForm({ title, onClose, onChoose }: ChannelFormProps) {
   )
 }
 
-/** `sell` in a channel what it does not sell yet, or take `out` of it what it does. */
+/** `sell` adds products to a channel, `out` removes them. */
 type ChannelChange = 'sell' | 'out'
 
 type NamedProduct = { readonly id: string; readonly title: string }
 
 type Filters = { readonly collection_id: string[]; readonly sales_channel_id?: string[] }
 
-/** Every product that the filters find, by title. */
+/** All products that match the filters, by title. */
 async function productsOf({ products }: Client['admin'], filters: Filters): Promise<readonly NamedProduct[]> {
   const query = { ...filters, order: 'title', fields: 'title', expand: '' }
   const source = {
@@ -139,7 +139,7 @@ async function productsOf({ products }: Client['admin'], filters: Filters): Prom
   return found
 }
 
-/** Products of a collection that a change is for, and how many are as they should be. */
+/** The products of a collection that will change, and the number of unaffected ones. */
 async function productsToChange(admin: Client['admin'], change: ChannelChange, id: string, channelId: string) {
   const all = await productsOf(admin, { collection_id: [id] })
   const sold = await productsOf(admin, { collection_id: [id], sales_channel_id: [channelId] })
@@ -148,10 +148,10 @@ async function productsToChange(admin: Client['admin'], change: ChannelChange, i
   return { items, same: all.length - items.length }
 }
 
-/** Products in one call: few enough that a stop is heeded soon. */
+/** Products per request: few enough that a stop takes effect soon. */
 const perCall = 100
 
-/** A deleted product makes the whole call fail. Then each product is tried on its own, so that the others succeed. */
+/** A deleted product makes the whole request fail. Then each product is sent separately, so that the others succeed. */
 const inBatches = (call: (products: readonly NamedProduct[]) => Promise<unknown>) => ({
   size: perCall,
   many: async (products: readonly NamedProduct[]): Promise<readonly BulkFailure<NamedProduct>[]> => {

@@ -2,7 +2,7 @@ import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useDelete } from '../../framework/use-delete.ts'
 
-/** Asks by name, then deletes; true once the collection is gone. Its products stay. */
+/** Asks for confirmation and deletes the collection; true if it was deleted. Its products stay. */
 export function useDeleteCollection(): (collection: {
   readonly id: string
   readonly title: string

@@ -19,7 +19,7 @@ import { namedCurrencies, type NamedCurrency } from './currencies.ts'
 
 type AddProps = { readonly sold: readonly Currency[]; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Picks currencies of the world that the shop does not sell in yet. */
+/** Chooses currencies that the shop does not sell in yet. */
 export function AddCurrencies({ sold, isOpen, onClose }: AddProps) {
   return (
     <Overlay kind="modal" isOpen={isOpen} onClose={onClose}>
@@ -66,7 +66,7 @@ function Picker({ sold, onClose }: Omit<AddProps, 'isOpen'>) {
   )
 }
 
-/** Adds one after the other; answers those that are left when one fails. */
+/** Adds one after the other; returns those that are left if one fails. */
 function useAddCurrencies() {
   const { t } = useTranslation('currencies')
   const shop = useShop()
@@ -79,7 +79,7 @@ function useAddCurrencies() {
     setFailure(undefined)
     try {
       for (const code of codes) {
-        // The store is one row: writes to it would wait for one another on the server anyway.
+        // The store is one row, so parallel writes would wait for each other anyway.
         await save.mutateAsync({ code })
         left.delete(code)
       }

@@ -52,7 +52,7 @@ export default function CurrenciesPage() {
 
 type DefaultCurrencyProps = { readonly answer: StoreAnswer | undefined; readonly canEdit: boolean }
 
-/** The currency that the shop counts in; another one is asked about first. */
+/** The default currency; a change asks for confirmation. */
 function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
   const { t } = useTranslation('currencies')
   const choose = useDefaultCurrency(answer)

@@ -78,7 +78,7 @@ function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly curre
   const shop = useShop()
   const canEdit = useCan('currencies:write')
   const change = useMutation(write(shop.admin.currencies.update, useQueryClient()))
-  // What was chosen shows at once, before the list says so.
+  // The change is shown at once, before the server has answered (optimistic).
   const [shown, show] = useOptimistic(includes_tax)
   const save = (includesTax: boolean) =>
     startTransition(async () => {
@@ -98,7 +98,7 @@ function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly curre
   )
 }
 
-/** Asks, saying which regions sell in the currency, and takes it out of the shop. */
+/** Asks for confirmation, naming the regions that sell in the currency, and removes it from the shop. */
 function useRemoveCurrency(): (currency: NamedCurrency) => Promise<void> {
   const { t } = useTranslation('currencies')
   const shop = useShop()

@@ -77,7 +77,7 @@ function useColumns(): readonly ListColumn<ListedGroup, QueryOf<ListRoute>>[] {
   ]
 }
 
-/** What can be done with one group of the list. */
+/** The menu of one group in the list. */
 function GroupMenu({ group }: { readonly group: ListedGroup }) {
   const { t } = useTranslation('customer-groups')
   const askToDelete = useDeleteGroup()

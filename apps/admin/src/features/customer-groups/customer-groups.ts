@@ -20,7 +20,7 @@ export const valuesOf = ({ customer_group }: GroupAnswer): GroupValues => ({ nam
 
 export type NewGroupValues = GroupValues & { readonly metadata: MetadataValue }
 
-/** A group without metadata is sent without. */
+/** The body of a group; metadata is left out if it is empty. */
 export const newGroupBody = ({ metadata = [], ...values }: Partial<NewGroupValues>) => ({
   ...groupBody(values),
   ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),

@@ -10,7 +10,7 @@ import { groupBody, valuesOf, whole, type GroupAnswer, type GroupValues } from '
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
-/** The form begins with what is stored now: a row of the list may be older. */
+/** Starts from the stored record, because a row of the list may be outdated. */
 export function EditGroup({ id, onSaved }: EditProps) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
@@ -43,7 +43,7 @@ function EditForm({ answer, onSaved }: { readonly answer: GroupAnswer; readonly 
   )
 }
 
-/** What a group is called, in every form that has it. */
+/** The name field of a group. */
 export function GroupName({ form }: { readonly form: FormFields<GroupValues> }) {
   const { t } = useTranslation('customer-groups')
   return (

@@ -18,7 +18,7 @@ type Group = GroupAnswer['customer_group']
 /** Customers by e-mail, each with the groups it is in. */
 const query = { order: 'email', expand: 'groups' }
 
-/** The customers of a group, taken in and out. */
+/** The customers of a group, with actions to add and remove them. */
 export function GroupMembers({ group }: { readonly group: Group }) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
@@ -40,7 +40,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
         <ExportMembers
           task={{
             name: 'customer-group',
-            holdsPeople: true,
+            hasPersonalData: true,
             source: { call: shop.admin.customers.list, rows: ({ customers }) => customers },
             query: { ...query, groups: [group.id] },
             idOf: ({ id }) => id,
@@ -63,7 +63,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
 
 type AddProps = { readonly group: Group; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Picks customers of the whole shop. */
+/** Chooses customers of the shop. */
 function AddCustomers({ group, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
@@ -117,10 +117,10 @@ function useCustomerColumns(): readonly Column[] {
   ]
 }
 
-type Named = { readonly id: string; readonly name: string }
+type GroupRef = { readonly id: string; readonly name: string }
 
-/** Takes customers into a group and out of it. */
-function useGroupMembers({ id, name }: Named) {
+/** Adds customers to a group and removes them. */
+function useGroupMembers({ id, name }: GroupRef) {
   const { t } = useTranslation('customer-groups')
   const { admin } = useShop()
   return useMembership({

@@ -31,7 +31,7 @@ export function GroupRule({ answer, canEdit }: SectionProps) {
 
 const metadataOf = ({ customer_group }: GroupAnswer) => customer_group.metadata
 
-/** The group as the sections see it that edit some of its metadata. */
+/** The group as a record whose metadata is edited in several sections. */
 function useGroupRecord(answer: GroupAnswer) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
@@ -47,15 +47,15 @@ function useGroupRecord(answer: GroupAnswer) {
   })
 }
 
-/** Keys that the group's page shows elsewhere. */
+/** Metadata keys that the page of the group shows in other sections. */
 const placed = [ruleKey]
 
-/** Free keys and values of the group. */
+/** The metadata of the group. */
 export const GroupMetadata = ({ answer, canEdit }: SectionProps) => (
   <MetadataSection record={useGroupRecord(answer)} canEdit={canEdit} elsewhere={placed} />
 )
 
-/** Who changed the group, and who came and went. */
+/** The history of the group and its members. */
 export function GroupHistory({ query }: Pick<HistoryTabProps, 'query'>) {
   const { t } = useTranslation('customer-groups')
   const names: Readonly<Record<string, string>> = {
@@ -75,7 +75,7 @@ export function GroupHistory({ query }: Pick<HistoryTabProps, 'query'>) {
   )
 }
 
-/** A customer by name, where the history keeps the id; the id itself when the customer has gone. */
+/** The name of a customer whose id is in the history; the id if the customer was deleted. */
 function CustomerName({ id }: { readonly id: string }) {
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.customers.list, { query: { id, limit: 1 } }))

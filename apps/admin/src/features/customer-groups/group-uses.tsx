@@ -5,10 +5,10 @@ import { LoadedSection } from '../../framework/detail/section.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** So many are named; all of them are in their own list. */
+/** At most so many are named; a link leads to the whole list. */
 const named = 10
 
-/** Price lists and discounts that look at whether somebody is in the group. */
+/** Price lists and discounts that depend on the group. */
 export function GroupUses({ id }: { readonly id: string }) {
   const canReadLists = useCan('price-lists:read')
   const canReadDiscounts = useCan('discounts:read')

@@ -7,10 +7,10 @@ import { useDelete } from '../../framework/use-delete.ts'
 
 type Group = { readonly id: string; readonly name: string }
 
-/** What looks at a group, in words. */
+/** What uses a group, as text. */
 type Uses = { readonly isUsed: boolean; readonly lists: string; readonly discounts: string }
 
-/** Says what uses the group and asks by name, then deletes; true once the group is gone. Its customers stay. */
+/** Names what uses the group, asks for confirmation and deletes it; true if it was deleted. Its customers stay. */
 export function useDeleteGroup(): (group: Group) => Promise<boolean> {
   const { t } = useTranslation('customer-groups')
   const { admin } = useShop()
@@ -33,7 +33,7 @@ export function useDeleteGroup(): (group: Group) => Promise<boolean> {
 
 const counted = { fields: 'id', expand: '', limit: 1 }
 
-/** How many price lists and discounts look at a group, in words; undefined when that cannot be found out. */
+/** How many price lists and discounts use a group, as text; undefined if that cannot be loaded. */
 function useUses() {
   const { t } = useTranslation('customer-groups')
   const { admin } = useShop()

@@ -23,7 +23,7 @@ import { whole, type Customer, type CustomerAnswer } from './customers.ts'
 /** `/a/customers/{id}` */
 export default function CustomerDetailPage() {
   const { id = '' } = useParams()
-  // Nothing of one customer may show on the next one that one leafs to.
+  // Keyed by id, so that no state of one customer remains when the user goes to the next one.
   return <CustomerDetail key={id} id={id} />
 }
 
@@ -65,7 +65,7 @@ function CustomerDetail({ id }: { readonly id: string }) {
   )
 }
 
-/** Whether there is an account, and how long the customer has been known. */
+/** Whether the customer has an account, and since when. */
 function Head({ customer: { has_account, created_at } }: { readonly customer: Customer }) {
   const { t } = useTranslation('customers')
   const dates = useDates()
@@ -98,7 +98,7 @@ function useMenu(showRaw: () => void) {
   ]
 }
 
-/** Asks, then has a mail sent with which the customer chooses a new password. */
+/** Asks for confirmation and sends the customer a mail with a password link. */
 function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promise<void> {
   const { t } = useTranslation('customers')
   const { admin } = useShop()

@@ -40,7 +40,7 @@ export function CustomerGroups({ customer }: GroupsProps) {
   )
 }
 
-/** Only what came and went is sent, group by group: whoever else changes one of them is not overwritten. */
+/** Only added and removed groups are sent, so that changes by other users are not overwritten. */
 function GroupsForm({ customer, onSaved }: GroupsProps & { readonly onSaved: () => void }) {
   const { t } = useTranslation('customers')
   const { admin } = useShop()

@@ -17,7 +17,7 @@ import { useSpendingText } from './use-spending-text.ts'
 
 type SectionProps = { readonly answer: CustomerAnswer; readonly canEdit: boolean }
 
-/** Who it is, and how they are reached. */
+/** Name and contact of a customer. */
 export function CustomerProfile({ answer: { customer }, canEdit }: SectionProps) {
   const { t } = useTranslation('customers')
   const { id, email, phone } = customer
@@ -48,7 +48,7 @@ export function CustomerProfile({ answer: { customer }, canEdit }: SectionProps)
 
 const metadataOf = ({ customer }: CustomerAnswer) => customer.metadata
 
-/** Free keys and values of the customer. */
+/** The metadata of the customer. */
 export function CustomerMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('customers')
   const shop = useShop()
@@ -69,7 +69,7 @@ export function CustomerMetadata({ answer, canEdit }: SectionProps) {
   )
 }
 
-/** Who changed what of a customer: the staff, or the customer in the storefront. */
+/** The history of a customer: changes by the staff, or by the customer in the storefront. */
 export function CustomerHistory({ id }: { readonly id: string }) {
   const { t } = useTranslation('customers')
   const { admin } = useShop()

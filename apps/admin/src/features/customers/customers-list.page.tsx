@@ -26,7 +26,7 @@ import { useCustomerColumns } from './use-customer-columns.tsx'
 
 type ListRoute = Contract['admin']['customers']['list']
 
-/** What the wire says of an account. */
+/** The value of `has_account` on the wire. */
 const accounts = ['true', 'false'] as const
 
 /** `/a/customers` */
@@ -45,7 +45,7 @@ export default function CustomersListPage() {
     <>
       <ListPage<ListRoute, ListedCustomer>
         name="customers"
-        holdsPeople
+        hasPersonalData
         title={t('list.title')}
         source={{ call: shop.admin.customers.list, query: listed, rows: ({ customers }) => customers }}
         row={{
@@ -106,7 +106,7 @@ export default function CustomersListPage() {
   )
 }
 
-/** What can be done with one customer of the list. */
+/** The menu of one customer in the list. */
 function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
   const { t } = useTranslation('customers')
   const [isOpen, setOpen] = useState(false)
@@ -125,7 +125,7 @@ function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
   )
 }
 
-/** Puts the selected customers into a group at once; `dialog` belongs on the page. */
+/** Adds the selected customers to a group; render `dialog` anywhere on the page. */
 function useGroupAction(): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
   const { t } = useTranslation('customers')
   const { admin } = useShop()

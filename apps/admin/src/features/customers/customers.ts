@@ -9,7 +9,7 @@ export type Customer = CustomerAnswer['customer']
 export type ListedCustomer = Output<Routes['list']>['customers'][number]
 export type Spending = NonNullable<Customer['spending']>[number]
 
-/** What the list shows of each customer; the server counts and adds up, no order comes along. */
+/** The fields of the list; the server counts orders and sums spending, so no orders are loaded. */
 export const listed = {
   fields: 'email,first_name,last_name,has_account,created_at,order_count,spending,last_order_at',
   expand: 'groups',
@@ -62,11 +62,11 @@ export const newCustomerBody = ({ phone = null, metadata = [], ...person }: Part
   ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
 })
 
-/** Lines that are blank are not sent with a new address: those that it needs are missed by name. */
+/** Blank lines of a new address are left out, so that the schema reports required ones. */
 export const newAddressBody = (values: Partial<AddressValues>) =>
   Object.fromEntries(addressFields.flatMap((name) => ((values[name] ?? null) === null ? [] : [[name, values[name]]])))
 
-/** Lines that nothing can be sent without. */
+/** Required lines of an address. */
 export const neededLines: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',

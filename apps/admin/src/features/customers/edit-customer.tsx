@@ -9,7 +9,7 @@ import { profileValues, whole, type CustomerAnswer } from './customers.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
-/** The form begins with what is stored now: a row of the list may be older. */
+/** Starts from the stored record, because a row of the list may be outdated. */
 export function EditCustomer({ id, onSaved }: EditProps) {
   const { t } = useTranslation('customers')
   const shop = useShop()
@@ -20,7 +20,7 @@ export function EditCustomer({ id, onSaved }: EditProps) {
   )
 }
 
-/** Who can sign in does so with the e-mail address, and changes it in the storefront. */
+/** The e-mail address of an account is its login, so only the customer can change it. */
 function EditForm({ answer, onSaved }: { readonly answer: CustomerAnswer; readonly onSaved: () => void }) {
   const { t } = useTranslation('customers')
   const shop = useShop()

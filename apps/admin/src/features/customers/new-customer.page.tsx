@@ -21,7 +21,7 @@ export default function NewCustomer({ isOpen, onClose }: NewCustomerProps) {
   )
 }
 
-/** Without a draft: a password is kept nowhere. */
+/** Without a draft, since a password must not be stored. */
 function NewCustomerForm() {
   const { t } = useTranslation('customers')
   const shop = useShop()

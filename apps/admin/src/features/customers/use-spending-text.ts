@@ -2,7 +2,7 @@ import { useMoneyText } from '../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import type { Spending } from './customers.ts'
 
-/** Amounts of several currencies, one after the other; nothing is added up across them. */
+/** Amounts per currency, without a sum across currencies. */
 export function useSpendingText(): (spending: readonly Spending[] | undefined, of?: 'spent' | 'refunded') => string {
   const money = useMoneyText()
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })

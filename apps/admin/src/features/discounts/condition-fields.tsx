@@ -23,7 +23,7 @@ import type { NewDiscountValues } from './discounts.ts'
 
 type FieldsProps = { readonly form: ContractForm<NewDiscountValues> }
 
-/** To what, and to whom, a new discount applies: at most one condition of each kind. */
+/** The conditions of a new discount, at most one of each kind. */
 export function ConditionFields({ form }: FieldsProps) {
   const { t } = useTranslation('discounts')
   const { control } = form
@@ -56,7 +56,7 @@ export function ConditionFields({ form }: FieldsProps) {
 
 type AddProps = { readonly types: readonly ConditionType[]; readonly onAdd: (type: ConditionType) => void }
 
-/** A menu of the kinds that are not there yet. */
+/** A menu of the kinds that are not used yet. */
 function AddCondition({ types, onAdd }: AddProps) {
   const { t } = useTranslation('discounts')
   const trigger = (
@@ -102,7 +102,7 @@ function ConditionField({ form, type, onRemove }: FieldProps) {
   )
 }
 
-/** What a condition of a kind can name, searched on the server. */
+/** The records that a condition can name, searched on the server. */
 export function useConditionPicker(type: DiscountCondition['type']): RecordPicker {
   const pickers: Record<DiscountCondition['type'], RecordPicker> = {
     products: useProductPicker(),

@@ -3,7 +3,7 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 
 export type ConditionType = DiscountCondition['type']
 
-/** What a condition can name, in the order in which screens show it. */
+/** The kinds of conditions, in the order of the screens. */
 export const conditionTypes: readonly ConditionType[] = [
   'products',
   'product_types',
@@ -17,7 +17,7 @@ export const operators = ['in', 'not_in'] as const
 /** A condition as a form holds it. */
 export type ConditionDraft = { readonly operator: (typeof operators)[number]; readonly chosen: readonly Option[] }
 
-/** At most one of each kind; null is none. */
+/** At most one condition of each kind; null: none. */
 export type ConditionDrafts = Readonly<Record<ConditionType, ConditionDraft | null>>
 
 export const noConditions: ConditionDrafts = {
@@ -37,20 +37,20 @@ export const conditionsBody = (drafts: ConditionDrafts) =>
     return draft === null ? [] : [{ operator: draft.operator, [type]: idsOf(draft.chosen) }]
   })
 
-/** Fields of conditions that name nothing. */
+/** Conditions without records. */
 export const emptyConditions = (drafts: ConditionDrafts): readonly string[] =>
   conditionTypes.filter((type) => drafts[type]?.chosen.length === 0).map((type) => `conditions.${type}.chosen`)
 
-type Named = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
-const optionOf = ({ id, title, value, name }: Named): Option => ({ id, label: title ?? value ?? name ?? id })
+type NamedRecord = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
+const optionOf = ({ id, title, value, name }: NamedRecord): Option => ({ id, label: title ?? value ?? name ?? id })
 
-/** What a condition names; it must have been asked for by `expand`. */
+/** The records of a condition; they must be loaded by `expand`. */
 export function chosenOf(condition: DiscountCondition): readonly Option[] {
-  const linked: readonly Named[] = condition[condition.type] ?? []
+  const linked: readonly NamedRecord[] = condition[condition.type] ?? []
   return linked.map(optionOf)
 }
 
-/** Conditions of a discount, with what they name, for a form. Of several of one kind the first counts. */
+/** The conditions of a discount for a form. Of several of one kind the first is used. */
 export function draftsOf(conditions: readonly DiscountCondition[]): ConditionDrafts {
   const entries = conditions
     .toReversed()

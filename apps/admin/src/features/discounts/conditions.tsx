@@ -36,11 +36,11 @@ const counted = {
 type Editing = 'new' | { readonly id: string; readonly type: ConditionType }
 type ConditionsProps = {
   readonly id: string
-  /** Why not even those who may edit discounts can edit this one. */
+  /** Why this discount cannot be edited even with the permission. */
   readonly bar: string | undefined
 }
 
-/** To what, and to whom, a discount applies: at most one condition of each kind. */
+/** The conditions of a discount, at most one of each kind. */
 export function Conditions({ id, bar }: ConditionsProps) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()

@@ -60,7 +60,7 @@ export default function DiscountDetailPage() {
 type GeneralProps = {
   readonly answer: DiscountAnswer
   readonly canEdit: boolean
-  /** Why not even those who may edit discounts can edit this one. */
+  /** Why this discount cannot be edited even with the permission. */
   readonly bar: string | undefined
 }
 
@@ -103,7 +103,7 @@ function General({ answer, canEdit, bar }: GeneralProps) {
 
 const metadataOf = ({ discount }: DiscountAnswer) => discount.metadata
 
-/** Free keys and values of the discount. */
+/** The metadata of the discount. */
 function DiscountMetadata({ answer, canEdit, bar }: GeneralProps) {
   const { t } = useTranslation('discounts')
   const shop = useShop()
@@ -127,7 +127,7 @@ function DiscountMetadata({ answer, canEdit, bar }: GeneralProps) {
 
 type EditProps = { readonly answer: DiscountAnswer; readonly onSaved: () => void }
 
-/** Everything of a discount but its type and its conditions, in a drawer. */
+/** The form of a discount, without its type and conditions, in a drawer. */
 function EditDiscount({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('discounts')
   const shop = useShop()

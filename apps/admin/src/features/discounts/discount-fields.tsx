@@ -40,7 +40,7 @@ export function GeneralFields({ form }: FieldsProps) {
   )
 }
 
-/** How much it takes off: percent, or an amount in the currency of its one region. */
+/** The value: percent, or an amount in the currency of its only region. */
 function ValueFields({ form }: FieldsProps) {
   const { t } = useTranslation('discounts')
   const type = useFieldValue(form, 'rule.type')
@@ -54,7 +54,8 @@ function ValueFields({ form }: FieldsProps) {
     label: t(`allocation.${id}`),
     description: t(`allocationMeans.${id}`),
   }))
-  // A field that goes with its type still says on leaving what was in it: ten percent are not ten cents.
+  // When the type changes, the unmounting field still reports its value, which must be dropped: ten percent are not ten
+  // cents.
   const unlessGone = (onChange: (value: number | null) => void) => (value: number | null) => {
     if (fieldValue(form, 'rule.type') === type) onChange(value)
   }
@@ -96,7 +97,7 @@ function ValueFields({ form }: FieldsProps) {
   )
 }
 
-/** From when until when, how often, and how long codes made from it are valid. */
+/** Dates, usage limit, and the duration of codes made from it. */
 export function LimitFields({ form, isDynamic }: FieldsProps & { readonly isDynamic: boolean }) {
   const { t } = useTranslation('discounts')
   const timeZone = useTimeZone()
@@ -126,7 +127,7 @@ export function LimitFields({ form, isDynamic }: FieldsProps & { readonly isDyna
   )
 }
 
-/** Refuses amounts, regions and dates that no discount can have, and what one's role does not give. */
+/** Checks amounts, regions and dates, and the limits of the user's role. */
 export function useDiscountCheck(): (values: DiscountValues) => Readonly<Record<string, string>> {
   const { t } = useTranslation('discounts')
   const { beyond } = useDiscountLimit()

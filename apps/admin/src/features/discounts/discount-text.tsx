@@ -11,7 +11,7 @@ export function PhaseStatus({ discount }: { readonly discount: ListedDiscount })
   return <Status tone={phaseTones[phase]}>{t(`phase.${phase}`)}</Status>
 }
 
-/** What a discount takes off, in words. One whose region is gone has an amount without a currency. */
+/** The value of a discount as text. If its region was deleted, the amount has no currency. */
 export function useValueText(): (discount: Pick<ListedDiscount, 'rule' | 'regions'>) => string {
   const { t } = useTranslation('discounts')
   const money = useMoneyText()
@@ -25,7 +25,7 @@ export function useValueText(): (discount: Pick<ListedDiscount, 'rule' | 'region
   }
 }
 
-/** How often a code was used, and how often it may be. */
+/** The usage count and limit of a code. */
 export function useUsesText(): (discount: Pick<ListedDiscount, 'usage_count' | 'usage_limit'>) => string {
   const { t } = useTranslation('discounts')
   const number = new Intl.NumberFormat(activeIntlTag())

@@ -19,10 +19,10 @@ export const phaseTones: Record<DiscountPhase, Tone> = {
   disabled: 'neutral',
 }
 
-type Standing = Pick<ListedDiscount, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>
+type PhaseFields = Pick<ListedDiscount, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>
 
-/** Where a discount stands. Used up is used up, also when it was used more often than its limit says. */
-export function phaseOf(discount: Standing, now = Date.now()): DiscountPhase {
+/** The phase of a discount. Used up includes more uses than its limit. */
+export function phaseOf(discount: PhaseFields, now = Date.now()): DiscountPhase {
   if (discount.is_disabled) return 'disabled'
   const { usage_limit, usage_count, starts_at, ends_at } = discount
   const isOver = ends_at !== null && Date.parse(ends_at) < now
@@ -43,11 +43,11 @@ export type DiscountValues = {
   readonly starts_at: string | null
   readonly ends_at: string | null
   readonly usage_limit: number | null
-  /** How long codes made from a dynamic discount are valid, in days. */
+  /** The duration of codes made from a code template, in days. */
   readonly valid_days: number | null
 }
 
-/** Duration in whole days; null for none, and for one that is not of whole days. */
+/** The duration in whole days; null if there is none or it is not in whole days. */
 export const daysOf = (duration: string | null): number | null => {
   const days = /^P(\d+)D$/.exec(duration ?? '')?.[1]
   return days === undefined ? null : Number(days)
@@ -70,7 +70,7 @@ export const valuesOf = ({ discount }: DiscountAnswer): DiscountValues => ({
 
 const durationOf = (days: number | null) => (days === null ? null : `P${days}D`)
 
-/** What is sent when a discount is edited: its type stays, and a start that was emptied is none. */
+/** The body of an update: the type is left out, and a cleared start is left out as well. */
 export const editBody =
   (ruleId: string) =>
   ({ rule, valid_days, starts_at, ...values }: Partial<DiscountValues>) => ({
@@ -109,8 +109,8 @@ export const blankDiscount: NewDiscountValues = {
 }
 
 /**
- * A new discount like another one, with all that its conditions name. Its code is its own, and it begins at once: what is
- * past is left out.
+ * The values of a copy of a discount, with its conditions. It needs its own code and starts now: past dates
+ * are left out.
  */
 export function copyOf(answer: DiscountAnswer, now = Date.now()): NewDiscountValues {
   const { discount } = answer
@@ -128,7 +128,7 @@ export function copyOf(answer: DiscountAnswer, now = Date.now()): NewDiscountVal
   }
 }
 
-/** Only dynamic discounts have a duration, only fixed ones a say in what the amount is taken from. */
+/** Only code templates have a duration, and only fixed discounts an allocation. */
 export function newBody({ rule, valid_days, starts_at, conditions, metadata, ...values }: NewDiscountValues) {
   const sent = conditionsBody(conditions)
   return {
@@ -147,7 +147,7 @@ export function newBody({ rule, valid_days, starts_at, conditions, metadata, ...
 
 export type Problem = 'percentage' | 'amount' | 'oneRegion' | 'region' | 'period'
 
-/** What no schema can know to be wrong, by field. */
+/** Problems that the schema cannot express, by field. */
 export function problemsOf(values: DiscountValues): Readonly<Record<string, Problem>> {
   const { rule, regions, starts_at, ends_at } = values
   const value = rule.value ?? 0

@@ -22,11 +22,11 @@ import { Gate } from '../../framework/gate.tsx'
 
 type CodesProps = {
   readonly id: string
-  /** Why not even those who may edit discounts can edit this one. */
+  /** Why this discount cannot be edited even with the permission. */
   readonly bar: string | undefined
 }
 
-/** The codes that were made from a dynamic discount. */
+/** The codes that were made from a code template. */
 export function DynamicCodes({ id, bar }: CodesProps) {
   const { t } = useTranslation('discounts')
   const [isAdding, setAdding] = useState(false)

@@ -20,7 +20,7 @@ import { conditionTypes, emptyConditions } from './condition-values.ts'
 import { GeneralFields, LimitFields, useDiscountCheck } from './discount-fields.tsx'
 import { blankDiscount, copyOf, newBody, ruleTypes, type NewDiscountValues } from './discounts.ts'
 
-/** `/a/discounts/new`; `?copy=` begins with another discount's values. */
+/** `/a/discounts/new`; `?copy=` starts with another discount's values. */
 export default function NewDiscountPage() {
   const [search] = useSearchParams()
   const copied = search.get('copy')
@@ -46,11 +46,11 @@ function Copied({ id }: { readonly id: string }) {
 
 type NewDiscountProps = {
   readonly values: NewDiscountValues
-  /** Keeps what is half filled under this name. */
+  /** Name of the stored draft. */
   readonly draft?: string
 }
 
-/** The whole of a new discount on one page. */
+/** The form of a new discount on one page. */
 function NewDiscount({ values, draft }: NewDiscountProps) {
   const { t } = useTranslation('discounts')
   const shop = useShop()
@@ -119,7 +119,7 @@ function Kind({ form }: FormProps) {
             options={types}
             onChange={(type) => {
               onChange(type)
-              // Ten percent are not ten cents.
+              // Resets the value, since ten percent are not ten cents.
               form.control.setValue('rule.value', null)
             }}
           />
@@ -129,7 +129,7 @@ function Kind({ form }: FormProps) {
   )
 }
 
-/** What it is called and takes off, when, and how often. */
+/** Code, value, dates and limit. */
 function General({ form }: FormProps) {
   const { t } = useTranslation('discounts')
   const isDynamic = useWatch({ control: form.control.control, name: 'is_dynamic' })

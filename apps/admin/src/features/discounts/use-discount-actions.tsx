@@ -8,7 +8,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ListedDiscount } from './discounts.ts'
 
-/** The menu of a discount; `onGone` when it was deleted. */
+/** The menu of a discount; `onGone` is called after deletion. */
 export function useDiscountActions(): (discount: ListedDiscount, onGone?: () => unknown) => MenuAction[] {
   const { t } = useTranslation('discounts')
   const { remove, setDisabled } = useDiscountChanges()
@@ -37,7 +37,7 @@ export function useDiscountActions(): (discount: ListedDiscount, onGone?: () => 
 
 type Coded = Pick<ListedDiscount, 'id' | 'code'>
 
-/** What can be done with a whole discount besides editing it. */
+/** The actions on a discount besides editing. */
 function useDiscountChanges() {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()

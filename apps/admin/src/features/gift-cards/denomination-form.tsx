@@ -17,16 +17,16 @@ import {
 } from './gift-card.ts'
 
 type DenominationFormProps = GiftCardProps & {
-  /** The one to edit; without it a new one is made. */
+  /** The denomination to edit; undefined for a new one. */
   readonly variant?: ProductVariant
-  /** Of the shop, its own first. */
+  /** Currencies of the shop, the default one first. */
   readonly currencies: readonly string[]
   readonly onClose: () => void
 }
 
 type Values = { readonly amounts: Amounts }
 
-/** The amount in the shop's own currency, and where it is sold in others, the amount in these. */
+/** The amount in the shop's default currency and in the other currencies that it is sold in. */
 export const DenominationForm = ({ variant, ...props }: DenominationFormProps) =>
   variant ? <EditForm {...props} variant={variant} /> : <NewForm {...props} />
 
@@ -95,7 +95,7 @@ const valuesOf =
     return { amounts: Object.fromEntries(currencies.map((code) => [code, amountIn(found, code)])) }
   }
 
-/** Above 0, and beside the others there once. */
+/** The amount must be above 0 and differ from the others. */
 function useCheck({ product }: GiftCardAnswer, currency: string, ownId?: string) {
   const { t } = useTranslation('gift-cards')
   const others = product.variants.filter(({ id }) => id !== ownId)

@@ -16,7 +16,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { DenominationForm } from './denomination-form.tsx'
 import { amountIn, sorted, type GiftCardProps } from './gift-card.ts'
 
-/** The shop's currencies, its own first. */
+/** The shop's currencies, the default one first. */
 function useCurrencies(): readonly string[] {
   const { admin } = useShop()
   const { data } = useQuery(read(admin.store.retrieve))

@@ -5,7 +5,7 @@ import { toMajor } from '@storeroom/money'
 export type GiftCardAnswer = Output<Contract['admin']['products']['retrieve']>
 export type GiftCardProps = { readonly answer: GiftCardAnswer }
 
-/** `25.00 EUR`: what a denomination is called, in whatever language somebody reads. `amount` in minor units. */
+/** `25.00 EUR`: the title of a denomination, the same in every language. `amount` in minor units. */
 export const denominationName = (amount: number, currencyCode: string): string =>
   `${toMajor(amount, currencyCode)} ${currencyCode.toUpperCase()}`
 
@@ -79,7 +79,7 @@ const entered = (denominations: NewGiftCard['denominations']): readonly number[]
 
 export type DenominationProblem = 'none' | 'zero' | 'twice'
 
-/** What is wrong with the denominations of a new gift card: there is one at least, each above 0 and there once. */
+/** The problems of a new gift card's denominations: at least one, each above 0 and different. */
 export function problemOf(denominations: NewGiftCard['denominations']): DenominationProblem | undefined {
   const amounts = entered(denominations)
   if (amounts.length === 0) return 'none'
@@ -87,7 +87,7 @@ export function problemOf(denominations: NewGiftCard['denominations']): Denomina
   return new Set(amounts).size < amounts.length ? 'twice' : undefined
 }
 
-/** The same for one that is added or changed beside others. */
+/** The same for one denomination among others. */
 export function problemBeside(
   amount: number | null | undefined,
   others: readonly Denomination[],

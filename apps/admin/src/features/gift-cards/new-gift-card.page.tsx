@@ -93,7 +93,7 @@ type DenominationsFieldProps = {
   readonly currencyCode: string
 }
 
-/** Amounts one below the other, as many as one likes. */
+/** The list of amounts. */
 function DenominationsField({ label, errorMessage, value, onChange, currencyCode }: DenominationsFieldProps) {
   const { t } = useTranslation('gift-cards')
   return (

@@ -10,7 +10,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 
 type AttentionProps = { readonly checks: readonly HealthCheck[]; readonly at: number }
 
-/** What is wrong, each with its remedy; one quiet line where nothing is. */
+/** The problems with their remedies, or a line that there are none. */
 export function Attention({ checks, at }: AttentionProps) {
   const { t } = useTranslation('health')
   const problems = problemsOf(checks)

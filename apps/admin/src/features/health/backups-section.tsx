@@ -13,7 +13,7 @@ import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 
-/** The last backups, and one more. */
+/** The last backups, and a button for another one. */
 export function BackupsSection({ backups }: { readonly backups: readonly BackupMade[] }) {
   const { t } = useTranslation('health')
   const shop = useShop()

@@ -6,7 +6,7 @@ import { Section } from '../../framework/detail/section.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { problemsOf, toneOf, type Facts } from './health.ts'
 
-/** Everything that is looked at, a line each. */
+/** All checks, one line each. */
 export function ChecksSection({ checks }: { readonly checks: readonly HealthCheck[] }) {
   const { t } = useTranslation('health')
   return (
@@ -70,7 +70,7 @@ function wordOf(name: string, value: Facts[string], locale: string): string {
   return new Intl.NumberFormat(locale, unit && { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
-/** Facts as they stand in sentences: sizes and times with their unit, numbers as the reader's language writes them. */
+/** Facts as texts: sizes and times with their unit, numbers as the reader's language writes them. */
 export function useFactWords(): (facts: Facts) => Record<string, string> {
   useTranslation()
   const locale = activeIntlTag()

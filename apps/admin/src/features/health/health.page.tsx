@@ -14,7 +14,7 @@ import { JobsSection } from './jobs-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PlaceSections } from './place-sections.tsx'
 
-/** `/a/settings/health`: looked at again and again while the page is in sight. */
+/** `/a/settings/health`: polled while the page is visible. */
 export default function HealthPage() {
   const { t } = useTranslation('health')
   const shop = useShop()
@@ -37,7 +37,7 @@ export default function HealthPage() {
   )
 }
 
-/** What is wrong stands first. @param at when it was told, in milliseconds since 1970 */
+/** Problems come first. @param at when it was told, in milliseconds since 1970 */
 const Sections = ({ health, at }: { readonly health: Health; readonly at: number }) => (
   <>
     <Attention checks={health.checks} at={at} />

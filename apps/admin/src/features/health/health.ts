@@ -1,7 +1,7 @@
 import type { Health, HealthCheck, HealthProblem, QueuedJobState } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
 
-/** Milliseconds between two looks while the page is in sight. */
+/** Milliseconds between polls while the page is in sight. */
 export const POLL = 10_000
 
 export type Facts = HealthProblem['facts']
@@ -13,14 +13,14 @@ export const toneOf: Record<HealthCheck['state'], Tone> = {
   skipped: 'neutral',
 }
 
-/** States of jobs in the order in which they need somebody. */
+/** States of jobs, the most urgent first. */
 export const jobStates = ['dead', 'failed', 'running', 'waiting'] as const satisfies readonly QueuedJobState[]
 
 /** How many jobs there are of a state, in all lanes. */
 export const countOf = (lanes: Health['lanes'], state: QueuedJobState): number =>
   lanes.reduce((sum, lane) => sum + lane[state], 0)
 
-/** All that is wrong, the worst first. */
+/** All problems, the worst first. */
 export const problemsOf = (checks: readonly HealthCheck[]): HealthProblem[] =>
   checks
     .flatMap(({ problems }) => problems)

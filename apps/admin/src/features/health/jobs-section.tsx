@@ -159,7 +159,7 @@ function Actions({ job }: { readonly job: QueuedJob }) {
   )
 }
 
-/** A job is tried again at once; it is discarded after asking. */
+/** Retries a job at once; discards it after confirmation. */
 function useJobActions() {
   const { t } = useTranslation('health')
   const shop = useShop()

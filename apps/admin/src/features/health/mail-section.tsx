@@ -9,7 +9,7 @@ import { notify } from '../../framework/notify.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { Gate } from '../../framework/gate.tsx'
 
-/** How mail leaves, and whether it does. */
+/** How mail is sent, and a test of it. */
 export function MailSection({ mail: { by, from, waiting } }: { readonly mail: Health['mail'] }) {
   const { t } = useTranslation('health')
   return (

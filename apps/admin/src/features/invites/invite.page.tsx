@@ -11,7 +11,7 @@ import { useWarmUp } from '../../framework/warm-up.ts'
 import { paths } from '../../lib/paths.ts'
 import { shop } from '../../lib/shop.ts'
 
-/** `/invite?token=`: whoever was invited becomes a user. */
+/** `/invite?token=`: an invited person becomes a user. */
 export default function InvitePage() {
   const { t } = useTranslation('invites')
   const [search] = useSearchParams()
@@ -94,7 +94,9 @@ const isAboutInvite = ({ status, fields = [] }: ShopError): boolean =>
 
 type Person = { readonly first_name: string; readonly last_name: string; readonly password: string }
 
-/** Accepts and signs in. The invite is used up once it is accepted: if signing in fails then, the sign-in page goes on. */
+/**
+ * Accepts and signs in. The invite is used up once it is accepted: if signing in fails then, the sign-in page goes on.
+ */
 function useJoin(token: string, email: string): (person: Person) => Promise<void> {
   const navigate = useNavigate()
   const warmUp = useWarmUp()

@@ -28,9 +28,9 @@ export default function LoginPage() {
 }
 
 type LoginFormProps = {
-  /** Where one wanted to go before being sent here. */
+  /** The address to return to after sign-in. */
   readonly wanted: string
-  /** One comes from setting a new password. */
+  /** Set after a password reset. */
   readonly hasNewPassword: boolean
 }
 
@@ -54,7 +54,7 @@ function LoginForm({ wanted, hasNewPassword }: LoginFormProps) {
       startSession(user)
       await navigate(target, { replace: true })
     },
-    // Of wrong credentials the server does not say which is wrong, and neither do we.
+    // The server does not say whether e-mail or password is wrong, and neither does this page.
     refuse: ({ status }) => (status === 401 || status === 400 ? t('wrongCredentials') : undefined),
   })
   return (
@@ -100,7 +100,7 @@ const missing = (values: Record<string, string>, words: string): Problems =>
       .map(([name]) => [name, words]),
   )
 
-/** Whoever is signed in already has nothing to do here; a failing question leaves the form where it is. */
+/** Redirects users who are signed in; if that cannot be checked, the form stays. */
 function useSkipWhenSignedIn(isWorthAsking: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -114,7 +114,7 @@ function useSkipWhenSignedIn(isWorthAsking: boolean): void {
   }, [isWorthAsking, navigate])
 }
 
-/** Asks for a reset mail. The answer is the same for addresses that nobody has. */
+/** Requests a reset mail. The answer is the same for unknown addresses. */
 function ForgotPasswordForm() {
   const { t, i18n } = useTranslation('login')
   const [email, setEmail] = useState('')

@@ -4,7 +4,7 @@ import { signedOutButton } from '../../framework/signed-out/native-form.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** Any address that is nothing, signed in or out. */
+/** Shown for unknown addresses, signed in or out. */
 export default function NotFoundPage() {
   const { t } = useTranslation()
   return (

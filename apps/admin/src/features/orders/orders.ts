@@ -101,20 +101,22 @@ export const unsentOf = ({ quantity, fulfilled_quantity }: LineItem): number => 
 /** Pieces of an order that are still to be packed; none of a canceled one. */
 export const openOf = ({ status, items = [] }: Order): number => (status === 'canceled' ? 0 : sum(items.map(unsentOf)))
 
-/** An order that money went back from is history: it stays; one with a parcel is unpacked first. */
+/** An order with refunds cannot be canceled, nor one with a parcel that has not been unpacked. */
 export const canCancel = ({ status, refunds = [], fulfillments = [] }: Order): boolean =>
   status !== 'canceled' && refunds.length === 0 && fulfillments.every(({ canceled_at }) => canceled_at !== null)
 
-type Named = { readonly first_name: string | null; readonly last_name: string | null }
+type PersonName = { readonly first_name: string | null; readonly last_name: string | null }
 type Bought = {
-  readonly customer?: Named | null
-  readonly shipping_address?: Named | null
+  readonly customer?: PersonName | null
+  readonly shipping_address?: PersonName | null
   readonly email: string | null
 }
 
-const fullName = (named: Named | null | undefined): string =>
+const fullName = (named: PersonName | null | undefined): string =>
   [named?.first_name, named?.last_name].filter(Boolean).join(' ')
 
-/** Whose order or cart it is: a guest is named on the parcel, and else known by the e-mail address, if that is known. */
+/**
+ * Whose order or cart it is: a guest is named on the parcel, and else known by the e-mail address, if that is known.
+ */
 export const buyerName = ({ customer, shipping_address, email }: Bought): string =>
   fullName(customer) || fullName(shipping_address) || (email ?? '')

@@ -16,7 +16,7 @@ import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 
 type Made = Output<Contract['admin']['me']['createToken']>
 
-/** First what it is for and may do, then the secret: it is in this answer only. */
+/** First the form, then the secret, which is only in the answer of the creation. */
 export function NewToken() {
   const { t } = useTranslation('personal-information')
   const shop = useShop()

@@ -11,7 +11,7 @@ import { Field } from '../../framework/form/form.tsx'
 import { passwordLength } from '../../framework/signed-out/password-rules.ts'
 import { strengthOf, type Strength } from './password-strength.ts'
 
-/** A new password for oneself. */
+/** The form to change the user's own password. */
 export function PasswordSection() {
   const { t } = useTranslation('personal-information')
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** How many different characters of each kind somebody who guesses has to try. */
+/** The number of possible characters of each kind. */
 const kinds: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
@@ -8,7 +8,7 @@ const kinds: readonly (readonly [RegExp, number])[] = [
   [/[^a-zA-Z\d]/, 33],
 ]
 
-/** Guessing takes 2 to the power of so many tries. */
+/** Bits of entropy for each strength. */
 const atLeast: readonly (readonly [Strength, number])[] = [
   ['strong', 70],
   ['fair', 45],

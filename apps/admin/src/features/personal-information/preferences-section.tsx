@@ -19,7 +19,7 @@ export function PreferencesSection() {
   )
 }
 
-/** All languages by their own names; those that are whole come first and can be chosen. */
+/** All languages by their own names; complete ones come first and can be chosen. */
 function LanguageChoice() {
   const { t, i18n } = useTranslation('personal-information')
   const active = languageOf(i18n.language).code

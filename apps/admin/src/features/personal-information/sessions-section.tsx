@@ -9,7 +9,7 @@ import { Entries } from '../../framework/entries.tsx'
 import { notify } from '../../framework/notify.ts'
 import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
 
-/** Where one is signed in; this device first. */
+/** The user's sessions, this device first. */
 export function SessionsSection() {
   const { t } = useTranslation('personal-information')
   const shop = useShop()

@@ -12,7 +12,7 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { NewToken } from './new-token.tsx'
 
-/** Keys for programs that act in one's name. */
+/** The user's API tokens. */
 export function TokensSection() {
   const { t } = useTranslation('personal-information')
   const shop = useShop()

@@ -13,7 +13,7 @@ type ChooseProductsProps = {
   readonly onChoose: (productIds: readonly string[]) => void
 }
 
-/** Picks products of the whole shop, whose prices are entered next. */
+/** Chooses products of the shop, whose prices are entered next. */
 export function ChooseProducts({ title, isOpen, onClose, onChoose }: ChooseProductsProps) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()

@@ -26,7 +26,7 @@ import { usePriceFiles } from './use-price-files.tsx'
 /** `/a/pricing/{id}` */
 export default function PriceListDetailPage() {
   const { id = '' } = useParams()
-  // Nothing of one list may show on the next one that one leafs to.
+  // Keyed by id, so that no state of one list remains when the user goes to the next one.
   return <PriceListDetail key={id} id={id} />
 }
 

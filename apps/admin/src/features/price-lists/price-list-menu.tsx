@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { EditDetails } from './details-form.tsx'
 import { single, type ListedPriceList } from './price-lists.ts'
 
-/** What can be done with one price list of the list. */
+/** The menu of one price list in the list. */
 export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
@@ -77,7 +77,7 @@ export function useCopyAction(copy: Changes['copy']): (list: Pick<ListedPriceLis
   return (list) => ({ id: 'copy', label: t('duplicate.open'), icon: <Copy aria-hidden />, onAction: () => copy(list) })
 }
 
-type Named = Pick<PriceList, 'id' | 'name'>
+type PriceListRef = Pick<PriceList, 'id' | 'name'>
 
 /** What can be done with a whole list besides editing it. */
 export function usePriceListChanges() {
@@ -91,8 +91,8 @@ export function usePriceListChanges() {
   /** Asks for the name, then deletes; true once the list is gone with its prices. */
   const remove = useDelete({
     call: shop.admin.priceLists.remove,
-    input: ({ id }: Named) => ({ id }),
-    words: ({ name }: Named) => ({
+    input: ({ id }: PriceListRef) => ({ id }),
+    words: ({ name }: PriceListRef) => ({
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
@@ -100,13 +100,13 @@ export function usePriceListChanges() {
       typedName: name,
     }),
   })
-  const setStatus = ({ id, name }: Named, status: PriceList['status']) =>
+  const setStatus = ({ id, name }: PriceListRef, status: PriceList['status']) =>
     updating.mutate(
       { id, body: { status }, query: single },
       { onSuccess: () => notify.success(t(status === 'active' ? 'status.activated' : 'status.drafted', { name })) },
     )
   /** Makes a draft with the same groups and prices, and opens it. */
-  const copy = ({ id, name }: Named) =>
+  const copy = ({ id, name }: PriceListRef) =>
     copying.mutate(
       { id, body: { name: t('duplicate.name', { name }) }, query: single },
       {

@@ -14,10 +14,10 @@ export const bare = { fields: '+price_count,+group_count', expand: 'customer_gro
 /** One list by itself, with the markets that it has prices for. */
 export const single = { ...bare, fields: `${bare.fields},+markets` } as const
 
-type Standing = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>
+type PhaseFields = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>
 
 /** Draft, scheduled, active or expired, at this moment. */
-export const phaseOf = (list: Standing) => listPhase(list, Date.now())
+export const phaseOf = (list: PhaseFields) => listPhase(list, Date.now())
 
 export const phases = ['active', 'scheduled', 'expired', 'draft'] as const
 export type Phase = (typeof phases)[number]

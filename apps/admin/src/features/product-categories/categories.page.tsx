@@ -23,7 +23,7 @@ import { useCategoryChanges } from './use-category-changes.ts'
 import { useCategoryTree, useFoundCategories } from './use-category-tree.ts'
 import { useMoveCategory } from './use-move-category.tsx'
 
-/** What stands beside the tree. */
+/** The open panel next to the tree. */
 type Open = { readonly edit: ProductCategory } | { readonly addBelow: ProductCategory | null }
 
 /** `/a/product-categories` */

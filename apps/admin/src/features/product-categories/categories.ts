@@ -53,7 +53,7 @@ export const valuesOf = ({ product_category }: CategoryAnswer): CategoryValues =
   return { name, handle, description, is_active, is_internal, parent_category_id: parent }
 }
 
-/** The server makes a handle of the name where none is given. */
+/** The server makes a handle from the name if none is given. */
 export const categoryBody = ({ name, handle, parent_category_id, ...rest }: Partial<CategoryValues>) => ({
   ...rest,
   ...(name !== undefined && { name: name.trim() }),

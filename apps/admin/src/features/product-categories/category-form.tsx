@@ -23,7 +23,7 @@ import {
 
 type EditProps = { readonly category: Pick<ProductCategory, 'id'>; readonly onSaved: () => void }
 
-/** A line of the tree may be older than what it is saved over: the form begins with what is stored now. */
+/** A line of the tree may be older than what it is saved over. Starts from the stored record. */
 export function EditCategory({ category: { id }, onSaved }: EditProps) {
   const { t } = useTranslation('product-categories')
   const shop = useShop()

@@ -11,7 +11,7 @@ import type { CategoryAnswer } from './categories.ts'
 
 const query = { is_giftcard: false, order: 'title', fields: productFields, expand: '' }
 
-/** The products that stand in a category itself, taken in and out. */
+/** The products of a category (not those of its subcategories), with actions to add and remove them. */
 export function CategoryProducts({ category }: { readonly category: CategoryAnswer['product_category'] }) {
   const { t } = useTranslation('product-categories')
   const shop = useShop()
@@ -56,10 +56,10 @@ export function CategoryProducts({ category }: { readonly category: CategoryAnsw
 
 type Listed = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 
-type Named = { readonly id: string; readonly name: string }
+type CategoryRef = { readonly id: string; readonly name: string }
 
-/** Takes products into a category and out of it. */
-function useCategoryMembers({ id, name }: Named) {
+/** Adds products to a category and removes them. */
+function useCategoryMembers({ id, name }: CategoryRef) {
   const { t } = useTranslation('product-categories')
   const { admin } = useShop()
   return useMembership({

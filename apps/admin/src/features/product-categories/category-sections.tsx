@@ -65,7 +65,7 @@ function CategoryTranslations({ answer, canEdit }: SectionProps) {
 
 const metadataOf = ({ product_category }: CategoryAnswer) => product_category.metadata
 
-/** The category as the sections see it that edit some of its metadata. */
+/** The category as a record whose metadata is edited in several sections. */
 function useCategoryRecord(answer: CategoryAnswer) {
   const { t } = useTranslation('product-categories')
   const shop = useShop()

@@ -29,7 +29,7 @@ const names = Object.keys(changes) as Change[]
 const has = (category: ProductCategory, change: Change) =>
   Object.entries(changes[change]).every(([field, value]) => category[field as 'is_active'] === value)
 
-/** What can be done with the chosen categories; `dialog` belongs on the page. */
+/** What can be done with the chosen categories; render `dialog` anywhere on the page. */
 export function useCategoryBulk(chosen: (ids: readonly string[]) => readonly ProductCategory[]): {
   readonly actions: readonly BulkAction[]
   readonly dialog: ReactNode

@@ -11,7 +11,10 @@ import { notify } from '../../framework/notify.ts'
 import { useCategoryPicker } from '../../shared/pickers.ts'
 import type { Movable } from './categories.ts'
 
-/** Asks below which other a category is to stand, and puts it there as the last one; `dialog` belongs on the page. */
+/**
+ * Asks below which other a category is to stand, and puts it there as the last one; render `dialog` anywhere on the
+ * page.
+ */
 export function useMoveCategory(onMoved?: (parentId: string | null) => void) {
   const { t } = useTranslation('product-categories')
   const { admin } = useShop()

@@ -31,7 +31,7 @@ import {
 
 type MenuProps = { readonly kind: ValueKind; readonly value: ListedValue }
 
-/** What can be done with one value of the list. */
+/** The menu of one value in the list. */
 export function ValueMenu({ kind, value }: MenuProps) {
   const { t } = useTranslation('product-values')
   const [open, setOpen] = useState<'rename' | 'merge'>()
@@ -103,7 +103,7 @@ function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { reado
   )
 }
 
-/** Asks, and says how many products it is taken from; then deletes. */
+/** Asks for confirmation with the number of affected products, and deletes. */
 function useDeleteValue(kind: ValueKind): (value: ListedValue) => Promise<boolean> {
   const { t } = useTranslation('product-values')
   const shop = useShop()
@@ -121,7 +121,7 @@ function useDeleteValue(kind: ValueKind): (value: ListedValue) => Promise<boolea
 
 type MergeProps = { readonly kind: ValueKind; readonly value: ListedValue; readonly onMerged: () => void }
 
-/** Gives the products of one value another one; says what will be before it is done. */
+/** Merges one value into another, after a preview. */
 function MergeValue({ kind, value, onMerged }: MergeProps) {
   const { t } = useTranslation('product-values')
   const shop = useShop()

@@ -49,7 +49,7 @@ const variant = {
   ...measures,
   metadata: { kiln: 3 },
   // Not in the order of the product's options.
-  options: [value('opt_colour', 'Clay'), value('opt_size', 'S')],
+  options: [value('opt_color', 'Clay'), value('opt_size', 'S')],
   prices: [
     price({}),
     price({ id: 'ma_2', region_id: 'reg_1', amount: 1700 }),
@@ -90,7 +90,7 @@ const product = {
   tags: [{ id: 'ptag_1', value: 'tea' }],
   sales_channels: [{ id: 'sc_1' }],
   categories: [],
-  options: [option('opt_size', 'Size'), option('opt_colour', 'Colour')],
+  options: [option('opt_size', 'Size'), option('opt_color', 'Color')],
   variants: [variant],
 } as unknown as Product
 
@@ -106,7 +106,7 @@ test('a copy is a draft that keeps pictures, options and prices', () => {
     collection_id: 'pcol_1',
     tags: [{ value: 'tea' }],
     sales_channels: [{ id: 'sc_1' }],
-    options: [{ title: 'Size' }, { title: 'Colour' }],
+    options: [{ title: 'Size' }, { title: 'Color' }],
   })
   expect(copy.variants?.[0]).toMatchObject({ options: [{ value: 'S' }, { value: 'Clay' }], metadata: { kiln: 3 } })
   expect(copy.variants?.[0]?.prices).toEqual([

@@ -1,5 +1,6 @@
 /**
- * What is stored now, in the order somebody chose: what has gone meanwhile stays away, what has come goes to the end.
+ * What is stored now, in the order somebody chose: what has gone in the meantime stays away, what has come goes to the
+ * end.
  */
 export function inChosenOrder<Id>(stored: readonly Id[], chosen: readonly Id[]): Id[] {
   const present = new Set(stored)

@@ -20,7 +20,7 @@ import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { ProductMetadata, RelatedSection, SearchSection } from './sections/metadata-sections.tsx'
-import { OrganisationSection } from './sections/organisation-section.tsx'
+import { OrganizationSection } from './sections/organization-section.tsx'
 import { PublicationSection } from './sections/publication-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
@@ -34,7 +34,7 @@ const SalesSection = lazy(async () => ({ default: (await import('./sales/sales-s
 
 export default function ProductDetailPage() {
   const { id = '' } = useParams()
-  // Nothing of one product may show on the next one that one leafs to.
+  // Keyed by id, so that no state of one product remains when the user goes to the next one.
   return <ProductDetail key={id} id={id} />
 }
 
@@ -91,7 +91,7 @@ function SideSections({ answer }: ProductSectionProps) {
     <>
       <ThumbnailSection answer={answer} />
       <PublicationSection answer={answer} />
-      <OrganisationSection answer={answer} />
+      <OrganizationSection answer={answer} />
       {hasChannels && <ChannelsSection answer={answer} />}
       <AttributesSection answer={answer} />
       <SearchSection answer={answer} />
@@ -149,7 +149,7 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
   return { menu, dialogs }
 }
 
-/** Opens the page that shoppers see in a tab of its own; says why not while there is none. */
+/** Opens the product's page of the shop in a new tab; disabled with the reason while there is none. */
 function useViewInShop(): (answer: ProductAnswer) => MenuAction {
   const { t } = useTranslation('products')
   const row = { id: 'shop', label: t('action.viewInShop'), icon: <Store aria-hidden /> }

@@ -12,7 +12,7 @@ type ProductFormOptions<V extends Values> = ProductFormProps & {
   readonly toBody?: (values: Partial<V>) => object
   /** The fields of this form that a conflict is about, where one of the body holds several. */
   readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
-  /** Refuses what the schema cannot know to be wrong. */
+  /** Checks what the schema cannot express. */
   readonly check?: (values: V) => Readonly<Record<string, string>>
   readonly saved: string
 }
@@ -36,7 +36,7 @@ export function useProductForm<V extends Values>({
   })
 }
 
-/** A part of a product that can be edited by whoever may. */
+/** A part of a product that can be edited by users with the permission. */
 export const ProductSection = (props: Omit<EditableSectionProps, 'canEdit'>) => (
   <EditableSection {...props} canEdit={useCan('products:write')} />
 )

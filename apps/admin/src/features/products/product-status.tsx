@@ -19,10 +19,10 @@ const tones: Record<ProductStatus, Tone> = {
 
 const phaseTones = { scheduled: 'info', expired: 'neutral' } as const
 
-type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
+type PublicationFields = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
 
 /** The status in a word; of a published product whose dates keep it from shoppers, that they do. */
-export function useStatusText(): (product: Standing) => string {
+export function useStatusText(): (product: PublicationFields) => string {
   const { t } = useTranslation('products')
   return (product) => {
     const phase = phaseOf(product)
@@ -31,7 +31,7 @@ export function useStatusText(): (product: Standing) => string {
 }
 
 /** Dot and word. */
-export function ProductStatusLabel({ product }: { readonly product: Standing }) {
+export function ProductStatusLabel({ product }: { readonly product: PublicationFields }) {
   const text = useStatusText()
   const phase = phaseOf(product)
   return <Status tone={phase ? phaseTones[phase] : tones[product.status]}>{text(product)}</Status>

@@ -102,7 +102,7 @@ function NewProductLink() {
 
 type ProductRowMenuProps = { readonly product: ListedProduct; readonly actions: ProductActions }
 
-/** What can be done with a product without opening it. */
+/** The menu of a product in the list. */
 function ProductRowMenu({ product, actions }: ProductRowMenuProps) {
   const { t } = useTranslation('products')
   const isPublished = product.status === 'published'
@@ -136,7 +136,7 @@ function ProductRowMenu({ product, actions }: ProductRowMenuProps) {
   )
 }
 
-/** A product among others in a grid. */
+/** A product as a tile. */
 const productTile = (product: ListedProduct): Tile => ({
   picture: <TilePicture url={product.thumbnail} />,
   title: product.title,
@@ -165,7 +165,10 @@ function TilePicture({ url }: { readonly url: string | null }) {
   )
 }
 
-/** Exports everything that the list finds, on whatever page, or the chosen products; the file comes by the activity drawer. */
+/**
+ * Exports everything that the list finds, on whatever page, or the chosen products; the file comes by the activity
+ * drawer.
+ */
 function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) {
   const { t } = useTranslation('products')
   const { admin } = useShop()

@@ -8,16 +8,16 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
 import { idOnly, readProduct } from './product-answer.ts'
 
-type Named = Pick<Product, 'id' | 'title'>
+type ProductRef = Pick<Product, 'id' | 'title'>
 
-/** What can be done with one product, in the list and on its page alike. */
+/** The actions on a product, in the list and on its page. */
 export type ProductActions = {
-  /** `version`: as the product was loaded, so that nobody else's decision is overruled unseen. */
-  readonly setStatus: (product: Named, status: ProductStatus, version?: string) => void
+  /** `version`: the loaded version, so that changes of other users are not overwritten unnoticed. */
+  readonly setStatus: (product: ProductRef, status: ProductStatus, version?: string) => void
   /** Copies the product and opens the copy. */
-  readonly duplicate: (product: Named) => void
+  readonly duplicate: (product: ProductRef) => void
   /** Asks first; true when it has been deleted. */
-  readonly remove: (product: Named & { readonly variants: { readonly length: number } }) => Promise<boolean>
+  readonly remove: (product: ProductRef & { readonly variants: { readonly length: number } }) => Promise<boolean>
 }
 
 export function useProductActions(): ProductActions {

@@ -5,7 +5,7 @@ import { idOnly, readProduct, type ProductAnswer } from './product-answer.ts'
 const metadataOf = ({ product }: ProductAnswer) => product.metadata
 
 /**
- * The product as the sections see it that edit some of its metadata.
+ * The product as a record whose metadata is edited in several sections.
  * @param saved said when that has been saved
  */
 export function useProductRecord(answer: ProductAnswer, saved: string) {

@@ -7,7 +7,7 @@ export function vendorOf(metadata: Metadata): string {
   return typeof vendor === 'string' ? vendor : ''
 }
 
-/** The server tells of the metadata as one; what a form with a vendor knows of it is the vendor. */
+/** The server reports a conflict of the metadata as a whole; in a form with the vendor field it concerns the vendor. */
 export const ofVendor = ({ field, yours, theirs }: FieldConflict): readonly FieldConflict[] =>
   field === 'metadata'
     ? [{ field: 'vendor', yours: vendorOf(yours as Metadata), theirs: vendorOf(theirs as Metadata) }]

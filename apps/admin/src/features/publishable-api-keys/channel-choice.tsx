@@ -6,7 +6,7 @@ import { useSalesChannelPicker } from '../../shared/pickers.ts'
 
 type ChoiceProps = { readonly chosen: readonly Option[]; readonly onChoose: (chosen: readonly Option[]) => void }
 
-/** Sales channels of a key; says what none at all means, which is easily taken for its opposite. */
+/** The sales channels of a key, with a note that none means all, which is easily misunderstood. */
 export function ChannelChoice({ chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation('publishable-api-keys')
   const { load } = useSalesChannelPicker()

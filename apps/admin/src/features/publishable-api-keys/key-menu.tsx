@@ -17,7 +17,7 @@ import { useRotateKey } from './use-rotate-key.tsx'
 
 type Form = 'title' | 'channels'
 
-/** What can be done with one key of the list. */
+/** The menu of one key in the list. */
 export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey }) {
   const { t } = useTranslation('publishable-api-keys')
   const [form, setForm] = useState<Form>('title')
@@ -140,7 +140,7 @@ function Channels({ answer, onSaved }: { readonly answer: KeyAnswer; readonly on
 
 const batch = (ids: readonly string[]) => ({ sales_channel_ids: ids.map((id) => ({ id })) })
 
-/** New channels first: in between, the key must not be without any, for then it would limit nothing. */
+/** Adds new channels first: without any channel the key would be unlimited for a moment. */
 function useSaveChannels(id: string) {
   const shop = useShop()
   const queryClient = useQueryClient()
@@ -152,7 +152,7 @@ function useSaveChannels(id: string) {
   }
 }
 
-/** Revoking and deleting: both stop storefronts, so both ask; what failed stays in the question. */
+/** Revoking and deleting stop storefronts, so both ask for confirmation; the dialog shows errors. */
 function useKeyEnd() {
   const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()

@@ -130,7 +130,7 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
   ]
 }
 
-/** Who made a key; keys of the first set-up were made by nobody. */
+/** Who created a key; the setup's own keys have no author. */
 function CreatedBy({ id }: { readonly id: string | null }) {
   const { t } = useTranslation()
   const shop = useShop()
@@ -143,7 +143,7 @@ function CreatedBy({ id }: { readonly id: string | null }) {
   )
 }
 
-/** So many channels are named; the rest is counted. */
+/** At most so many channels are named; the rest is counted. */
 const named = 2
 
 /** What a key is limited to. */
@@ -161,7 +161,7 @@ function KeyChannels({ publishableKey }: { readonly publishableKey: ListedKey })
   )
 }
 
-/** Whether the server still answers to a key. */
+/** Whether a key is live or revoked. */
 function KeyState({ publishableKey }: { readonly publishableKey: Pick<ListedKey, 'revoked_at'> }) {
   const { t } = useTranslation('publishable-api-keys')
   return isLive(publishableKey) ? (

@@ -9,7 +9,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { FulfillmentField } from './provider-fields.tsx'
 import { fulfillmentOf } from './regions.ts'
 
-/** Who sends the orders of the region. */
+/** The fulfillment providers of the region. */
 export function FulfillmentSection({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('regions')
   const nameOf = useProviderName()

@@ -28,7 +28,7 @@ export default function NewRegion({ isOpen, onClose }: NewRegionProps) {
   )
 }
 
-/** Whatever is installed is on; most regions pay in the shop's own currency. */
+/** All installed providers are on, and the currency is the shop's default one. */
 const blankIn = ({ default_currency_code, payment_providers, fulfillment_providers }: Store): NewRegionValues => ({
   name: '',
   currency_code: default_currency_code,

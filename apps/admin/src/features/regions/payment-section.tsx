@@ -11,7 +11,7 @@ import type { SectionProps } from '../../shared/regions/region-taxes.ts'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import { paymentRows, type PaymentRow } from './payment-providers.ts'
 
-/** Who takes the payments of the region, who could, and what is missing for it. */
+/** The payment providers of the region, those available, and what they need to be turned on. */
 export function PaymentSection({ answer: { region } }: Pick<SectionProps, 'answer'>) {
   const { t } = useTranslation('regions')
   const shop = useShop()

@@ -7,7 +7,7 @@ import { Field } from '../../framework/form/form.tsx'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import type { FulfillmentValues, ProviderValues } from './regions.ts'
 
-/** Who takes the payments of a region. */
+/** The payment providers of a region. */
 export function PaymentField({ form }: { readonly form: FormFields<ProviderValues> }) {
   const { t } = useTranslation('regions')
   const options = useProviderOptions('payment_providers')
@@ -18,7 +18,7 @@ export function PaymentField({ form }: { readonly form: FormFields<ProviderValue
   )
 }
 
-/** Who sends its orders. */
+/** The fulfillment providers of a region. */
 export function FulfillmentField({ form }: { readonly form: FormFields<FulfillmentValues> }) {
   const { t } = useTranslation('regions')
   const options = useProviderOptions('fulfillment_providers')

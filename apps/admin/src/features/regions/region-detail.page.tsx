@@ -61,7 +61,7 @@ export default function RegionDetailPage() {
 
 const metadataOf = ({ region }: RegionAnswer) => region.metadata
 
-/** Free keys and values of the region. */
+/** The metadata of the region. */
 function RegionMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('regions')
   const shop = useShop()
@@ -82,7 +82,7 @@ function RegionMetadata({ answer, canEdit }: SectionProps) {
   )
 }
 
-/** Asks for the name to be typed, then deletes; true once the region is gone. */
+/** Asks for the name to be typed and deletes the region; true if it was deleted. */
 function useDeleteRegion(): (region: { readonly id: string; readonly name: string }) => Promise<boolean> {
   const { t } = useTranslation('regions')
   const shop = useShop()

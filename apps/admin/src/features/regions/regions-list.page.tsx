@@ -89,7 +89,7 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
   ]
 }
 
-/** So many countries are named; the rest is counted. */
+/** At most so many countries are named; the rest is counted. */
 const named = 3
 
 function Countries({ region: { countries } }: { readonly region: Region }) {

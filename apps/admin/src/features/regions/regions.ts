@@ -28,7 +28,10 @@ export const generalBody = ({ name, ...rest }: Partial<GeneralValues>) => ({
 
 export type NewRegionValues = GeneralValues & TaxValues & ProviderValues & { readonly metadata: MetadataValue }
 
-/** A region without metadata is sent without; so is a switch that the form does not show (its flag is off). */
+/**
+ * The body of a region; metadata is left out if it is empty; so is a switch that the form does not show (its flag is
+ * off).
+ */
 export const newRegionBody =
   (hasTaxSwitch: boolean) =>
   ({ metadata = [], includes_tax, ...values }: Partial<NewRegionValues>) => ({

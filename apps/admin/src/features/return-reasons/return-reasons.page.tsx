@@ -16,10 +16,10 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { EditReason, NewReason } from './reason-form.tsx'
 import { blank, copyOf, nodesOf, type Reason, type ReasonNode, type ReasonValues } from './return-reasons.ts'
 
-/** What stands beside the tree. */
+/** The open panel next to the tree. */
 type Open = { readonly edit: string } | { readonly begin: ReasonValues }
 
-/** `/a/settings/return-reasons`: a handful, shown whole. */
+/** `/a/settings/return-reasons`: all on one page, since there are only a few. */
 export default function ReturnReasonsPage() {
   const { t } = useTranslation('return-reasons')
   const shop = useShop()

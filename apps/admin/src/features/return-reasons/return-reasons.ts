@@ -6,12 +6,12 @@ type Routes = Contract['admin']['returnReasons']
 export type ReasonAnswer = Output<Routes['retrieve']>
 type Listed = Output<Routes['list']>['return_reasons'][number]
 
-/** A reason wherever it stands. */
+/** A return reason, at the top or below another one. */
 export type Reason = Pick<Listed, 'id' | 'value' | 'label' | 'description' | 'parent_return_reason_id'>
 
 export type ReasonNode = TreeNode & { readonly reason: Reason; readonly children: readonly ReasonNode[] }
 
-/** Reasons with those below them, one level deep; the oldest first, as customers are offered them. */
+/** Return reasons with their subordinate reasons, one level deep; the oldest first, in the order that customers see. */
 export const nodesOf = (reasons: readonly Listed[]): readonly ReasonNode[] =>
   reasons.map((reason) => {
     const below = reason.return_reason_children.toSorted(
@@ -37,7 +37,7 @@ export type ReasonValues = EditValues & {
 
 export const blank: ReasonValues = { value: '', label: '', description: null, parent_return_reason_id: null }
 
-/** A copy to begin with; its value must become another one. */
+/** The values of a copy, with a new value. */
 export const copyOf = ({ value, label, description, parent_return_reason_id }: Reason): ReasonValues => ({
   value: `${value}_copy`,
   label,

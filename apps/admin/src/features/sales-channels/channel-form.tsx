@@ -11,7 +11,7 @@ import { channelBody, valuesOf, type ChannelAnswer, type ChannelValues } from '.
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
-/** The form begins with what is stored now: a row of the list may be older. */
+/** Starts from the stored record, because a row of the list may be outdated. */
 export function EditChannel({ id, onSaved }: EditProps) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()

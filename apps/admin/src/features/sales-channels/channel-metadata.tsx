@@ -40,7 +40,7 @@ export function ChannelKind({ answer, canEdit }: SectionProps) {
 
 const metadataOf = ({ sales_channel }: ChannelAnswer) => sales_channel.metadata
 
-/** The channel as the sections see it that edit some of its metadata. */
+/** The channel as a record whose metadata is edited in several sections. */
 function useChannelRecord(answer: ChannelAnswer) {
   const { t } = useTranslation('sales-channels')
   const { admin } = useShop()

@@ -11,7 +11,7 @@ import type { Channel } from './sales-channels.ts'
 
 const shown = { order: 'title', fields: productFields, expand: '' }
 
-/** The products that a channel sells, taken in and out. */
+/** The products that a channel sells, with actions to add and remove them. */
 export function ChannelProducts({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
@@ -43,7 +43,7 @@ export function ChannelProducts({ channel }: { readonly channel: Channel }) {
 
 type AddProps = { readonly channel: Channel; readonly isOpen: boolean; readonly onClose: () => void }
 
-type Found = Output<Contract['admin']['products']['list']>['products'][number]
+type ListedProduct = Output<Contract['admin']['products']['list']>['products'][number]
 
 /** Picks products of the whole shop, and says which are sold here already. */
 function AddProducts({ channel, isOpen, onClose }: AddProps) {
@@ -55,7 +55,7 @@ function AddProducts({ channel, isOpen, onClose }: AddProps) {
     id: 'already',
     header: t('add.here'),
     width: 130,
-    cell: ({ sales_channels }: Found) =>
+    cell: ({ sales_channels }: ListedProduct) =>
       sales_channels.some(({ id }) => id === channel.id) && <span className="text-muted">{t('add.already')}</span>,
   }
   return (

@@ -84,7 +84,7 @@ function useSaveLocations(id: string) {
   }
 }
 
-/** So many keys are named; the rest is counted. */
+/** At most so many keys are named; the rest is counted. */
 const named = 10
 
 /** Publishable keys that are limited to this channel, among others. */

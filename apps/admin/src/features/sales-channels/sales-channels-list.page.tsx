@@ -125,7 +125,7 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
   ]
 }
 
-/** What can be done with one channel of the list. */
+/** The menu of one channel in the list. */
 function ChannelMenu({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
   const [isEditing, setEditing] = useState(false)

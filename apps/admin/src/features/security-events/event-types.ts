@@ -1,6 +1,6 @@
 import type { SecurityEventType } from '@storeroom/contract'
 
-/** Everything that the log tells of, in the order in which it can be chosen. */
+/** All types of events, in the order of the filter. */
 export const eventTypes: readonly SecurityEventType[] = [
   'sign-in.succeeded',
   'sign-in.failed',

@@ -92,7 +92,7 @@ function useEventColumns(): readonly Column[] {
       id: 'subject',
       header: t('column.subject'),
       width: 300,
-      // Cut where it is longer than the column.
+      // The title shows the whole text where the column cuts it off.
       cell: (event) => <bdi title={subject(event)}>{subject(event)}</bdi>,
       text: subject,
     },
@@ -123,7 +123,7 @@ function useEventColumns(): readonly Column[] {
   ]
 }
 
-/** What more is known of an event, in words: what was and what is now, how much, for what. */
+/** The details of an event as text: old and new values, amounts, subjects. */
 function useDetailText(): (event: SecurityEvent) => string {
   const { t } = useTranslation('security-events')
   const words = useWords()
@@ -138,7 +138,7 @@ function useDetailText(): (event: SecurityEvent) => string {
   }
 }
 
-/** What is stored by its name in the API, as the reader's language calls it. */
+/** Translations of names that the API uses: roles, permissions, routes. */
 function useWords() {
   const { t, i18n } = useTranslation('permissions')
   const resource = (name: string) => (i18n.exists(`permissions:resource.${name}`) ? t(`resource.${name}`) : undefined)
@@ -148,7 +148,7 @@ function useWords() {
       const [of = '', action = ''] = name.split(':')
       return isPermission(name) ? t('one', { what: resource(of) ?? of, action: t(`action.${action}`) }) : name
     },
-    /** Of `POST /admin/regions/{id}`: what it changes. */
+    /** The resource of a route, such as "Regions" for `POST /admin/regions/{id}`. */
     route: (name: string) => resource(/^\w+ \/admin\/([\w-]+)/.exec(name)?.[1] ?? '') ?? name,
   }
 }

@@ -80,10 +80,10 @@ export function guessCountry(preferred: readonly string[], offered: readonly str
   return regions.find((region) => offered.includes(region))
 }
 
-export type Named = { readonly id: string; readonly label: string }
+export type Choice = { readonly id: string; readonly label: string }
 
-/** Codes with their names in a language, sorted by name. A code that has no name stands for itself. */
-export function namedCodes(codes: readonly string[], type: 'region' | 'currency', locale: string): Named[] {
+/** Codes with their names in a language, sorted by name. A code that has no name is shown as it is. */
+export function namedCodes(codes: readonly string[], type: 'region' | 'currency', locale: string): Choice[] {
   const names = new Intl.DisplayNames(locale, { type, fallback: 'code' })
   const label = (code: string) => {
     const name = names.of(code.toUpperCase()) ?? code

@@ -116,14 +116,14 @@ function OwnerFields({ owner, onChange, problems }: OwnerFieldsProps) {
   )
 }
 
-type Place = {
+type ShopDefaults = {
   readonly country_code: string
   readonly currency_code: string
   readonly language: string
   readonly time_zone: string
 }
 
-function firstPlace({ countries, currencies }: Offered, language: string): Place {
+function firstPlace({ countries, currencies }: Offered, language: string): ShopDefaults {
   const country = guessCountry(navigator.languages, countries) ?? countries[0] ?? ''
   return {
     country_code: country,
@@ -139,8 +139,8 @@ function currencyIn(currencies: readonly string[], country: string): string | un
 }
 
 type PlaceFieldsProps = {
-  readonly place: Place
-  readonly onChange: (place: Place) => void
+  readonly place: ShopDefaults
+  readonly onChange: (place: ShopDefaults) => void
   readonly offered: Offered
   readonly problems: Problems
 }

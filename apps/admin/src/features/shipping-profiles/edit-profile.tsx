@@ -9,7 +9,7 @@ import { bare, profileBody, valuesOf, type ProfileAnswer } from './shipping-prof
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
-/** What a profile is called: the form begins with what is stored now. */
+/** What a profile is called. Starts from the stored record. */
 export function EditProfile({ id, onSaved }: EditProps) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()

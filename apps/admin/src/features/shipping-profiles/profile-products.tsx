@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import { bare, counted, defaultOf, type Profile } from './shipping-profiles.ts'
 
-/** The products that are shipped like this, taken in from other profiles and given back to the default one. */
+/** The products of a profile, with actions to add products of other profiles and to return them to the default one. */
 export function ProfileProducts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
@@ -46,7 +46,7 @@ export function ProfileProducts({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** Asks, then gives products to the default profile: every product has one. */
+/** Asks for confirmation and moves products to the default profile, since every product needs one. */
 function useMoveBack(home: Pick<Profile, 'id' | 'name'> | undefined) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
@@ -71,9 +71,9 @@ type AddProps = {
   readonly onClose: () => void
 }
 
-type Found = Output<Contract['admin']['products']['list']>['products'][number]
+type ListedProduct = Output<Contract['admin']['products']['list']>['products'][number]
 
-/** Picks products of the whole shop, each with the profile it would leave. */
+/** Chooses products of the shop, each shown with its current profile. */
 export function AddProducts({ profile, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
@@ -88,7 +88,9 @@ export function AddProducts({ profile, isOpen, onClose }: AddProps) {
     id: 'profile',
     header: t('add.profile'),
     width: 180,
-    cell: ({ profiles }: Found) => <span className="text-muted">{profiles.map((one) => one.name).join(', ')}</span>,
+    cell: ({ profiles }: ListedProduct) => (
+      <span className="text-muted">{profiles.map((one) => one.name).join(', ')}</span>
+    ),
   }
   return (
     <AddMembers

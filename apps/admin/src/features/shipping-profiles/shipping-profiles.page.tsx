@@ -23,7 +23,7 @@ import { EditProfile } from './edit-profile.tsx'
 import { AddProducts } from './profile-products.tsx'
 import { counted, profileTypes, type ListedProfile, type ProfileValues } from './shipping-profiles.ts'
 
-/** `/a/settings/shipping-profiles`: a handful, shown whole. */
+/** `/a/settings/shipping-profiles`: all on one page, since there are only a few. */
 export default function ShippingProfilesPage() {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
@@ -130,7 +130,7 @@ function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
 
 type MenuProps = { readonly profile: ListedProfile; readonly all: readonly ListedProfile[] }
 
-/** What can be done with one profile. The last one of its kind stays: new products need it. */
+/** The menu of one profile. The last one of its kind stays: new products need it. */
 function ProfileMenu({ profile, all }: MenuProps) {
   const { t } = useTranslation('shipping-profiles')
   const [open, setOpen] = useState<'edit' | 'add'>()
@@ -163,7 +163,7 @@ function ProfileMenu({ profile, all }: MenuProps) {
   )
 }
 
-/** Asks by name, then deletes. Its products go to the default profile. */
+/** Asks for confirmation and deletes. Its products go to the default profile. */
 function useDeleteProfile(): (profile: ListedProfile) => Promise<boolean> {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()

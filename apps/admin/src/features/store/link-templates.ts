@@ -1,4 +1,4 @@
-/** The addresses that the shop sends people to, and what each must hold: it is replaced by the real value. */
+/** The link templates of the shop and the placeholder that each must contain. */
 export const linkTemplates = [
   {
     field: 'invite_link_template',

@@ -10,7 +10,7 @@ import { asText, Field } from '../../framework/form/form.tsx'
 import { isolated, lacksPlaceholder, linkTemplates, type LinkTemplate } from './link-templates.ts'
 import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
 
-/** Where the shop's mails lead to. */
+/** The link addresses in the shop's mails. */
 export function LinksSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
   const shop = useShop()

@@ -7,12 +7,12 @@ import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { addressesOf, isAddress, type EditProps, type SectionProps, type StoreAnswer } from './store.ts'
 
-/** The key of the store's metadata. */
+/** The metadata key of the store with the e-mail addresses. */
 const key = 'low_stock_mails'
 
 const valuesOf = ({ store }: StoreAnswer) => ({ addresses: addressesOf(store.metadata?.[key]).join('\n') })
 
-/** Who is told when items become low. */
+/** The recipients of low stock notifications. */
 export function LowStockSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
   const shop = useShop()

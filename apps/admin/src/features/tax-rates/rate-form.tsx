@@ -13,7 +13,7 @@ import { rateBody, shown, valuesOf, type RateAnswer, type RateValues } from './t
 
 type EditRateProps = { readonly id: string; readonly onSaved: () => void }
 
-/** The form begins with what is stored now. */
+/** Starts from the stored record. */
 export function EditRate({ id, onSaved }: EditRateProps) {
   const { t } = useTranslation('tax-rates')
   const shop = useShop()
@@ -74,7 +74,7 @@ function RateFields({ form }: { readonly form: ContractForm<RateValues> }) {
   )
 }
 
-/** The API takes a rate that is not said for 0; whoever fills in a form must say it. */
+/** The API takes a missing rate as 0, but the form requires it. */
 function useRateCheck(): (values: RateValues) => Readonly<Record<string, string>> {
   const { t } = useTranslation('tax-rates')
   return ({ rate }) => (rate === null ? { rate: t('rate.missing') } : {})

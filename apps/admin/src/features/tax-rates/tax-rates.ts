@@ -29,7 +29,7 @@ export type RateValues = {
 export const valuesOf = ({ tax_rate: { name, code, rate } }: RateAnswer): RateValues => ({
   name,
   code: code ?? '',
-  // A rate that is not said counts as 0 (docs/contract/totals.md §4).
+  // A missing rate counts as 0 (docs/contract/totals.md §4).
   rate: rate ?? 0,
 })
 

@@ -21,7 +21,7 @@ export default function InvitePerson({ isOpen, onClose }: InvitePersonProps) {
   )
 }
 
-/** Who is invited; then the link, for whom a mail does not reach. */
+/** The invite form, then the link, in case the mail does not arrive. */
 function Steps() {
   const { t } = useTranslation('users')
   const [invite, setInvite] = useState<Link>()

@@ -1,6 +1,6 @@
 import type { Invite, User } from '@storeroom/contract'
 import { describe, expect, test } from 'vitest'
-import { inviteStatus, matchingInvites, membersOnPage, wantsUsers, type Wanted } from './team.ts'
+import { inviteStatus, matchingInvites, membersOnPage, wantsUsers, type TeamFilter } from './team.ts'
 
 const now = Date.parse('2026-05-10T12:00:00Z')
 const dates = {
@@ -34,7 +34,7 @@ const userOf = (id: string): User => ({
   ...dates,
 })
 
-const all: Wanted = { q: '', roles: [], statuses: [] }
+const all: TeamFilter = { q: '', roles: [], statuses: [] }
 const emails = (invites: readonly Invite[]) => invites.map(({ user_email }) => user_email)
 
 test('an invite is pending until the moment it expires', () => {
@@ -49,7 +49,7 @@ describe('invites that match', () => {
     inviteOf('old@example.com', { expires_at: '2026-05-01T00:00:00Z' }),
     inviteOf('in@example.com', { accepted: true }),
   ]
-  const found = (wanted: Partial<Wanted>) => emails(matchingInvites(invites, { ...all, ...wanted }, now))
+  const found = (wanted: Partial<TeamFilter>) => emails(matchingInvites(invites, { ...all, ...wanted }, now))
 
   test('all that are open, by e-mail', () => {
     expect(found({})).toEqual(['Ann@example.com', 'old@example.com', 'zoe@example.com'])

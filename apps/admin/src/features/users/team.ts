@@ -6,11 +6,11 @@ export type Status = (typeof statuses)[number]
 type Shared = {
   readonly id: string
   readonly email: string
-  /** The role that counts. */ readonly role: string
+  /** The effective role. */ readonly role: string
   readonly status: Status
 }
 
-/** A row of the table: somebody who works here, or has been asked to. */
+/** A row of the table: a user or an invite. */
 export type TeamMember = Shared &
   ({ readonly kind: 'user'; readonly user: User } | { readonly kind: 'invite'; readonly invite: Invite })
 
@@ -29,12 +29,15 @@ export const inviteStatus = ({ expires_at }: Pick<Invite, 'expires_at'>, now: nu
   Date.parse(expires_at) > now ? 'pending' : 'expired'
 
 /** What the table is narrowed to; no roles or no statuses: all of them. */
-export type Wanted = { readonly q: string; readonly roles: readonly string[]; readonly statuses: readonly string[] }
+export type TeamFilter = { readonly q: string; readonly roles: readonly string[]; readonly statuses: readonly string[] }
 
-export const wantsUsers = ({ statuses: wanted }: Wanted): boolean => wanted.length === 0 || wanted.includes('active')
+export const wantsUsers = ({ statuses: wanted }: TeamFilter): boolean =>
+  wanted.length === 0 || wanted.includes('active')
 
-/** Invites are few and come all at once: they are searched here, by e-mail and in any case, as the server does users. */
-export function matchingInvites(invites: readonly Invite[], wanted: Wanted, now: number): Invite[] {
+/**
+ * Invites are few and come all at once: they are searched here, by e-mail and in any case, as the server does users.
+ */
+export function matchingInvites(invites: readonly Invite[], wanted: TeamFilter, now: number): Invite[] {
   const part = wanted.q.trim().toLowerCase()
   const among = (choices: readonly string[], value: string) => choices.length === 0 || choices.includes(value)
   return invites

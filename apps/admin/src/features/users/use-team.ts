@@ -3,7 +3,7 @@ import { read, useShop } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { offsetOf, type ListState } from '../../framework/list/list-state.ts'
 import { useCan } from '../../framework/permissions.ts'
-import { matchingInvites, membersOnPage, wantsUsers, type TeamMember, type Wanted } from './team.ts'
+import { matchingInvites, membersOnPage, wantsUsers, type TeamMember, type TeamFilter } from './team.ts'
 
 export type Team = {
   /** Undefined until users and invites have come. */
@@ -15,7 +15,7 @@ export type Team = {
   readonly retry: () => void
 }
 
-const wantedIn = ({ q, filters }: ListState): Wanted => ({
+const wantedIn = ({ q, filters }: ListState): TeamFilter => ({
   q,
   roles: filters['role']?.values ?? [],
   statuses: filters['status']?.values ?? [],
@@ -52,6 +52,6 @@ export function useTeam(state: ListState): Team {
   }
 }
 
-function userQuery({ q, roles: wanted }: Wanted) {
+function userQuery({ q, roles: wanted }: TeamFilter) {
   return { order: 'email', ...(q !== '' && { q }), ...(wanted.length > 0 && { role_id: [...wanted] }) }
 }

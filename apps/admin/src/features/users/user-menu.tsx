@@ -15,7 +15,7 @@ import { personName } from '../../framework/person-name.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useRoleBar, useRoleOptions } from './use-role-options.ts'
 
-/** Edit a user, or remove one; nobody removes oneself. */
+/** The menu of a user: edit or remove. Users cannot remove themselves. */
 export function UserMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation('users')
   const { data: self } = useSession()
@@ -52,7 +52,7 @@ export function UserMenu({ user }: { readonly user: User }) {
   )
 }
 
-/** Asks by name; what the server refuses (the last admin) is said in the question. */
+/** Asks for confirmation and removes; the dialog shows the server's refusal (the last admin). */
 function useRemoveUser(): (user: User) => Promise<boolean> {
   const { t } = useTranslation('users')
   const { admin } = useShop()

@@ -6,7 +6,7 @@ import { useUnread } from './use-unread.ts'
 
 const ActivityDrawer = lazy(async () => ({ default: (await import('./activity-drawer.tsx')).ActivityDrawer }))
 
-/** Opens the activity drawer; its badge counts what finished since. */
+/** Opens the activity drawer; its badge counts the jobs that finished since it was last opened. */
 export function ActivityButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ export function ActivityDrawer({ isOpen, onClose }: { readonly isOpen: boolean; 
 function Jobs() {
   const { t } = useTranslation('shell')
   const { batchJobs, hasPollingError, resetInterval } = usePolling()
-  // Whoever looks wants to know how things are now.
+  // Refetches, since the user wants to see the current state.
   useEffect(() => resetInterval(), [resetInterval])
   if (hasPollingError && !batchJobs) {
     return (

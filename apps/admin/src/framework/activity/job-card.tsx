@@ -23,18 +23,18 @@ const tones: Record<BatchJobStatus, Tone> = {
   failed: 'danger',
 }
 
-/** Jobs whose findings the import drawer shows. */
+/** Jobs whose result is shown in the import drawer. */
 const shown: ReadonlySet<string> = new Set(['product-import', 'price-list-import', 'customer-import', 'import-undo'])
 const isShown = ({ type }: ListedBatchJob): boolean => shown.has(type)
 
-/** The list that the job is about, with the drawer over it. */
+/** The address of the job's list, with the drawer over it. */
 const drawerOf = ({ id, type }: ListedBatchJob): string =>
   (type === 'customer-import' ? paths.customers : paths.products)({ modal: 'import', job: id })
 
 const isRunning = ({ status }: ListedBatchJob): boolean =>
   status === 'created' || status === 'confirmed' || status === 'processing'
 
-/** One job: what it is, how far it is, what came of it. */
+/** One job: its type, progress and result. */
 export function JobCard({ job }: { readonly job: ListedBatchJob }) {
   const { t } = useTranslation('shell')
   const dates = useDates()

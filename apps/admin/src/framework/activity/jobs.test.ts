@@ -24,7 +24,7 @@ const job = (change: Partial<ListedBatchJob>): ListedBatchJob => ({
   ...change,
 })
 
-/** The words of the dashboard in a language. */
+/** The texts of the dashboard in a language. */
 async function wordsOf(lng: string, shell: object) {
   const i18n = createInstance()
   return i18n.init({ lng, resources: { [lng]: { shell } }, ns: ['shell'], defaultNS: 'shell' })

@@ -1,16 +1,16 @@
 import type { ListedBatchJob } from '@storeroom/contract'
 import type { TFunction } from 'i18next'
 
-/** What a job says about itself in `result` (docs/contract/imports.md §1). */
+/** The `result` of a job (docs/contract/imports.md §1). */
 export type JobProgress = {
   readonly done: number
-  /** All there is to do; undefined while nobody has counted. */
+  /** The total; undefined until it is counted. */
   readonly total: number | undefined
-  /** Of the file it made. */
+  /** Key of the file that the job made. */
   readonly fileKey: string | undefined
-  /** Of the file that lists bad rows. */
+  /** Key of the file that lists the problems. */
   readonly problemsKey: string | undefined
-  /** What made it fail. */
+  /** Why the job failed. */
   readonly error: string | undefined
 }
 
@@ -42,16 +42,18 @@ export function progressOf({ result }: Pick<ListedBatchJob, 'result'>): JobProgr
   }
 }
 
-/** When a job came to its end, by success, failure or a person; undefined while it has not. ISO, UTC. */
+/** When a job completed, failed or was canceled; undefined before. ISO, UTC. */
 const endOf = ({ completed_at, failed_at, canceled_at }: ListedBatchJob): string | undefined =>
   failed_at ?? canceled_at ?? completed_at ?? undefined
 
-/** Jobs that finished by themselves after a moment (ISO): what the activity badge counts. */
+/** Jobs that completed or failed after a time (ISO), as counted by the activity badge. */
 export function unreadJobs(jobs: readonly ListedBatchJob[], since: string): readonly ListedBatchJob[] {
   return jobs.filter((job) => job.canceled_at === null && (endOf(job) ?? '') > since)
 }
 
-/** The latest end among jobs: whoever has seen them has seen everything up to then. Server's clock, so that clocks need not agree. */
+/**
+ * The latest end of the jobs: all of them were seen up to then. By the server's clock, so that clocks need not agree.
+ */
 export const latestEnd = (jobs: readonly ListedBatchJob[]): string =>
   jobs.reduce((latest, job) => ((endOf(job) ?? '') > latest ? (endOf(job) ?? '') : latest), '')
 
@@ -61,9 +63,9 @@ function typeInWords(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a job is called: its type in the reader's language, in words where the language has none for it. */
+/** The name of a job: its type in the reader's language, or in plain English if there is no translation. */
 export const jobName = (t: TFunction<'shell'>, type: string): string => t(`shell:jobType.${type}`, typeInWords(type))
 
-/** What is said once a job has completed (S9-03). */
+/** The notice of a completed job (S9-03). */
 export const completionText = (t: TFunction<'shell'>, type: string): string =>
   t('shell:jobCompleted', { type: jobName(t, type) })

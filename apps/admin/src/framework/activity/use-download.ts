@@ -2,7 +2,7 @@ import { useShop } from '@storeroom/react'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../notify.ts'
 
-/** Asks for a link that works for a short time, and follows it. `mutate` takes the key of a file. */
+/** Requests a short-lived link to a file and opens it. `mutate` takes the key of the file. */
 export function useDownload() {
   const shop = useShop()
   return useMutation({

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react'
 import { recall, remember } from '../../lib/storage.ts'
 import { latestEnd, unreadJobs } from './jobs.ts'
 
-/** How many jobs finished since this person last looked, on this device; and how to say that one has looked. */
+/**
+ * The number of jobs that finished since the user last opened the activity on this device, and a function that resets
+ * it.
+ */
 export function useUnread(): { readonly count: number; readonly markRead: () => void } {
   const { batchJobs } = usePolling()
   const name = `activity.${useSession().data?.id ?? ''}`
   const [seen, setSeen] = useState(() => recall(name))
   const end = latestEnd(batchJobs ?? [])
-  // What had finished before the first look on a device is no news.
+  // Jobs that finished before the first use of this device are not counted.
   if (batchJobs !== undefined && typeof seen !== 'string') setSeen(end)
   useEffect(() => {
     if (typeof seen === 'string') remember(name, seen)

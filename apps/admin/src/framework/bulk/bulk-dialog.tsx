@@ -7,27 +7,27 @@ import { describeError } from '../error-text.ts'
 import { notify } from '../notify.ts'
 import { runBulk, runMany, type BulkFailure } from './run-bulk.ts'
 
-/** One by one, or so many in one call, which answers those to which it could not be done. */
+/** Runs one by one, or in batches of one request each, which returns the failed records. */
 type Act<Item> =
   | ((item: Item) => Promise<unknown>)
   | { readonly size: number; readonly many: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]> }
 
-/** The same thing to be done to many records. */
+/** A bulk action on records. */
 export type BulkTask<Item> = {
   readonly title: string
-  /** What will happen and what will not, in counts: one line each. */
+  /** Lines with counts of what will change and what will not. */
   readonly preview: readonly string[]
-  /** Below that: a sample, what to be careful about. */
+  /** Shown below: a sample, warnings. */
   readonly details?: ReactNode
   readonly confirmLabel: string
   readonly isDangerous?: boolean
-  /** Those to which something is done. */
+  /** The records that are changed. */
   readonly items: readonly Item[]
   readonly nameOf: (item: Item) => string
   readonly act: Act<Item>
-  /** After the last one, whatever failed: refreshes what is on the screen. */
+  /** Runs at the end, also after failures: refreshes the screen. */
   readonly settle: () => Promise<unknown>
-  /** Said when all have succeeded: "12 products published". */
+  /** The notice if all succeeded: "12 products published". */
   readonly done: (count: number) => string
 }
 
@@ -39,8 +39,8 @@ type Stage<Item> =
 type Open<Item> = { readonly task: BulkTask<Item>; readonly settle: (isDone: boolean) => void }
 
 /**
- * Shows what will happen, does it with progress, and names what failed. `ask` resolves to true when all has been done;
- * `dialog` belongs somewhere on the page.
+ * Previews a bulk action, runs it with progress, and lists failures. `ask` resolves to true if all records succeeded;
+ * render `dialog` anywhere on the page.
  */
 export function useBulkDialog<Item>(): {
   readonly dialog: ReactNode
@@ -135,7 +135,7 @@ const runTask = <Item,>({ items, act }: BulkTask<Item>, watch: Watch) =>
     ? runBulk(items, { act, ...watch })
     : runMany(items, { size: act.size, act: act.many, ...watch })
 
-/** More than these nobody reads; their number is said. */
+/** At most so many are listed; the rest is counted. */
 const namedFailures = 50
 
 function StageText<Item>({ task, stage }: { readonly task: BulkTask<Item>; readonly stage: Stage<Item> }) {

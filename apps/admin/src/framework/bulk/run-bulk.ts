@@ -1,17 +1,17 @@
-/** What became of a piece of work that failed. */
+/** A failed item and its error. */
 export type BulkFailure<Item> = { readonly item: Item; readonly error: unknown }
 
 type RunOptions<Item> = {
   readonly act: (item: Item) => Promise<unknown>
-  /** Told after every piece, how many are done: succeeded or failed. */
+  /** Called after each item with the number done, succeeded or failed. */
   readonly onProgress: (done: number) => void
-  /** Pieces that have begun are finished; no further one begins. */
+  /** When it aborts, started items are finished and no further one starts. */
   readonly signal: AbortSignal
-  /** Pieces at a time; by default enough to hide the way to the server, and too few to keep others waiting. */
+  /** Items in parallel; by default enough to hide the latency, and too few to slow other users down. */
   readonly lanes?: number
 }
 
-/** Does the same to many things; one failure does not stop the others. Answers what failed. */
+/** Runs a function for many items; a failure does not stop the others. Returns the failures. */
 export async function runBulk<Item>(
   items: readonly Item[],
   { act, onProgress, signal, lanes = 4 }: RunOptions<Item>,
@@ -32,13 +32,13 @@ export async function runBulk<Item>(
 }
 
 type ManyOptions<Item> = Omit<RunOptions<Item>, 'act' | 'lanes'> & {
-  /** Things in one call. */
+  /** Items per request. */
   readonly size: number
-  /** Answers those to which it could not be done. */
+  /** Returns the failed items. */
   readonly act: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]>
 }
 
-/** The same for calls that do many things at once, one call after the other. A call that fails fails for all of its things. */
+/** The same for requests that take many items, one request after the other. A failed request fails all of its items. */
 export async function runMany<Item>(items: readonly Item[], { size, act, onProgress, signal }: ManyOptions<Item>) {
   const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 
-type Answers<Value> = { readonly answer: (value: Value | undefined) => void }
+type QuestionProps<Value> = { readonly answer: (value: Value | undefined) => void }
 
-/** A form that is asked for like a question: `ask` resolves with what was chosen, or undefined when it was closed. */
+/** A form as a promise: `ask` resolves with the submitted values, or undefined if the form was closed. */
 export function useQuestion<About, Value>(
-  form: (question: { readonly about: About } & Answers<Value>) => ReactNode,
+  form: (question: { readonly about: About } & QuestionProps<Value>) => ReactNode,
 ): { readonly dialog: ReactNode; readonly ask: (about: About) => Promise<Value | undefined> } {
-  const [open, setOpen] = useState<{ readonly about: About } & Answers<Value>>()
+  const [open, setOpen] = useState<{ readonly about: About } & QuestionProps<Value>>()
   const ask = (about: About) =>
     new Promise<Value | undefined>((resolve) => {
       const answer = (value: Value | undefined) => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type ColumnsProps = {
-  /** The wide column: the work, as sections. */
+  /** The wide column: sections. */
   readonly main: ReactNode
   /** The narrow column: facts. */
   readonly side?: ReactNode
 }
 
-/** Two columns on wide windows, one under the other on narrow ones. */
+/** Two columns, stacked in narrow windows. */
 export function Columns({ main, side }: ColumnsProps) {
   return (
     <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

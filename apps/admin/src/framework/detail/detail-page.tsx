@@ -18,7 +18,7 @@ import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
 import { useListPosition, type ListPosition } from './use-list-position.ts'
 
-/** One tab of a detail page besides its overview: `content` is drawn when the tab is open. */
+/** A tab of a detail page next to the overview; `content` is rendered when the tab is open. */
 export type DetailTab = { readonly id: string; readonly label: string; readonly content: () => ReactNode }
 
 export type DetailPageProps<Answer, Key extends QueryKey> = {
@@ -34,11 +34,11 @@ export type DetailPageProps<Answer, Key extends QueryKey> = {
   readonly action?: (answer: Answer) => ReactNode
   /** The "…" menu. */
   readonly menu?: (answer: Answer) => readonly MenuAction[]
-  /** The wide column: the work, as sections. */
+  /** The wide column: sections. */
   readonly main: (answer: Answer) => ReactNode
   /** The narrow column: facts. */
   readonly side?: (answer: Answer) => ReactNode
-  /** History and the like, beside the overview. */
+  /** Tabs next to the overview, such as the history. */
   readonly tabs?: (answer: Answer) => readonly DetailTab[]
 }
 
@@ -93,7 +93,7 @@ function BackButton({ listPosition }: { readonly listPosition: ListPosition }) {
   )
 }
 
-/** Previous and next record of the list one came from; nothing when one came from elsewhere. */
+/** Previous and next record of the list that the page was opened from; nothing if it was not opened from a list. */
 function Neighbors({
   list,
   listPosition: { position, count },
@@ -103,7 +103,7 @@ function Neighbors({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // Replaces: Back leads to the list, however many records one has leafed through.
+  // Replaces the address, so that Back leads to the list.
   const step = (id: string | undefined) =>
     id === undefined ? undefined : () => void navigate(list.hrefOf(id), { replace: true })
   const previous = step(position?.previous)
@@ -132,7 +132,7 @@ function Neighbors({
   )
 }
 
-/** The open tab stands in the address. */
+/** The open tab is in the address. */
 function TabbedBody<Answer, Key extends QueryKey>(
   props: LoadedProps<Answer, Key> & { tabs: (answer: Answer) => readonly DetailTab[] },
 ) {

@@ -10,14 +10,14 @@ import { LoadedSection, Section, type SectionProps } from './section.tsx'
 
 export type EditableSectionProps = Omit<SectionProps, 'actions' | 'title'> & {
   readonly title: string
-  /** The form that the drawer holds, made with `useEditForm` and shown in a `FormPanel`. */
+  /** The form of the drawer, made with `useEditForm` and shown in a `FormPanel`. */
   readonly form: (close: () => void) => ReactNode
   readonly canEdit?: boolean
-  /** Why not even those who have the permission can edit it. */
+  /** Why it cannot be edited even with the permission. */
   readonly bar?: string | undefined
 }
 
-/** A section with an Edit that opens its form in a drawer. */
+/** A section with an Edit button that opens its form in a drawer. */
 export function EditableSection({ form, canEdit = true, bar, ...section }: EditableSectionProps) {
   const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function EditableSection({ form, canEdit = true, bar, ...section }: Edita
   )
 }
 
-/** Who may not edit for want of a permission sees an Edit that says so; where nobody can edit there is none. */
+/** Without the permission the Edit button is disabled with the reason; if nobody can edit, there is no button. */
 function useIsShown(canEdit: boolean): boolean {
   const permission = useScreenPermission()
   const { can } = useAccess()
@@ -53,7 +53,7 @@ export type LoadedEditableSectionProps<Answer, Key extends QueryKey> = Omit<
   readonly form: (answer: Answer, close: () => void) => ReactNode
 }
 
-/** The same with data of its own: it loads, fails and is retried by itself; what has come can be edited. */
+/** The same with its own query, which loads, fails and is retried separately; loaded data can be edited. */
 export function LoadedEditableSection<Answer, Key extends QueryKey>(props: LoadedEditableSectionProps<Answer, Key>) {
   const { query, form, children, canEdit = true, ...section } = props
   const { data } = useQuery(query)

@@ -11,19 +11,19 @@ import { useDates } from '../shop-dates.ts'
 import { ListFailure } from '../list/list-empty.tsx'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 
-/** All routes that list changes answer alike. */
+/** The answer of all routes that list changes. */
 type ChangesRoute = Contract['admin']['changes']['listOfProduct']
 
 export type HistoryTabProps = {
   /** `readPages(shop.admin.changes.listOfProduct, { id })` */
   readonly query: ReturnType<typeof readPages<ChangesRoute>>
-  /** What was changed, where it is a part of the record: "Variant M / Red". */
+  /** The name of the changed part of the record: "Variant M / Red". */
   readonly subject?: (change: Change) => string | undefined
-  /** A column of a table in words; undefined leaves it out. The column's own name when there is no such function. */
+  /** The label of a column; undefined leaves the column out. Without this function the column's own name is shown. */
   readonly columnName?: (table: string, column: string) => string | undefined
-  /** A value in words; undefined where it speaks for itself. */
+  /** The text of a value; undefined if it is shown as it is. */
   readonly valueName?: (change: Change, column: string, value: unknown) => ReactNode
-  /** What can be done about a change: a button that takes it back. */
+  /** An action on a change: a button that reverts it. */
   readonly actions?: (change: Change) => ReactNode
 }
 
@@ -65,7 +65,7 @@ export function HistoryTab({ query, ...words }: HistoryTabProps) {
   )
 }
 
-/** Rows are kept when they are deleted: they get a date of deletion. */
+/** Deleted rows stay in the table with a deletion date (soft delete). */
 const actionOf = ({ action, columns }: Change): string => (columns['deleted_at']?.after ? 'deleted' : action)
 
 type EntryProps = { readonly change: Change; readonly words: Words }
@@ -96,7 +96,7 @@ function Entry({ change, words }: EntryProps) {
   )
 }
 
-/** Each changed column, before and after; what was made anew has no before. */
+/** Each changed column, before and after; created rows have no value before. */
 function Columns({ change, words }: EntryProps) {
   const { t } = useTranslation()
   const text = (column: string, value: unknown) => words.valueName(change, column, value) ?? valueText(value, t('none'))

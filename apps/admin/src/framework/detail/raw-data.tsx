@@ -8,13 +8,13 @@ import { ListFailure } from '../list/list-empty.tsx'
 
 type RawDataProps<Answer, Key extends QueryKey> = {
   readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
-  /** The part that is shown; left out, all of the answer. */
+  /** The part to show; by default the whole answer. */
   readonly select?: (answer: Answer) => unknown
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** A record as the API answers it, for whoever writes an integration; loaded when somebody asks. */
+/** A record as the API returns it, for developers of integrations; loaded on demand. */
 export function RawData<Answer, Key extends QueryKey>(props: RawDataProps<Answer, Key>) {
   const { query, select = (answer) => answer, isOpen, onClose } = props
   const { t } = useTranslation()

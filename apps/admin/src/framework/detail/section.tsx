@@ -12,7 +12,7 @@ import { useDescribeError } from '../error-text.ts'
 
 export type SectionProps = CardProps & { readonly children: ReactNode }
 
-/** A card with one job. When drawing it fails, the rest of the page stays. */
+/** A card. If rendering it fails, the rest of the page stays. */
 export function Section({ children, ...card }: SectionProps) {
   return (
     <Card {...card}>
@@ -28,7 +28,7 @@ export type LoadedSectionProps<Answer, Key extends QueryKey> = Omit<SectionProps
   readonly children: (answer: Answer) => ReactNode
 }
 
-/** A section with data of its own: it loads, fails and is retried by itself. */
+/** A section with its own query, which loads, fails and is retried separately. */
 export function LoadedSection<Answer, Key extends QueryKey>({
   query,
   children,
@@ -41,7 +41,7 @@ export function LoadedSection<Answer, Key extends QueryKey>({
   )
 }
 
-/** A part of a section with data of its own, which loads, fails and is retried by itself. */
+/** A part of a section with its own query, which loads, fails and is retried separately. */
 function Loaded<Answer, Key extends QueryKey>({
   query,
   children,

@@ -4,14 +4,14 @@ import { stepOf } from '../list/history-step.ts'
 import { loadNeighbors, positionIn, useNeighbors, type Position } from '../list/list-neighbors.ts'
 
 export type ListPosition = {
-  /** Address of the list one came from, or the list itself when one came from elsewhere. */
+  /** Address of the list that the record was opened from, or of the plain list. */
   readonly back: string
   readonly goBack: () => void
   readonly position: Position | undefined
   readonly count: number
 }
 
-/** Where a record stands in the list one came from, and the way back to that list as one left it. */
+/** The position of a record in the list it was opened from, and the way back to that list as it was left. */
 export function useListPosition(list: string, id: string, fallback: string): ListPosition {
   const navigate = useNavigate()
   const neighbors = useNeighbors(list)
@@ -21,7 +21,7 @@ export function useListPosition(list: string, id: string, fallback: string): Lis
   }, [list, position])
   const back = neighbors?.address ?? fallback
   const goBack = () => {
-    // Going back, rather than to the same address anew, finds the list scrolled where it was.
+    // Going back in the history restores the scroll position; a new visit to the same address would not.
     const isBehind = neighbors !== undefined && stepOf(window.history.state) - neighbors.step === 1
     void (isBehind ? navigate(-1) : navigate(back))
   }

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import type { FieldBinding } from './form.tsx'
 
 type ChoiceProps = {
-  /** The whole list, where it is short and known. */
+  /** All options, if they are few and known. */
   readonly options: readonly Option[]
   readonly description?: ReactNode
   readonly placeholder?: string
   readonly isRequired?: boolean
-  /** False leaves out the button that empties the field. */
+  /** False hides the button that clears the field. */
   readonly isClearable?: boolean
 }
 
-/** An id that is in no list, or not yet, stands for itself. */
+/** An id without a known option is shown as it is. */
 const optionOf = (options: readonly Option[], id: string): Option =>
   options.find((option) => option.id === id) ?? { id, label: id }
 

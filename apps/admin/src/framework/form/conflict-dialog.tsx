@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Choice, Values } from './changes.ts'
 import type { ContractForm, OpenConflict } from './contract-form.ts'
 
-/** Somebody else saved meanwhile: both values of each field, and which of them to keep. */
+/** Another user saved in the meantime: shows both values of each field to choose from. */
 export function ConflictDialog<V extends Values>({ form }: { readonly form: ContractForm<V> }) {
   const { t } = useTranslation()
   const close = () => form.resolveConflict(undefined)
@@ -58,7 +58,7 @@ function Choices<V extends Values>({ form, conflict }: ChoicesProps<V>) {
   )
 }
 
-/** A picked option is known by its label; what is stored of it is an id. */
+/** Shows the label of an option; its id is what is stored. */
 const optionLabel = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : undefined
 

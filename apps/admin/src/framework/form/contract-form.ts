@@ -13,7 +13,7 @@ import { useDraft, type Draft } from './draft.ts'
 import type { FormFields } from './form-fields.ts'
 import { contractResolver, type Check, type PickSchema } from './resolver.ts'
 
-/** A conflict that waits for decisions: what I changed, what is stored now. */
+/** An unresolved conflict: my changes and the stored values. */
 export type OpenConflict<V extends Values> = {
   readonly conflicts: readonly FieldConflict[]
   readonly mine: Partial<V>
@@ -28,12 +28,12 @@ export type ContractForm<V extends Values> = FormFields<V> & {
   readonly submit: () => void
   readonly isSubmitting: boolean
   readonly isDirty: boolean
-  /** What went wrong that belongs to no field. */
+  /** Errors that belong to no field. */
   readonly failure: string | undefined
   readonly draft: Draft
   readonly conflict: OpenConflict<V> | undefined
   readonly resolveConflict: (choices: Readonly<Record<string, Choice>> | undefined) => void
-  /** Back to what was loaded. */
+  /** Resets the form to the loaded values. */
   readonly reset: () => void
 }
 
@@ -42,11 +42,14 @@ type Shared<R extends WriteRoute, V extends Values> = {
   readonly call: Call<R>
   /** `({ admin }) => admin.collections.update.body` */
   readonly schema: PickSchema
-  /** What is sent for the values, where form and body differ in shape; `loaded`: what the form began with, afresh after a conflict. */
+  /**
+   * The body for the values, if they differ in shape; `loaded`: the values the form started with, reloaded after a
+   * conflict.
+   */
   readonly toBody?: (values: Partial<V>, loaded: V) => object
-  /** Refuses what the schema cannot know to be wrong. */
+  /** Checks what the schema cannot express. */
   readonly check?: Check<V>
-  /** Said when the server has answered: "Collection saved"; a function where that depends on what was saved. */
+  /** The notice after saving: "Collection saved"; a function if it depends on what was saved. */
   readonly saved: string | ((answer: Output<R>) => string)
   readonly onSaved?: (answer: Output<R>) => unknown
 }
@@ -54,7 +57,7 @@ type Shared<R extends WriteRoute, V extends Values> = {
 export type CreateFormOptions<R extends WriteRoute, V extends Values> = Shared<R, V> & {
   readonly input?: Omit<CallInput<R>, 'body'>
   readonly values: V
-  /** Keeps the half-filled form on this device under this name. */
+  /** Name under which an unfinished form is stored on this device. */
   readonly draft?: string
 }
 
@@ -65,18 +68,18 @@ export type EditFormOptions<
   Key extends QueryKey,
 > = Shared<R, V> & {
   readonly input: Omit<CallInput<R>, 'body'>
-  /** Where the record comes from, `read(…)`: loaded afresh after a conflict. */
+  /** The query of the record, `read(…)`: reloaded after a conflict. */
   readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
-  /** The record as it was loaded; its version goes back with the save. */
+  /** The loaded record; its version is sent with the save. */
   readonly answer: Answer
   /** The editable fields of an answer. Keep the function stable (module level). */
   readonly values: (answer: Answer) => V
-  /** The fields of this form that a conflict is about, where several of them are one field of the body. */
+  /** Maps a conflict of one field of the body to the fields of this form, if several of them make up that field. */
   readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
   readonly draft?: string
 }
 
-/** A form that makes something new: everything is sent. */
+/** A form that creates a record: all fields are sent. */
 export function useCreateForm<R extends WriteRoute, V extends Values>(
   options: CreateFormOptions<R, V>,
 ): ContractForm<V> {
@@ -84,7 +87,7 @@ export function useCreateForm<R extends WriteRoute, V extends Values>(
   return useContractForm({ ...options, loaded, isEdit: false, reload: undefined })
 }
 
-/** A form that changes something: only changed fields are sent, with the version that was loaded. */
+/** A form that updates a record: only changed fields are sent, with the loaded version. */
 export function useEditForm<R extends WriteRoute, V extends Values, Answer extends object, Key extends QueryKey>(
   options: EditFormOptions<R, V, Answer, Key>,
 ): ContractForm<V> {
@@ -117,15 +120,15 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     defaultValues: loaded.values as DefaultValues<V>,
     resolver: contractResolver<V>(
       schema,
-      // oxlint-disable-next-line react/refs -- called when the form validates, never while it is drawn
+      // oxlint-disable-next-line react/refs -- called when the form validates, never while it renders
       (values) => toBody(isEdit ? changedFields(base.current.values, values) : values, base.current.values),
       check,
     ),
     mode: 'onBlur',
   })
   const { isDirty, isSubmitting } = control.formState
-  // A record that is loaded anew becomes what edits are compared with only while the form is clean; otherwise the server is
-  // left to find what two people changed.
+  // A reloaded record becomes the base of edits only while the form is clean; otherwise the server
+  // detects the conflict.
   useEffect(() => {
     if (base.current === loaded || isDirty) return
     base.current = loaded
@@ -134,7 +137,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   const draft = useDraft(engine.draft, control, loaded.values)
 
   const finish = async (values: V, answer: Output<R> | undefined) => {
-    // At once, so that whoever leaves the page next is not asked about edits that are saved.
+    // Reset right away, so that leaving the page does not ask about edits that are already saved.
     flushSync(() => control.reset(values, { keepValues: true }))
     draft.discard()
     if (answer === undefined) return
@@ -205,7 +208,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   }
 }
 
-/** Of the fields that a conflict may be about, those that two people really changed. */
+/** The fields of a conflict that two users really changed. */
 const spreadOver = <V extends Values>(
   { conflicts, mine, latest }: OpenConflict<V>,
   loaded: V,
@@ -213,7 +216,7 @@ const spreadOver = <V extends Values>(
 ): readonly FieldConflict[] =>
   conflicts.flatMap(spread).filter(({ field }) => field in mine && !isSame(latest.values[field], loaded[field]))
 
-/** The server's field errors land on their fields, the first one gets the focus; the rest is said above the form. */
+/** Shows the server's field errors at their fields and focuses the first one; other errors are shown above the form. */
 function showFailure<V extends Values>(
   control: UseFormReturn<V>,
   labels: ReadonlyMap<string, string>,

@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { forget, namesOf, recall, remember } from '../../lib/storage.ts'
 import { changedFields, type Values } from './changes.ts'
 
-/** A half-filled form kept on this device. Forms that hold secrets keep none. */
+/** An unfinished form that is stored on this device. Forms with secrets have no draft. */
 export type Draft = {
-  /** What was typed the last time; undefined when there is nothing to offer (any more). */
+  /** The values of the last time; undefined if there is no draft (any more). */
   readonly offer: Values | undefined
   readonly restore: () => void
   readonly discard: () => void
@@ -14,10 +14,10 @@ export type Draft = {
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Milliseconds of rest after which what was typed is kept. */
+/** Milliseconds without typing after which the draft is saved. */
 const rest = 400
 
-/** Keeps the changed fields of a form while it is being filled, and offers them when the form is opened again. */
+/** Saves the changed fields of a form while it is filled in, and offers them when the form is opened again. */
 export function useDraft<V extends Values>(name: string | undefined, form: UseFormReturn<V>, loaded: V): Draft {
   const [offer, setOffer] = useState(() => offerOf(name, loaded))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -59,5 +59,5 @@ function keep(name: string, changed: Values): void {
   else remember(`draft.${name}`, changed)
 }
 
-/** Whoever signs out leaves nothing behind for the next. */
+/** Deletes all drafts at sign-out, so that the next user does not see them. */
 export const forgetDrafts = (): void => namesOf('draft.').forEach((name) => forget(name))

@@ -2,8 +2,8 @@ import { useWatch, type FieldPath, type FieldPathValue, type UseFormReturn } fro
 import type { Values } from './changes.ts'
 
 /**
- * A form as its fields see it. A group of fields asks for the `FormFields` of what it edits, and takes every form that has
- * fields of these names and types, whatever else that form has.
+ * A form as its fields see it. A group of fields asks for the `FormFields` of what it edits, and takes every form that
+ * has fields of these names and types, whatever else that form has.
  */
 export type FormFields<V extends Values> = {
   /** Labels by field, for the conflict dialog; set by `Field`. */
@@ -14,7 +14,7 @@ export type FormFields<V extends Values> = {
   readonly types?: { readonly values: V; readonly fields: { readonly [Name in keyof V]: (value: V[Name]) => V[Name] } }
 }
 
-/** What a field holds, renewed with every change. */
+/** The value of a field; rerenders with every change. */
 export function useFieldValue<V extends Values, Name extends FieldPath<V>>(
   { handle }: FormFields<V>,
   name: Name,
@@ -23,7 +23,7 @@ export function useFieldValue<V extends Values, Name extends FieldPath<V>>(
   return value as FieldPathValue<V, Name>
 }
 
-/** What a field holds at this moment. */
+/** The current value of a field. */
 export function fieldValue<V extends Values, Name extends FieldPath<V>>(
   { handle }: FormFields<V>,
   name: Name,

@@ -16,16 +16,16 @@ import { FormBody, SubmitButton } from './form.tsx'
 type FormOverlayProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** A component that makes its form and shows a `FormPanel`: it begins afresh with every opening. */
+  /** A component that creates its form and shows a `FormPanel`; it is mounted each time it opens. */
   readonly children: ReactNode
 }
 
-/** A form beside the page it belongs to. Its unsaved edits are asked about however one closes it. */
+/** A form in a drawer. Every way to close it asks about unsaved edits. */
 export const FormDrawer = (props: FormOverlayProps & { readonly size?: 'medium' | 'large' }) => (
   <Overlay kind="drawer" {...props} />
 )
 
-/** A short form over the page. */
+/** A short form in a modal. */
 export const FormModal = (props: FormOverlayProps & { readonly size?: OverlaySize }) => (
   <Overlay kind="modal" {...props} />
 )
@@ -34,12 +34,12 @@ type FormPanelProps<V extends Values> = {
   readonly form: ContractForm<V>
   readonly title: ReactNode
   readonly subtitle?: ReactNode
-  /** What the button says; "Save" when left out. */
+  /** The label of the button; "Save" by default. */
   readonly submitLabel?: string
   readonly children: ReactNode
 }
 
-/** What a form overlay holds: title, fields, Cancel and the button that submits. */
+/** The content of a form overlay: title, fields, Cancel and the submit button. */
 export function FormPanel<V extends Values>({ form, title, subtitle, submitLabel, children }: FormPanelProps<V>) {
   const { t } = useTranslation('ui')
   return (

@@ -11,7 +11,7 @@ import type { FormFields } from './form-fields.ts'
 
 type Of<V extends Values> = { readonly form: ContractForm<V> }
 
-/** A form of its own on a page. In a modal or drawer give `form.submit` to its `onSubmit` and use `FormBody` inside. */
+/** A form on a page. In a modal or drawer give `form.submit` to its `onSubmit` and use `FormBody` inside. */
 export function Form<V extends Values>({
   form,
   children,
@@ -29,9 +29,9 @@ export function Form<V extends Values>({
   )
 }
 
-/** Fields under one another, with what the form as a whole has to say above them. */
+/** Fields in a column, below the errors of the whole form. */
 export function FormBody<V extends Values>({ form, children }: Of<V> & { readonly children: ReactNode }) {
-  // Here, inside of the overlay if there is one: it is the one that must ask before it closes.
+  // Registered here, inside the overlay if there is one, because the overlay must ask before it closes.
   useDirtyGuard(form.isDirty)
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -65,7 +65,7 @@ function DraftOffer<V extends Values>({ form: { draft } }: Of<V>) {
   )
 }
 
-/** What a field of the kit takes, bound to one field of the form. */
+/** Props of a form control, bound to one field of the form. */
 export type FieldBinding<Value> = {
   readonly name: string
   readonly label: string
@@ -73,7 +73,7 @@ export type FieldBinding<Value> = {
   readonly onChange: (value: Value) => void
   readonly onBlur: () => void
   readonly errorMessage: string | undefined
-  /** Focuses the control when it is the first wrong one. */
+  /** Focuses the control if it is the first invalid one. */
   readonly ref: (element: { focus?: () => void } | null) => void
 }
 
@@ -103,7 +103,7 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
     value: field.value,
     onChange: (value) => {
       field.onChange(value)
-      // What was found wrong stops being so while it is typed. A form that was sent looks at each change by itself.
+      // Clears the error while the user types. After a submit, the form validates each change itself.
       if (fieldState.error && !formState.isSubmitted) void form.handle.trigger(name)
     },
     onBlur: field.onBlur,
@@ -112,7 +112,7 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
   })
 }
 
-/** A text that is null when blank, for controls that know only text. */
+/** A text field whose blank value is null, for controls that know only text. */
 export function asText<T extends string | null | undefined>(
   field: FieldBinding<T> & (null extends T ? unknown : never),
 ): FieldBinding<string> {
@@ -121,7 +121,7 @@ export function asText<T extends string | null | undefined>(
 
 type SubmitProps<V extends Values> = Of<V> & Omit<ButtonProps, 'form'>
 
-/** Saves; shows a spinner meanwhile. An edit that changes nothing has nothing to save. */
+/** The submit button, with a spinner while it saves. It is disabled in an edit form without changes. */
 export function SubmitButton<V extends Values>({
   form,
   children,

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { ListFailure } from '../list/list-empty.tsx'
 
 type LoadedPanelProps<Answer, Key extends QueryKey> = {
-  /** Shown until the record has come. */
+  /** Shown until the record is loaded. */
   readonly title: string
   readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
   readonly children: (answer: Answer) => ReactNode
 }
 
-/** What a form overlay holds while it loads the record, for lists that hold too little of it to save it by. */
+/** The content of a form overlay that loads its record first, for lists whose rows lack fields of it. */
 export function LoadedPanel<Answer, Key extends QueryKey>({ title, query, children }: LoadedPanelProps<Answer, Key>) {
   const { data, isError, error, refetch } = useQuery(query)
   if (data !== undefined) return children(data)

@@ -7,7 +7,7 @@ import {
 } from '@storeroom/ui/fields/metadata-editor'
 import type { FieldBinding } from './form.tsx'
 
-/** Metadata as a form holds it: rows that keep their types and what is still being typed. */
+/** Metadata in a form: rows that keep their types and unfinished input. */
 export type MetadataValue = readonly MetadataRow[]
 
 type Metadata = Readonly<Record<string, unknown>> | null
@@ -15,9 +15,9 @@ type Metadata = Readonly<Record<string, unknown>> | null
 export const metadataValue = (metadata: Metadata | undefined): MetadataValue => metadataRows(metadata)
 
 /**
- * What is sent for the rows. Metadata merges key by key, and an empty text takes a key away
- * (docs/contract/states.md §1.3), so keys of `stored` that are gone are sent as such. Rows with a problem give what no
- * schema takes: the form is not sent.
+ * The body for the rows. Metadata merges key by key, and an empty text takes a key away
+ * (docs/contract/states.md §1.3), so deleted keys of `stored` are sent with an empty text. If a row is invalid the result
+ * does not match the schema, so that the form is not sent.
  */
 export function metadataBody(rows: MetadataValue, stored: Metadata = null): unknown {
   if (Object.keys(metadataProblems(rows)).length > 0) return 'incomplete'

@@ -1,7 +1,7 @@
-/** One wrong field: its place (`variants.0.title`), and which words of `errors:validation` say why. */
+/** An invalid field: its path (`variants.0.title`) and the key of `errors:validation` with the reason. */
 export type Problem = { readonly field: string; readonly reason: string; readonly limit?: number }
 
-/** What the schema library says about a value. */
+/** An error of the schema library. */
 type SchemaError = { readonly keyword: string; readonly instancePath: string; readonly params: object }
 
 const limitOf = (params: object): number | undefined =>
@@ -14,7 +14,7 @@ const fieldOf = (pointer: string): string =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join('.')
 
-/** A text that must not be empty is a required one. */
+/** A text with a minimum length of 1 is reported as required. */
 function reasonOf({ keyword, params }: SchemaError): string {
   if (keyword === 'minLength' && (limitOf(params) ?? 0) <= 1) return 'required'
   if (keyword === 'format' && 'format' in params) return String(params.format)
@@ -30,10 +30,10 @@ function missing(error: SchemaError): Problem[] {
   }))
 }
 
-/** These say that no alternative of a union fits, or that null would have been allowed: never the reason itself. */
+/** Errors that only say that no alternative of a union fits or that null is allowed, never the reason. */
 const vague = new Set(['anyOf', 'oneOf', 'type', 'not'])
 
-/** One problem per field, the telling ones before the vague ones; of an object, what is wrong in it rather than that it is. */
+/** One problem per field, specific ones first; for an object, the problems within it. */
 export function problemsOf(errors: Iterable<SchemaError>): Problem[] {
   const all = [...errors].flatMap((error): Problem[] => {
     if (error.keyword === 'required') return missing(error)
@@ -50,9 +50,9 @@ export function problemsOf(errors: Iterable<SchemaError>): Problem[] {
   return told.filter((problem) => !(vague.has(problem.reason) && isToldBelow(problem)))
 }
 
-/** The reasons that have words of their own; all others are "not valid". */
+/** Reasons with their own text; all others are "not valid". */
 const worded = new Set(['required', 'email', 'minLength', 'maxLength', 'minimum', 'maximum', 'enum', 'pattern'])
 
-/** Key and values of a problem's words. */
+/** Key and values of a problem's text. */
 export const problemWords = ({ reason, limit }: Problem) =>
   [`errors:validation.${worded.has(reason) ? reason : 'invalid'}`, limit === undefined ? {} : { count: limit }] as const

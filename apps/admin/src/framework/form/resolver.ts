@@ -8,10 +8,12 @@ import { problemWords } from './problems.ts'
 
 export type PickSchema = (contract: Contract) => TSchema
 
-/** What no schema can say, such as a password typed twice: messages by field. */
+/** Checks that no schema can express, such as a repeated password: messages by field. */
 export type Check<V> = (values: V) => Readonly<Record<string, string>>
 
-/** Validates with the contract's own schema, which comes with the first form. `bodyOf` gives what would be sent. */
+/**
+ * Validates with the schema of the contract, which is loaded with the first form. `bodyOf` returns the body to send.
+ */
 export function contractResolver<V extends FieldValues>(
   pick: PickSchema,
   bodyOf: (values: V) => unknown,
@@ -19,7 +21,7 @@ export function contractResolver<V extends FieldValues>(
 ): Resolver<V> {
   return async (live, _context, options) => {
     const values = held(live)
-    // A form is checked without words, too: what they would say, the server says.
+    // Validates even if the texts cannot be loaded; the server answers with its own messages then.
     const words = loadWords(['errors']).catch(() => undefined)
     const [{ validate }] = await Promise.all([import('./validate.ts'), words])
     const problems = validate(pick, bodyOf(values))
@@ -38,8 +40,8 @@ export function contractResolver<V extends FieldValues>(
 }
 
 /**
- * Values as they are at this moment: the form goes on writing into the same lists and objects while the schema is on its
- * way, and what is saved is what stood there when somebody pressed Save.
+ * A copy of the current values: the form goes on writing into the same lists and objects while the schema is loading,
+ * and the values to save are those at the moment of the submit.
  */
 function held<T>(value: T): T {
   if (Array.isArray(value)) return value.map(held) as T

@@ -7,23 +7,23 @@ import { useNavigate } from 'react-router'
 import { useNeighbors } from '../list/list-neighbors.ts'
 import { PageHeader } from '../page-header.tsx'
 
-/** A way to save, in words. */
+/** A way to save, and its label. */
 type Save<Status> = { readonly status: Status; readonly label: string }
 
 type SaveBarProps<Status> = {
   readonly title: string
-  /** Back leads to this list as it was left, else to its address. */
+  /** Back leads to this list as it was left, or to its address. */
   readonly list: { readonly name: string; readonly address: string }
   readonly draft: Save<Status>
   readonly publish: Save<Status>
   /** The status that is being saved. */
   readonly saving: Status | undefined
   readonly onSave: (status: Status) => void
-  /** Before the ways to save. */
+  /** Shown before the save buttons. */
   readonly actions?: ReactNode
 }
 
-/** Title and buttons of a page that makes something new; they stay in sight however long the page is. */
+/** Title and buttons of a page that creates a record; they stay visible while the page scrolls. */
 export function SaveBar<Status extends string>(props: SaveBarProps<Status>) {
   const { title, list, draft, publish, saving, onSave, actions } = props
   const { t } = useTranslation()

@@ -2,13 +2,18 @@ import { expect, test } from 'vitest'
 import { allIds, allRows, chosenOf } from './all-rows.ts'
 
 type Row = { readonly id: string }
-type Asked = { readonly limit: number; readonly after?: string; readonly fields?: string; readonly count?: boolean }
+type RequestQuery = {
+  readonly limit: number
+  readonly after?: string
+  readonly fields?: string
+  readonly count?: boolean
+}
 
-/** A list of so many rows, as the server answers it; told what it is asked. */
+/** A fake list of so many rows, which records its requests. */
 function source(count: number, query?: object) {
-  const asked: Asked[] = []
+  const asked: RequestQuery[] = []
   const all = Array.from({ length: count }, (_, index): Row => ({ id: `row_${index}` }))
-  const call = ({ query: one }: { readonly query: Asked }) => {
+  const call = ({ query: one }: { readonly query: RequestQuery }) => {
     asked.push(one)
     const from = one.after === undefined ? 0 : all.findIndex(({ id }) => id === one.after) + 1
     return Promise.resolve({ rows: all.slice(from, from + one.limit), ...(one.count !== false && { count }) })

@@ -2,7 +2,7 @@ import type { ReadRoute } from '@storeroom/react'
 import { sendTo } from '../generic-call.ts'
 import type { ListSource } from './list-config.ts'
 
-/** The most rows that list routes answer at once. */
+/** The largest page that list routes return. */
 const perRequest = 1_000
 
 type Progress = { readonly signal: AbortSignal; readonly onProgress: (done: number, total: number) => void }
@@ -14,8 +14,8 @@ export type Whole<R extends ReadRoute, Row> = {
 }
 
 /**
- * Every row that a query finds, a page at a time, each behind the last row of the one before: the millionth page comes
- * as quickly as the first, and rows that appear or go meanwhile make none be skipped or come twice.
+ * Every row that a query finds, page by page, each after the last row of the previous page (keyset): the last page is
+ * as quick as the first, and rows that are added or deleted in the meantime cause no gaps and no repetitions.
  */
 export async function* allRows<R extends ReadRoute, Row>(
   { source: { call, rows }, query, idOf }: Whole<R, Row>,
@@ -39,7 +39,7 @@ export async function* allRows<R extends ReadRoute, Row>(
   }
 }
 
-/** The rows with these ids, until all of them have come. */
+/** The rows with these ids, page by page until all are loaded. */
 export async function* chosenOf<Row>(
   pages: AsyncIterable<readonly Row[]>,
   ids: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export async function* chosenOf<Row>(
   }
 }
 
-/** Ids of every row that a query finds; only they are asked for where the list chooses its fields. */
+/** Ids of every row that a query finds; only ids are requested if the list supports `fields`. */
 export async function allIds<R extends ReadRoute, Row>(
   whole: Whole<R, Row>,
   progress: Progress,

@@ -14,20 +14,20 @@ type Collect = (signal: AbortSignal, onProgress: (done: number, total: number) =
 type BulkBarProps = {
   readonly selection: Selection
   readonly onChange: (selection: Selection) => void
-  /** All rows that match, on whatever page. */
+  /** The number of all matching rows. */
   readonly count: number
-  /** The whole page is selected, and there are more pages. */
+  /** Whether the whole page is selected and there are more pages. */
   readonly canSelectAll: boolean
   readonly actions: readonly BulkAction[]
-  /** What it takes to do them; that of the screen where it is left out. */
+  /** The permission for the actions; by default that of the screen. */
   readonly permission?: Permission | undefined
-  /** Exports what is selected; the selection stays. Left out where nothing is exported. */
+  /** Exports the selected rows and keeps the selection. */
   readonly onExport?: () => void
-  /** The ids of all rows that match. */
+  /** The ids of all matching rows. */
   readonly collect: Collect
 }
 
-/** What can be done with the rows that are selected; nothing is shown while none is. */
+/** Actions on the selected rows; hidden while none is selected. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, onChange, count, canSelectAll, actions, permission, onExport } = props
   const { t } = useTranslation()
@@ -89,7 +89,10 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** Runs an action on what is selected. Of a selection of all that match the ids are collected first, which can be stopped. */
+/**
+ * Runs an action on the selected rows. If all matching rows are selected, their ids are collected first, which can be
+ * stopped.
+ */
 function useRun({ selection, onChange, collect }: BulkBarProps) {
   const [running, setRunning] = useState<string>()
   const [collecting, setCollecting] = useState<{ readonly done: number; readonly total: number }>()

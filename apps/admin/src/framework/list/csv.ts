@@ -2,7 +2,7 @@
 export type Cell = string | number | null
 
 /**
- * What a spreadsheet would run as a formula gets an apostrophe before it; numbers are written as numbers.
+ * Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers.
  * Source: OWASP, CSV injection.
  */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
@@ -16,5 +16,5 @@ function written(cell: Cell): string {
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
-/** Says to spreadsheets that the text is UTF-8. */
+/** Byte order mark: tells spreadsheets that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF'

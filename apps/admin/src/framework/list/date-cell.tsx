@@ -1,6 +1,6 @@
 import { useDates } from '../shop-dates.ts'
 
-/** A time in a table: how long ago, exactly when pointed at. */
+/** A time in a table as an age, with the exact time as tooltip. */
 export function DateCell({ iso }: { readonly iso: string }) {
   const dates = useDates()
   return (

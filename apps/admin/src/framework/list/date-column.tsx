@@ -2,13 +2,13 @@ import type { ListColumn } from './list-config.ts'
 import { DateCell } from './date-cell.tsx'
 
 type DateColumnOptions = {
-  /** What views and addresses call the column; the field's name without `_at` unless given. */
+  /** The id of the column in views and addresses; by default the field's name without `_at`. */
   readonly id?: string
   readonly width?: number
   readonly isHidden?: boolean
 }
 
-/** A column of times that the list can be ordered by; empty where there is none. */
+/** A sortable column of times; blank if there is none. */
 export function dateColumn<Name extends `${string}_at`>(
   name: Name,
   header: string,

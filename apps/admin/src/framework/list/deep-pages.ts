@@ -1,6 +1,6 @@
 /**
- * Rows behind which a page begins, as they were seen on the page before it: deep in a list the server goes on from there
- * instead of walking all rows before. The first pages need none.
+ * The last rows of pages that were shown: deep in a list the server continues after such a row
+ * instead of skipping all rows before it. The first pages do not need this.
  */
 const seen = new Map<string, string>()
 const REMEMBERED = 500
@@ -8,11 +8,11 @@ const DEEP = 1_000
 
 const keyOf = (name: string, query: object, offset: number) => JSON.stringify([name, query, offset])
 
-/** The row behind which the page at an offset begins, where that is known and worth it. */
+/** The row after which the page at an offset starts, if it is known and worth it. */
 export const rowBefore = (name: string, query: object, offset: number): string | undefined =>
   offset < DEEP ? undefined : seen.get(keyOf(name, query, offset))
 
-/** Remembers where the next page begins, once: a page that is shown keeps the address it was loaded from. */
+/** Remembers where the next page starts. Only once, because a shown page must keep the query it was loaded with. */
 export function rememberRow(name: string, query: object, nextOffset: number, id: string) {
   const key = keyOf(name, query, nextOffset)
   if (nextOffset < DEEP || seen.has(key)) return

@@ -10,11 +10,11 @@ type EditDeleteMenuProps = {
   readonly deleteLabel: string
   /** The form in its drawer. */
   readonly form: (close: () => void) => ReactNode
-  /** Asks, then deletes. */
+  /** Asks for confirmation and deletes. */
   readonly onDelete: () => void
 }
 
-/** A row's menu where it can be edited in a drawer and deleted, and no more. */
+/** The menu of a row that can be edited in a drawer and deleted. */
 export function EditDeleteMenu({ label, editLabel, deleteLabel, form, onDelete }: EditDeleteMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

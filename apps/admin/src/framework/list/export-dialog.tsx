@@ -9,16 +9,16 @@ import { allRows, chosenOf, type Whole } from './all-rows.ts'
 import { listFile, saveFile } from './export-list.ts'
 import type { ListColumn, QueryOf } from './list-config.ts'
 
-/** Rows in one request of an export: whole rows, with all that the columns show. */
+/** Rows per request of an export: full rows with everything that the columns show. */
 const perRequest = 200
 
 export type ExportTask<R extends ReadRoute, Row> = Whole<R, Row> & {
-  /** Of the list; the file is called after it. */
+  /** The name of the list, used as file name. */
   readonly name: string
   readonly columns: readonly ListColumn<Row, QueryOf<R>>[]
-  /** Its rows name customers: that they are exported is written down. */
-  readonly holdsPeople?: true | undefined
-  /** Only these of what the list finds. */
+  /** Set if rows contain personal data: the export is then recorded among the security events. */
+  readonly hasPersonalData?: true | undefined
+  /** Limits the export to these rows. */
   readonly ids?: readonly string[] | undefined
 }
 
@@ -27,13 +27,13 @@ type ExportDialogProps<R extends ReadRoute, Row> = {
   readonly onClose: () => void
 }
 
-/** Fetches everything that the list finds, page by page, and gives it to the browser as a CSV file. Can be stopped. */
+/** Fetches all matching rows page by page and saves them as a CSV file. Can be stopped. */
 export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: ExportDialogProps<R, Row>) {
   const { t } = useTranslation()
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
   const shop = useShop()
   const run = useEffectEvent(async (signal: AbortSignal) => {
-    const { name, columns, ids, idOf, holdsPeople } = task
+    const { name, columns, ids, idOf, hasPersonalData } = task
     const found = { rows: 0 }
     const onProgress = (done: number, total: number) => {
       found.rows = done
@@ -42,7 +42,7 @@ export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: Export
     try {
       const rows = allRows(task, { signal, onProgress }, perRequest)
       const parts = await listFile(columns, ids ? chosenOf(rows, new Set(ids), idOf) : rows)
-      if (holdsPeople)
+      if (hasPersonalData)
         await shop.admin.securityEvents.recordExport({ body: { list: name, rows: ids?.length ?? found.rows } })
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8')
       notify.success(t('list.export.done'))

@@ -7,7 +7,7 @@ type Column<Row> = Pick<ListColumn<Row, { order?: string }>, 'id' | 'header' | '
 const isCell = (value: unknown): value is Cell =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
-/** A column's cell in words: what it says of itself, what it shows where that is text, else the row's own value. */
+/** The text of a cell: from `text`, from what it renders if that is text, or from the row's value. */
 function cellOf<Row>(column: Column<Row>, row: Row): Cell {
   if (column.text) return column.text(row)
   const shown = column.cell(row)
@@ -16,10 +16,10 @@ function cellOf<Row>(column: Column<Row>, row: Row): Cell {
   return wordsOf(values[column.order ?? column.id] ?? values[column.id]) ?? textIn(shown)
 }
 
-/** What records are called by, in the order in which it is looked for. */
+/** Fields that name a record, in order of preference. */
 const names = ['name', 'title', 'value', 'display_name', 'code']
 
-/** A stored value in words; records by their names, lists joined. Undefined where it has none. */
+/** The text of a stored value; records by their names, lists joined. Undefined if it has none. */
 function wordsOf(stored: unknown): Cell | undefined {
   if (typeof stored === 'boolean') return String(stored)
   if (isCell(stored)) return stored ?? undefined
@@ -37,7 +37,7 @@ function textIn(node: unknown): string {
   return textIn(node.props.children)
 }
 
-/** The file's text, page by page: headings, then a line per row. */
+/** The file's text in chunks: headings, then a line per row. */
 export async function listFile<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<readonly Row[]>,
@@ -49,13 +49,13 @@ export async function listFile<Row>(
   return parts
 }
 
-/** Gives a file to the browser to save. */
+/** Makes the browser save a file. */
 export function saveFile(name: string, parts: readonly string[], type: string): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the address by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -2,7 +2,7 @@ import type { FilterDefinition, FilterValue as Chip, FilterValues } from '@store
 import type { Option } from '@storeroom/ui/fields/option-list'
 import type { FilterValue, ListState } from './list-state.ts'
 
-/** Between the values of an address and those of the kit's chips. */
+/** Converts between filter values of the address and those of the filter chips. */
 
 type Labels = ReadonlyMap<string, Option>
 
@@ -15,7 +15,7 @@ const operators = {
 const oneOf = <T extends string>(choices: readonly T[], value: string): T | undefined =>
   choices.find((choice) => choice === value)
 
-/** A chip for an address's value; undefined when the address makes no sense for that type of filter. */
+/** The chip of a value of the address; undefined if it is invalid for the type of filter. */
 function chipOf({ type }: FilterDefinition, { operator, values }: FilterValue, labels: Labels): Chip | undefined {
   const [value, to] = values
   if (value === undefined) return undefined
@@ -41,7 +41,7 @@ function valueOf(chip: Chip): FilterValue {
   return { operator: chip.operator, values: [String(chip.value), ...to] }
 }
 
-/** `labels` are the known options by filter; an unknown id stands for itself. */
+/** `labels`: known options by filter; an unknown id is shown as it is. */
 export function chipsOf(
   definitions: readonly FilterDefinition[],
   filters: ListState['filters'],

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../error-text.ts'
 import type { ListPageProps } from './list-config.ts'
 
-/** Loading failed: why, and once more. */
+/** Loading failed: the reason and a retry button. */
 export function ListFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation()
   const describe = useDescribeError()
@@ -24,13 +24,13 @@ export function ListFailure({ error, onRetry }: { readonly error: unknown; reado
 type ListEmptyProps = {
   readonly empty: ListPageProps<never, never>['empty']
   readonly isNarrowed: boolean
-  /** All rows that match, on whatever page. */
+  /** The number of all matching rows. */
   readonly count: number
   readonly onClear: () => void
   readonly onFirstPage: () => void
 }
 
-/** No rows to show: past the last page, nothing found, or nothing there at all. */
+/** No rows to show: past the last page, nothing found, or an empty list. */
 export function ListEmpty({ empty, isNarrowed, count, onClear, onFirstPage }: ListEmptyProps): ReactNode {
   const { t } = useTranslation()
   if (count > 0) {

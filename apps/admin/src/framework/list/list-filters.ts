@@ -9,12 +9,12 @@ const nextDay = (day: string): string =>
 /** The moment (ISO, UTC) at which a day (`2026-07-10`) begins in a time zone. */
 export function startOfDay(day: string, timeZone: string): string {
   const guess = Date.parse(`${day}T00:00:00Z`)
-  // The second pass meets days on which the clocks change between the guess and midnight.
+  // The second pass handles days on which the clocks change between the first guess and midnight.
   const first = guess - offsetAt(guess, timeZone)
   return new Date(guess - offsetAt(first, timeZone)).toISOString()
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
@@ -53,7 +53,7 @@ const text =
   ([value]) =>
     value ? { [name]: value } : undefined
 
-/** Operators by type of filter. Days are whole days of the shop; "before" a day leaves that day out. */
+/** Operators by type of filter. Days are whole days in the shop's time zone; "before" excludes the day. */
 const operators = {
   choice: { any: (values) => (values.length > 0 ? values : undefined) },
   date: {
@@ -77,7 +77,7 @@ function nextDayIfDay(day: string): string {
 
 export type FilterType = keyof typeof operators
 
-/** A filter value as the API takes it; undefined when it says nothing (an operator without a value, an unknown one). */
+/** A filter value for the API; undefined if it is incomplete (an operator without a value) or unknown. */
 export function wireFilter(
   type: FilterType,
   { operator, values }: FilterValue,
@@ -87,7 +87,7 @@ export function wireFilter(
   return known[operator]?.(values, timeZone)
 }
 
-/** The filters of a list as the API takes them. */
+/** The filters of a list for the API. */
 export function wireFilters(
   definitions: readonly { readonly id: string; readonly type: FilterType }[],
   filters: ListState['filters'],

@@ -15,13 +15,13 @@ const positionOf = (id: string, of = neighbors) => {
   return position
 }
 
-test('a record knows its neighbours in the list one came from', () => {
+test('a record knows its neighbors in the list one came from', () => {
   expect(positionIn(neighbors, 'e')).toEqual({ previous: 'd', next: 'f', position: 5 })
   expect(positionIn(neighbors, 'x')).toBeUndefined()
   expect(positionIn(undefined, 'e')).toBeUndefined()
 })
 
-test('at the end of a page the neighbouring page is missing, in the middle none is', () => {
+test('at the end of a page the neighboring page is missing, in the middle none is', () => {
   expect(missingPage(neighbors, positionOf('e'))).toBeUndefined()
   expect(missingPage(neighbors, positionOf('f'))).toBe(6)
   expect(missingPage(neighbors, positionOf('d'))).toBe(0)

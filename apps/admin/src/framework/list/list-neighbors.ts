@@ -4,13 +4,13 @@ import { recall, remember } from '../../lib/storage.ts'
 /** The list that a record was opened from: its address, and the rows around that record. */
 export type Neighbors = {
   readonly address: string
-  /** Of the rows known so far, in the list's order. */
+  /** Ids of the rows known so far, in the list's order. */
   readonly ids: readonly string[]
   /** Position of the first of them in the whole list. */
   readonly offset: number
   readonly count: number
   readonly size: number
-  /** Where the list stands in the browser's history, to go back to it rather than to a copy. */
+  /** The list's index in the browser's history, to go back to it rather than visit it again. */
   readonly step: number
 }
 
@@ -61,14 +61,14 @@ export type Position = {
   readonly position: number
 }
 
-/** Where a record stands in its list; undefined when it is not among the known rows. Positions count from 1. */
+/** The position of a record in its list; undefined if it is not among the known rows. Positions start at 1. */
 export function positionIn(neighbors: Neighbors | undefined, id: string): Position | undefined {
   const index = neighbors?.ids.indexOf(id) ?? -1
   if (!neighbors || index < 0) return undefined
   return { previous: neighbors.ids[index - 1], next: neighbors.ids[index + 1], position: neighbors.offset + index + 1 }
 }
 
-/** The offset of the page to load before one can step on from here; undefined while both neighbors are known. */
+/** The offset of the page to load before the user can go further; undefined while both neighbors are known. */
 export function missingPage(neighbors: Neighbors, { previous, next, position }: Position): number | undefined {
   if (next === undefined && position < neighbors.count) return position
   if (previous === undefined && position > 1) return Math.max(0, neighbors.offset - neighbors.size)
@@ -83,7 +83,7 @@ export function joinPage(neighbors: Neighbors, offset: number, ids: readonly str
     : { ...neighbors, ids: [...neighbors.ids, ...fresh] }
 }
 
-/** Loads the next or previous page where it is missing. Where it cannot be loaded, the list ends. */
+/** Loads the next or previous page if it is missing. If that fails, the list ends there. */
 export async function loadNeighbors(name: string, at: Position): Promise<void> {
   const neighbors = neighborsOf(name)
   const loadPage = loaders.get(name)

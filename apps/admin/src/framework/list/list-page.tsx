@@ -24,7 +24,7 @@ import { ViewTabs } from './views/view-tabs.tsx'
 
 /** Loaded when the tile view is chosen. */
 const TileGrid = lazyComponent(async () => (await import('@storeroom/ui/table/tile-grid')).TileGrid)
-/** Its code comes with the first row that is selected. */
+/** Loaded when the first row is selected. */
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
@@ -68,7 +68,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
               ...exporting,
               name,
               columns: shown,
-              holdsPeople: props.holdsPeople,
+              hasPersonalData: props.hasPersonalData,
             }}
             onClose={() => setExporting(undefined)}
           />
@@ -79,14 +79,14 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   )
 }
 
-/** Until it is known which view it opens with. */
+/** Shown until the default view is known. */
 const Opening = () => (
   <SkeletonRegion>
     <SkeletonText lines={8} />
   </SkeletonRegion>
 )
 
-/** All that the list finds. */
+/** The list with all its rows. */
 const wholeOf = <R extends ReadRoute, Row>(props: ListPageProps<R, Row>, state: ListState, timeZone: string) => ({
   source: props.source,
   query: wanted(props, state, timeZone),
@@ -99,7 +99,7 @@ type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
   Change & {
     readonly timeZone: string
     readonly viewOptions: ViewOptions
-    /** Without ids: all that the list finds. */
+    /** Undefined: all matching rows. */
     readonly onExportRows: (ids?: readonly string[]) => void
   }
 
@@ -199,7 +199,7 @@ const tableColumn = <Row, Query>({ order, text: _, ...column }: ListColumn<Row, 
   isSortable: order !== undefined,
 })
 
-/** A row that is pointed at will probably be opened: its page's code and data come early. */
+/** A hovered row will probably be opened, so its page's code and data are prefetched. */
 function useRowIntent<Row>({ href, detail }: ListPageProps<never, Row>['row']) {
   const queryClient = useQueryClient()
   const preload = usePreload()

@@ -1,8 +1,8 @@
-/** A list's whole state, as its address holds it. Pure: parsing, writing and every change of it. */
+/** The whole state of a list, as held in the address. Pure functions that parse, write and change it. */
 
 const defaultSize = 25
 
-/** What a filter says: an operator and its values. Dates are ISO days, several choices are "any of". */
+/** The value of a filter: an operator and its values. Dates are ISO days, several choices are "any of". */
 export type FilterValue = { readonly operator: string; readonly values: readonly string[] }
 
 const densities = ['comfortable', 'compact'] as const
@@ -14,23 +14,23 @@ export type Layout = (typeof layouts)[number]
 export type ListState = {
   readonly q: string
   readonly filters: Readonly<Record<string, FilterValue>>
-  /** A column of the API, with `-` before it for descending; undefined: the list's own order. */
+  /** A column of the API, with `-` before it for descending; undefined: the list's default order. */
   readonly order?: string | undefined
   /** From 1. */
   readonly page: number
   readonly size: number
-  /** Ids of the columns shown; undefined: the list's own choice. */
+  /** Ids of the visible columns; undefined: the list's default. */
   readonly columns?: readonly string[] | undefined
-  /** Undefined: as this device has it. */
+  /** Undefined: as remembered on this device. */
   readonly density?: Density | undefined
-  /** Undefined: as this device shows this list. */
+  /** Undefined: as remembered on this device for this list. */
   readonly layout?: Layout | undefined
   readonly view?: string | undefined
 }
 
 export const emptyList: ListState = { q: '', filters: {}, page: 1, size: defaultSize }
 
-/** Names that belong to the state itself; no filter may be called so. */
+/** Reserved parameter names; no filter may have them. */
 const own = {
   q: 'q',
   order: 'order',
@@ -49,7 +49,7 @@ export const listParameters = (filterIds: readonly string[]): ReadonlySet<string
 const positive = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 
-/** Parts are joined by `,` and `:`; in a part itself they are percent-encoded. */
+/** Parts are joined by `,` and `:`, which are percent-encoded within a part. */
 const encodePart = (part: string): string => part.replaceAll(/[%,:]/g, (sign) => encodeURIComponent(sign))
 
 function decodePart(part: string): string {
@@ -72,7 +72,7 @@ function parseFilter(text: string): FilterValue | undefined {
 
 const writeFilter = ({ operator, values }: FilterValue): string => `${operator}:${values.map(encodePart).join(',')}`
 
-/** Reads an address. What it does not understand is left out, so that an old link still opens. */
+/** Parses an address. Unknown parts are ignored, so that old links still open. */
 export function parseList(search: URLSearchParams, filterIds: readonly string[]): ListState {
   const size = positive(search.get(own.size))
   const columns = search.get(own.columns)?.split(',').filter(Boolean)
@@ -93,7 +93,7 @@ export function parseList(search: URLSearchParams, filterIds: readonly string[])
   }
 }
 
-/** Writes an address; what stands at its default is left out. */
+/** Writes an address; defaults are left out. */
 export function writeList(state: ListState): URLSearchParams {
   const search = new URLSearchParams()
   if (state.view !== undefined) search.set(own.view, state.view)
@@ -108,10 +108,10 @@ export function writeList(state: ListState): URLSearchParams {
   return search
 }
 
-/** Narrowing or reordering starts on the first page again; a page past the end would be empty. */
+/** Filtering or sorting returns to the first page, since a page past the end would be empty. */
 const fromStart = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, ...change, page: 1 })
 
-/** Every change of a list. */
+/** All changes of a list's state. */
 export const listChanges = {
   search: (state: ListState, q: string) => fromStart(state, { q: q.trim() }),
   filter: (state: ListState, filters: ListState['filters']) => fromStart(state, { filters }),
@@ -126,7 +126,7 @@ export const listChanges = {
   columns: (state: ListState, columns: readonly string[] | undefined): ListState => ({ ...state, columns }),
   density: (state: ListState, density: Density): ListState => ({ ...state, density }),
   layout: (state: ListState, layout: Layout): ListState => ({ ...state, layout }),
-  /** A view replaces what is looked for and how, and leaves the page size unless it has one. */
+  /** A view replaces search, filters, order and view options, and the page size if it has one. */
   view: (state: ListState, view: string | undefined, holds: ViewSettings): ListState => ({
     ...emptyList,
     size: state.size,
@@ -137,7 +137,7 @@ export const listChanges = {
 
 export const offsetOf = ({ page, size }: ListState): number => (page - 1) * size
 
-/** What a view keeps of a state: everything but the page and the view itself. */
+/** The part of the state that a view saves: everything but the page and the view itself. */
 export type ViewSettings = Pick<
   Partial<ListState>,
   'q' | 'filters' | 'order' | 'columns' | 'size' | 'density' | 'layout'
@@ -153,10 +153,10 @@ export const settingsOf = ({ q, filters, order, columns, size, density, layout }
   ...(layout && { layout }),
 })
 
-/** True when something is looked for: an empty answer then offers to clear it. */
+/** True if the list is searched or filtered; an empty result then offers to clear that. */
 export const isNarrowed = ({ q, filters }: ListState): boolean => q !== '' || Object.keys(filters).length > 0
 
-/** True when the list no longer is what its view says. */
+/** True if the list differs from its view. */
 export function isChanged(state: ListState, holds: ViewSettings): boolean {
   const asView = listChanges.view(state, state.view, holds)
   return writeList({ ...state, page: 1 }).toString() !== writeList(asView).toString()

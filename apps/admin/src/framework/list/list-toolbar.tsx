@@ -155,8 +155,8 @@ type Labels = ReadonlyMap<string, Option>
 const nothing: readonly Option[] = []
 
 /**
- * The options that an address names, by filter: known ones, ones chosen on this page (`seen`), and the rest from the
- * server. An address holds ids only, and people read labels.
+ * The options named in the address, by filter: known ones, ones chosen on this page (`seen`), and the rest from the
+ * server, because an address has ids only.
  */
 function useFilterLabels(
   filters: readonly ListFilter<Record<string, unknown>>[],

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import type { ListState } from './list-state.ts'
 
-/** The rows that are selected: these, or all that the list finds. */
+/** The selected rows: by ids, or all matching ones. */
 export type Selection = { readonly ids: ReadonlySet<string>; readonly isAll: boolean }
 
 export const noSelection: Selection = { ids: new Set(), isAll: false }
 
-/** Ids that show as selected on a page. */
+/** Ids that are shown as selected on a page. */
 export const shownIds = ({ ids, isAll }: Selection, pageIds: readonly string[]): ReadonlySet<string> =>
   isAll ? new Set([...ids, ...pageIds]) : ids
 
-/** Letting go of one row of all that match leaves the other rows of the page selected: what is meant is in sight. */
+/**
+ * Deselecting one of all matching rows keeps only the others on the page selected, so that the user sees what is
+ * selected.
+ */
 export const choose = ({ isAll }: Selection, ids: ReadonlySet<string>, pageIds: readonly string[]): Selection =>
   isAll ? { ids: new Set(pageIds.filter((id) => ids.has(id))), isAll: false } : { ids, isAll: false }
 
-/** Selected rows stay selected from page to page, and are let go when something else is looked for. */
+/** The selection is kept from page to page, and cleared when search or filters change. */
 export function useSelection({ q, filters, view }: ListState) {
   const about = JSON.stringify([q, filters, view])
   const [kept, setKept] = useState({ about, selection: noSelection })

@@ -11,7 +11,7 @@ import { withoutModal } from '../screen-modal.tsx'
 import { rowBefore, rememberRow } from './deep-pages.ts'
 import { isNarrowed, offsetOf, type ListState } from './list-state.ts'
 
-/** What the state looks for and in which order, as the API takes it. */
+/** Search, filters and order of the state for the API. */
 export const wanted = <R extends ReadRoute, Row>(
   { source, filters = [] }: Pick<ListPageProps<R, Row>, 'source' | 'filters'>,
   state: ListState,
@@ -24,8 +24,8 @@ export const wanted = <R extends ReadRoute, Row>(
 })
 
 /**
- * The rows of the page that the state describes; those of the page before stay until they have come. Where something is
- * looked for, they do not wait until all that was found is counted.
+ * The rows of the page that the state describes; the previous rows stay until they are loaded. In a filtered
+ * list they do not wait for the count of all matches.
  */
 export function useListQuery<R extends ReadRoute, Row>(
   props: ListPageProps<R, Row>,
@@ -50,7 +50,7 @@ export function useListQuery<R extends ReadRoute, Row>(
   const count = ((isApart ? counted.data : page) as { readonly count: number } | undefined)?.count
   const idsAt = async (from: number) => source.rows(await queryClient.fetchQuery(optionsAt(from))).map(row.id)
   const { pathname, search: whole } = useLocation()
-  // Whoever makes a record in a drawer over the list comes back to the list, not to the drawer.
+  // The parameter of the drawer is left out, so that Back leads to the list and not to the drawer.
   const left = withoutModal(new URLSearchParams(whole)).toString()
   const search = left === '' ? '' : `?${left}`
   const showNeighbors = useEffectEvent((address: string, shown: readonly Row[], total: number) => {

@@ -5,8 +5,8 @@ import { listParameters, parseList, writeList, type ListState } from './list-sta
 type ChangeList = (next: ListState, how?: { readonly replace: boolean }) => void
 
 /**
- * The list's state, read from the address and written back to it. Every change is a step of the history, so that Back
- * undoes it; parameters that are not the list's stay. A blank address says nothing of the list: it may open as one likes.
+ * The list's state, read from the address and written to it. Every change is a history entry, so that Back
+ * undoes it; other parameters are kept. An address without parameters opens the list with its default view.
  */
 export function useListState(
   filterIds: readonly string[],
@@ -15,7 +15,7 @@ export function useListState(
   const location = useLocation()
   const ids = filterIds.join()
   const written = useMemo(() => parseList(search, ids.split(',')), [search, ids])
-  // What was chosen counts at once: the address follows a moment later, and the next choice builds on this one.
+  // The new state counts at once, since the address follows a moment later and the next change builds on it.
   const [ahead, setAhead] = useState<{ of: Location; state: ListState }>()
   // Back may come before React has rendered the new address. The router then hands out the old location unchanged.
   useEffect(() => {

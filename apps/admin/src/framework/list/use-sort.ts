@@ -2,12 +2,12 @@ import type { TableSort } from '@storeroom/ui/table/table'
 import { useMemo } from 'react'
 import { listChanges, type ListState } from './list-state.ts'
 
-/** A column whose heading orders the list, if the API can order by it. */
+/** A column that is sortable if the API can order by it. */
 type Sortable = { readonly id: string; readonly order?: string }
 
 /**
- * Between the table's column and direction and the API's `order`.
- * @param own the order of a list about which nothing is said
+ * Converts between the table's column and direction and the API's `order`.
+ * @param own the default order of the list
  */
 export function useSort(
   columns: readonly Sortable[],

@@ -21,18 +21,18 @@ type PickerProps<R extends ReadRoute, Row> = {
   readonly title: string
   readonly help: string
   readonly search: { readonly label: string; readonly hint: string }
-  /** Named as the query parameters of the source's route. */
+  /** Filters, named as the query parameters of the source's route. */
   readonly filters?: readonly FilterDefinition[]
   readonly source: MemberSource<R, Row>
-  /** Without a link: whoever chooses stays here. */
+  /** Cells without links, since the user stays in the drawer. */
   readonly row: Omit<MemberRow<Row>, 'href'>
-  /** "Add 3 products"; of none as long as nothing is chosen. */
+  /** The label of the button: "Add 3 products". */
   readonly submitLabel: (count: number) => string
   readonly onAdd: (ids: string[]) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Chooses among all that could belong to a record, searched and paged by the server. */
+/** Chooses new members of a record, searched and paged by the server. */
 export function AddMembers<R extends ReadRoute, Row>({
   isOpen,
   ...picker

@@ -8,7 +8,7 @@ import type { ExportTask } from '../list/export-dialog.tsx'
 
 const ExportDialog = lazyComponent(async () => (await import('../list/export-dialog.tsx')).ExportDialog)
 
-/** Writes all members of a record into a file, as lists do it. */
+/** Exports all members of a record as a CSV file. */
 export function ExportMembers<R extends ReadRoute, Row>({ task }: { readonly task: ExportTask<R, Row> }) {
   const { t } = useTranslation()
   const [isExporting, setExporting] = useState(false)

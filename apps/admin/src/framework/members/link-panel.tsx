@@ -10,17 +10,17 @@ import { notify } from '../notify.ts'
 type LinkPanelProps = {
   readonly title: string
   readonly subtitle?: ReactNode
-  /** What is linked now. */
+  /** Ids that are linked now. */
   readonly linked: readonly Option[]
-  /** The control that chooses. */
+  /** The control to choose with. */
   readonly children: (chosen: readonly Option[], onChoose: (chosen: readonly Option[]) => void) => ReactNode
-  /** Ids that came and ids that went; called with what differs only. */
+  /** Called with the added and the removed ids. */
   readonly save: (added: readonly string[], removed: readonly string[]) => Promise<unknown>
   readonly saved: string
   readonly onSaved: () => void
 }
 
-/** What a drawer holds that links a record to a few others: they are chosen together, and what differs is saved. */
+/** The content of a drawer that links a record to others; only the differences are saved. */
 export function LinkPanel({ title, subtitle, linked, children, save, saved, onSaved }: LinkPanelProps) {
   const { t } = useTranslation('ui')
   const [before] = useState(linked)

@@ -23,29 +23,29 @@ export type MemberSectionProps<R extends ReadRoute, Row> = {
   readonly row: MemberRow<Row>
   readonly search: { readonly label: string; readonly hint: string }
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly description: string }
-  /** What it takes to take in and out; left out: what the screen says. */
+  /** The permission to add and remove; by default that of the screen. */
   readonly permission?: Permission
-  /** Buttons before the one that adds: `<ExportMembers … />`. */
+  /** Buttons before the add button: `<ExportMembers … />`. */
   readonly tools?: ReactNode
-  /** Left out where they come by themselves. */
+  /** Left out if members are added automatically. */
   readonly add?: {
     readonly label: string
-    /** What opens then: `<AddMembers … />`. */
+    /** The drawer: `<AddMembers … />`. */
     readonly picker: (isOpen: boolean, close: () => void) => ReactNode
   }
-  /** Left out where they cannot be taken out. */
+  /** Left out if members cannot be removed. */
   readonly remove?: {
     readonly label: string
-    /** Names one row: "Remove {name} from the group". */
+    /** The label for one row: "Remove {name} from the group". */
     readonly labelOf: (name: string) => string
-    /** Asks, removes, and resolves to true once they are gone. */
+    /** Asks for confirmation and removes; resolves to true if they were removed. */
     readonly run: (ids: string[]) => Promise<boolean>
   }
 }
 
 const noFilters: readonly string[] = []
 
-/** What belongs to a record: searched, sorted and paged in the address, taken in and out. */
+/** The members of a record: searched, sorted and paged in the address, added and removed. */
 export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProps<R, Row>) {
   const { title, search, permission, add, tools } = props
   const [state, setState] = useListState(noFilters)
@@ -92,7 +92,7 @@ type RowsProps<R extends ReadRoute, Row> = MemberSectionProps<R, Row> & {
 function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const { title, source, row, permission, remove, empty, state, onChange } = props
   const [sort, setSort] = useSort(row.columns, state, onChange, ownOrder(source))
-  // An order that no column has is not asked for: an old link still opens.
+  // An unknown order in the address is ignored, so that old links still open.
   const page = { q: state.q, limit: state.size, offset: offsetOf(state), order: sort ? state.order : undefined }
   const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -155,7 +155,7 @@ type SelectedProps = {
   readonly onRemove: (ids: string[]) => Promise<boolean>
 }
 
-/** How many are selected, and what can be done with them. */
+/** The number of selected rows and their actions. */
 function Selected({ label, selected, onSelect, onRemove }: SelectedProps) {
   const { t } = useTranslation()
   if (selected.size === 0) return null

@@ -5,13 +5,13 @@ import { readFrom } from '../generic-call.ts'
 import type { ListSource } from '../list/list-config.ts'
 import type { WireFilter } from '../list/list-filters.ts'
 
-/** Where rows come from, a page at a time: those of a record, or all that could be. */
+/** The paged source of rows: members of a record, or all candidates. */
 export type MemberSource<R extends ReadRoute, Row> = ListSource<R, Row> & {
   /** The parts of the path: `{ id }`. */
   readonly input?: Readonly<Record<string, string>>
 }
 
-/** How a row shows in the table, and is spoken of. */
+/** How a row is shown and named. */
 export type MemberRow<Row> = {
   readonly id: (row: Row) => string
   readonly name: (row: Row) => string
@@ -34,7 +34,7 @@ type Page = {
   readonly order?: string | undefined
 }
 
-/** One page of them; the rows before stay until the next have come. */
+/** One page of rows; the previous rows stay until the next are loaded. */
 export function useMemberPage<R extends ReadRoute, Row>(source: MemberSource<R, Row>, asked: Page) {
   const { q, limit, offset, filters, order } = asked
   const query = {

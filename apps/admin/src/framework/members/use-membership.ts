@@ -3,19 +3,19 @@ import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../notify.ts'
 
-/** A call that takes members in or out: `shop.admin.collections.addProducts`. */
+/** A call that adds or removes members: `shop.admin.collections.addProducts`. */
 type MemberCall<Input> = Parameters<typeof refresh>[0] & ((input: Input) => Promise<unknown>)
 
 type Membership<Input extends object> = {
   readonly add: MemberCall<Input>
   readonly remove: MemberCall<Input>
-  /** What either call takes for those who come or go. */
+  /** The body of both calls. */
   readonly input: (ids: string[]) => Input
   readonly words: {
     readonly added: (count: number) => string
     readonly question: (count: number) => string
     readonly consequence: string
-    /** What the button of the question says. */
+    /** The label of the confirmation button. */
     readonly remove: string
     readonly removed: (count: number) => string
   }
@@ -24,7 +24,7 @@ type Membership<Input extends object> = {
 /** Ids as most of these calls take them. */
 export const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 
-/** Takes members into a record and, once asked, out of it; `remove` resolves to true once they are gone. */
+/** Adds members to a record and removes them after confirmation; `remove` resolves to true if they were removed. */
 export function useMembership<Input extends object>({ add, remove, input, words }: Membership<Input>) {
   const queryClient = useQueryClient()
   const prompt = usePrompt()

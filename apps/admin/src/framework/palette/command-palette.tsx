@@ -31,7 +31,7 @@ const icons: Record<Command['section'], LucideIcon> = {
 
 type PaletteProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** ⌘K / Ctrl K: goes to screens and runs actions, by typing a part of their name. */
+/** ⌘K / Ctrl K: finds screens and actions by a part of their name. */
 export function CommandPalette({ isOpen, onClose }: PaletteProps) {
   const { t } = useTranslation('shell')
   return (

@@ -3,7 +3,7 @@ export type Command = {
   readonly id: string
   readonly section: 'screens' | 'create' | 'settings' | 'theme' | 'language'
   readonly label: string
-  /** Further words it is found by. */
+  /** Further search words. */
   readonly keywords?: readonly string[]
   readonly run: () => void
 }
@@ -11,8 +11,8 @@ export type Command = {
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
 /**
- * The commands that a text means: every word of it stands in the command, whatever accents and case. Those whose
- * own name begins with the text come first; otherwise the order stays.
+ * The commands that match a text: every word of it occurs in the command, ignoring accents and case. Those whose
+ * name starts with the text come first; otherwise the order stays.
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const query = plain(text.trim())

@@ -8,7 +8,7 @@ import { useVisibleScreens } from '../permissions.ts'
 import { setTheme, themes } from '../theme.ts'
 import type { Command } from './commands.ts'
 
-/** Every screen one may see, what can be created, themes and languages. */
+/** The screens that the user may see, the records that can be created, themes and languages. */
 export function useCommands(): readonly Command[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * Asks once before the router leaves a page with unsaved edits. Forms say so with the kit's `useDirtyGuard`, which also
- * guards overlays and the closing of the tab. Steps within one page (its search parameters) leave nothing.
+ * Asks once before the router leaves a page with unsaved edits. Forms register with `useDirtyGuard` of the design
+ * system, which also guards overlays and the closing of the tab. Changes of search parameters stay on the page and do
+ * not ask.
  */
 export function DirtyRoutes(): null {
   const scope = useDirtyScope()

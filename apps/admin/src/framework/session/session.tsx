@@ -13,7 +13,7 @@ import { useDescribeError } from '../error-text.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
-/** Lets nobody in without a session: leads to sign-in and remembers where one wanted to go. */
+/** Requires a session: redirects to sign-in and remembers the requested address. */
 export function RequireSession({ children }: { readonly children: (user: SignedIn) => ReactNode }) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
@@ -39,13 +39,13 @@ export function RequireSession({ children }: { readonly children: (user: SignedI
         <Unreachable error={session.error} onRetry={() => void session.refetch()} />
       </FullPage>
     )
-  // Whoever has just signed out wants to go nowhere.
+  // After signing out no address is remembered.
   return <Navigate to={wasHere ? paths.login() : loginFor(pathname + search + hash)} replace />
 }
 
 /**
- * Holds calls that were refused because the session has ended, and repeats them after a new sign-in. It registers before the
- * lazy dialog has loaded, so that no refused call is missed.
+ * Holds calls that were refused because the session has ended, and repeats them after a new sign-in. It registers
+ * before the lazy dialog has loaded, so that no refused call is missed.
  */
 function SessionWatch({ user }: { readonly user: SignedIn }) {
   const [isAsking, setAsking] = useState(false)

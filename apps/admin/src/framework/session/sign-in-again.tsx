@@ -14,7 +14,7 @@ type SignInAgainProps = {
   readonly onDone: (isSignedIn: boolean) => void
 }
 
-/** Asks the same person to sign in over the page. What is typed there stays. */
+/** Asks the same user to sign in again in a dialog over the page, which keeps its input. */
 export function SignInAgain({ user, isAsking, onDone }: SignInAgainProps) {
   const { t } = useTranslation('shell')
   return (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../notify.ts'
 
-/** Looking at the dashboard as a role would, and ending that. The page starts anew: nothing that was read before is shown. */
+/** Starts and ends seeing the dashboard as a role. Reloads the page, so that nothing read before is shown. */
 export function useSeenRole() {
   const shop = useShop()
   const queryClient = useQueryClient()

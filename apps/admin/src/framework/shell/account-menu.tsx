@@ -109,7 +109,7 @@ function ChoiceMenu<Id extends string>({ label, icon, choices, chosen, onChoose 
   )
 }
 
-/** Signs out, after asking about unsaved edits; nothing of this person stays on the device. */
+/** Signs out, after asking about unsaved edits, and deletes the user's data from the device. */
 function useLeave(): () => void {
   const signOut = useSignOut()
   const scope = useDirtyScope()

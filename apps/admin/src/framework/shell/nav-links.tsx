@@ -7,17 +7,17 @@ import type { Screen } from '../screens.ts'
 import { useVisibleScreens } from '../permissions.ts'
 
 type NavLinksProps = {
-  /** Icons alone; the words become tooltips of the browser. */
+  /** Icons only; the labels become tooltips of the browser. */
   readonly isNarrow?: boolean
   readonly onNavigate?: () => void
 }
 
-/** The links of the sidebar, from the screens table; settings stand apart at the end. */
+/** The links of the sidebar, from the screens table; settings are separate at the end. */
 export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   const { t } = useTranslation('shell')
   const all = useVisibleScreens()
   const screens = all.filter(({ nav }) => nav?.place === 'main')
-  // Some of the settings stand at addresses of their own (S2-35, S2-36).
+  // Some settings screens have addresses outside /a/settings (S2-35, S2-36).
   const settings = all.filter(({ nav }) => nav?.place === 'settings').map(({ path }) => path)
   const { pathname } = useLocation()
   const current = nearest(pathname, [...screens.map(({ path }) => path), paths.settings(), ...settings])
@@ -44,7 +44,7 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   )
 }
 
-/** The path that one is at or below: of two, one of which leads to the other, the longer one. */
+/** The link of the current path: the longest one that is equal to it or a parent of it. */
 const nearest = (pathname: string, all: readonly string[]): string | undefined =>
   all
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))

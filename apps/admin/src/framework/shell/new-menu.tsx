@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useVisibleScreens } from '../permissions.ts'
 
-/** "+ New": whatever the screens table can create. */
+/** "+ New": every record that the screens table can create. */
 export function NewMenu() {
   const { t } = useTranslation('shell')
   const screens = useVisibleScreens().flatMap(({ path, create }) => (create ? [{ path, ...create }] : []))

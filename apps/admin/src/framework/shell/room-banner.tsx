@@ -9,7 +9,7 @@ const megabytes = (bytes: number) =>
 
 type RoomProps = { readonly state: 'enough' | 'low' | 'none'; readonly free: number | null }
 
-/** Tells everybody who works here that the disk is nearly full, or that nothing can be saved. */
+/** A banner for all staff that the disk is nearly full, or that nothing can be saved. */
 export function RoomBanner({ state, free }: RoomProps) {
   const { t } = useTranslation('shell')
   const words = free === null ? t(`room.${state}`) : t(`room.${state}Of`, { free: megabytes(free) })

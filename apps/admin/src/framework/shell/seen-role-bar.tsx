@@ -6,7 +6,7 @@ import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSeenRole } from '../session/use-seen-role.ts'
 
-/** Says that an owner looks at the dashboard as a role would, and ends that. */
+/** A bar that an owner sees the dashboard as a role, with a button that ends it. */
 export function SeenRoleBar({ roleId }: { readonly roleId: string }) {
   const { t } = useTranslation('permissions')
   const shop = useShop()

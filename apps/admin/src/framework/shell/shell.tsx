@@ -13,14 +13,14 @@ import { useAccess } from '../permissions.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Few ever see these: their code comes when they are needed. */
+/** Rarely shown, so their code is loaded when it is needed. */
 const RoomBanner = lazy(async () => ({ default: (await import('./room-banner.tsx')).RoomBanner }))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
 
-/** Milliseconds between two looks at the room on the disk. */
+/** Milliseconds between polls of the disk space. */
 const ROOM_POLL = 60_000
 
-/** Sidebar, top bar, and the screen one is on. */
+/** Sidebar, top bar and the current screen. */
 export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
   const room = useQuery({ ...read(useShop().admin.health.room), refetchInterval: ROOM_POLL }).data?.room
@@ -60,14 +60,14 @@ export function Shell({ user }: { readonly user: SignedIn }) {
   )
 }
 
-/** While the code of the next page is on its way; the page before stays underneath. */
+/** Shown while the code of the next page loads; the previous page stays underneath. */
 const LoadingCover = () => (
   <div className="pointer-events-none fixed inset-x-0 top-1/3 z-30 flex md:start-60">
     <PageSpinner />
   </div>
 )
 
-/** A screen that is switched off, or not for this person, does not exist. */
+/** A screen that is switched off, or that the user may not see, is not found. */
 function VisibleScreen() {
   const screens = useScreens()
   const access = useAccess()

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { recall, remember } from '../../lib/storage.ts'
 import { NavLinks } from './nav-links.tsx'
 
-/** 240 px at the inline start; icons alone when collapsed. Remembered on this device. */
+/** 240 px at the inline start; icons only when collapsed. Remembered on this device. */
 export function Sidebar() {
   const { t } = useTranslation('shell')
   const [isNarrow, setNarrow] = useState(() => recall('sidebar') === 'narrow')
@@ -51,7 +51,7 @@ function ShopName({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   )
 }
 
-/** The same links in a drawer, where there is no room for a sidebar. */
+/** The same links in a drawer, for windows too narrow for a sidebar. */
 export function NavDrawer() {
   const { t } = useTranslation('shell')
   return (

@@ -68,7 +68,7 @@ function PaletteButton() {
   )
 }
 
-/** Open or not, and how often it was opened: what never was need not be loaded, and each opening can start afresh. */
+/** Whether it is open and how often it was opened: it is loaded on first use, and the count as key resets its state. */
 function useOpening() {
   const [state, setState] = useState({ isOpen: false, openings: 0 })
   return {

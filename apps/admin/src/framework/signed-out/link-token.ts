@@ -1,5 +1,5 @@
 /**
- * What the token of a mailed link says. It is read, not checked: the server does that when the form is sent
+ * The claims of a mailed link's token. It is only decoded; the server verifies it when the form is sent
  * (docs/contract/states.md §2).
  */
 export type LinkToken = {
@@ -30,5 +30,5 @@ function claimsOf(part: string): Record<string, unknown> | undefined {
   }
 }
 
-/** True once the link's time is over. `now` in milliseconds since 1970. */
+/** True if the link has expired. `now` in milliseconds since 1970. */
 export const isExpired = ({ expiresAt }: LinkToken, now: number): boolean => expiresAt !== undefined && expiresAt <= now

@@ -10,14 +10,14 @@ type NativeFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onCh
   readonly error?: string | undefined
   /** At the end of the label's line. */
   readonly labelEnd?: ReactNode
-  /** Behind the text, inside the frame. */
+  /** After the text, inside the frame. */
   readonly suffix?: ReactNode
 }
 
 const frame =
   'h-control-lg w-full min-w-0 rounded-control border bg-surface px-2.5 text-base text-default disabled:bg-surface-sunken disabled:text-subtle'
 
-/** The browser's own text input, dressed as the kit's fields: label above, help below, error in place of help. */
+/** A native text input, styled like the design system's fields: label above, help below, error in place of help. */
 export function NativeField({ label, value, onChange, help, error, labelEnd, suffix, ...input }: NativeFieldProps) {
   const id = useId()
   const message = error ?? help
@@ -113,7 +113,7 @@ type NativeSelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'on
   readonly error?: string | undefined
 }
 
-/** The browser's own select: on a phone it opens the phone's own list. */
+/** A native select, which opens the system's list on phones. */
 export function NativeSelect({ label, value, onChange, options, help, error, ...select }: NativeSelectProps) {
   const id = useId()
   const message = error ?? help

@@ -6,14 +6,17 @@ import { describeError } from '../error-text.ts'
 export type Problems = Readonly<Record<string, string>>
 
 type NativeFormOptions = {
-  /** Wrong fields by input name, before anything is sent. */
+  /** Validation errors by input name, before the request. */
   readonly check?: () => Problems
   readonly send: () => Promise<unknown>
-  /** Words for a refusal: for the form, or for one of its fields. Undefined leaves them to the server's answer. */
+  /** The message for an error, for the form or one of its fields. Undefined uses the server's message. */
   readonly refuse?: (error: ShopError) => string | Problems | undefined
 }
 
-/** State of a native form: never sent twice, the server's field errors on their fields, the first wrong one in focus. */
+/**
+ * State of a native form: it is never sent twice, shows the server's errors at their fields, and focuses the first
+ * invalid one.
+ */
 export function useNativeForm({ check, send, refuse }: NativeFormOptions) {
   const isBusy = useRef(false)
   const [isSubmitting, setSubmitting] = useState(false)
@@ -27,7 +30,7 @@ export function useNativeForm({ check, send, refuse }: NativeFormOptions) {
   }
   const fail = (form: HTMLFormElement, error: unknown) => {
     const own = error instanceof ShopError ? (refuse?.(error) ?? fieldProblems(error)) : undefined
-    // What belongs to no field that one can see is said of the whole.
+    // Errors that belong to no visible field are shown for the whole form.
     const isShown = typeof own === 'object' && Object.keys(own).some((name) => form.elements.namedItem(name) !== null)
     if (isShown) show(form, own)
     else setFailure(typeof own === 'string' ? own : describeError(error))
@@ -67,7 +70,7 @@ type NativeFormProps = {
   readonly children: ReactNode
 }
 
-/** Fields, what went wrong with the whole, and the button. */
+/** Fields, the error of the whole form, and the button. */
 export function NativeForm({ state, submitLabel, children }: NativeFormProps) {
   return (
     <form noValidate onSubmit={state.onSubmit} className="flex flex-col gap-4">
@@ -82,7 +85,7 @@ export function NativeForm({ state, submitLabel, children }: NativeFormProps) {
   )
 }
 
-/** Keeps its width and its focus while it waits. */
+/** A submit button that keeps its width and focus while it waits. */
 function SubmitButton({ isSubmitting, children }: { readonly isSubmitting: boolean; readonly children: string }) {
   return (
     <button
@@ -100,9 +103,9 @@ function SubmitButton({ isSubmitting, children }: { readonly isSubmitting: boole
   )
 }
 
-/** A link that looks like one. */
+/** A link styled as a link. */
 export const signedOutLink = 'rounded-xs text-accent underline-offset-2 hover:underline'
 
-/** A link that looks like the main button, where there is nothing to send. */
+/** A link styled as the primary button. */
 export const signedOutButton =
   'inline-flex h-control-lg items-center justify-center rounded-control bg-accent px-4 text-base font-medium text-on-accent hover:bg-accent-hover'

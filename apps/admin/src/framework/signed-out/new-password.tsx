@@ -14,7 +14,7 @@ type NewPasswordFieldsProps = {
   readonly autoFocus?: boolean
 }
 
-/** A new password, typed twice; the rule is told before it is broken. */
+/** A new password, typed twice, with its rule shown beforehand. */
 export function NewPasswordFields({ value, onChange, problems, autoFocus = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   return (
@@ -43,7 +43,7 @@ export function NewPasswordFields({ value, onChange, problems, autoFocus = false
   )
 }
 
-/** What is wrong with a new password, in words. */
+/** The error messages of a new password. */
 export function usePasswordCheck(): (value: NewPassword) => Problems {
   const { t } = useTranslation()
   const words = (problem: PasswordProblem) =>

@@ -1,9 +1,9 @@
-/** As the contract has it (admin/users.ts); written again here because pages without a session carry no schemas. */
+/** As in the contract (admin/users.ts); repeated here because pages without a session load no schemas. */
 export const passwordLength = { min: 8, max: 1024 } as const
 
 export type PasswordProblem = 'required' | 'tooShort' | 'tooLong' | 'different'
 
-/** What is wrong with a new password and its repetition, by field. */
+/** The problems of a new password and its repetition, by field. */
 export function passwordProblems(
   password: string,
   repeated: string,

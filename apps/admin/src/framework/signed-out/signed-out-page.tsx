@@ -9,7 +9,7 @@ type SignedOutPageProps = {
   readonly children: ReactNode
 }
 
-/** A page for whoever is not signed in. Light on purpose: no component library comes with it. */
+/** A page without a session. It loads no component library. */
 export function SignedOutPage({ title, description, children }: SignedOutPageProps) {
   useEffect(() => {
     document.title = `${title} · Storeroom`

@@ -5,12 +5,12 @@ export const namedItem = {
   fields: 'sku,title,created_at,variants.title,variants.sku,variants.product.title,variants.product.thumbnail',
 } as const
 
-type Named = Pick<InventoryItem | ListedInventoryItem, 'id' | 'sku' | 'title'> & {
+type ItemFields = Pick<InventoryItem | ListedInventoryItem, 'id' | 'sku' | 'title'> & {
   readonly variants?: readonly StockedVariant[] | undefined
 }
 
 /** An item goes by the product that is sold from it; one that nothing is sold from, by its own words. */
-export const itemName = ({ id, sku, title, variants = [] }: Named): string => {
+export const itemName = ({ id, sku, title, variants = [] }: ItemFields): string => {
   const [variant] = variants
   return variant ? variantName(variant) : (title ?? sku ?? id)
 }

@@ -20,7 +20,7 @@ export type OrderedProductsProps<R extends WriteRoute, Answer extends object, Ke
   readonly hint: string
   /** Said when there are none. */
   readonly empty: string
-  /** The key of the metadata. */
+  /** The metadata key. */
   readonly field: string
   readonly atMost: number
   /** Which products it may hold: filters of their list. At module level, or kept by `useMemo`. */
@@ -33,12 +33,15 @@ export function idsIn(metadata: Metadata, key: string): readonly string[] {
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** What is sent for them: without any the key goes (docs/contract/states.md §1.3). */
+/** The body for them: without any the key goes (docs/contract/states.md §1.3). */
 export const idsBody = (key: string, ids: readonly string[]): { readonly metadata: Values } => ({
   metadata: { [key]: ids.length > 0 ? ids : '' },
 })
 
-/** The server tells of the metadata as one; of it the field `ids` of the form is this key, told in names. */
+/**
+ * The server reports a conflict of the metadata as a whole; of it the field `ids` of the form is this key, told in
+ * names.
+ */
 export function conflictOfIds({ field, yours, theirs }: FieldConflict, key: string, nameOf: (id: string) => string) {
   if (field !== 'metadata') return [{ field, yours, theirs }]
   const names = (metadata: unknown) =>

@@ -32,7 +32,7 @@ type MetadataFieldsSectionProps<R extends WriteRoute, Answer extends object, Key
   readonly preview?: (values: Values) => ReactNode
 }
 
-/** Fields of a record that are kept in its metadata: shown as facts, edited in a drawer. */
+/** Fields of a record that are stored in its metadata: shown as facts, edited in a drawer. */
 export function MetadataFieldsSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: MetadataFieldsSectionProps<R, Answer, Key>,
 ) {

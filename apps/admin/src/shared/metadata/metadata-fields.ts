@@ -3,13 +3,15 @@ import { isSame, type Values } from '../../framework/form/changes.ts'
 import type { Metadata } from './metadata-record.ts'
 
 type Shared = {
-  /** The key of the metadata. */
+  /** The metadata key. */
   readonly key: string
   readonly label: string
   readonly hint?: string
 }
 
-/** A field with a place of its own on the screen, kept in the record's metadata, where v1's clients find it as well. */
+/**
+ * A field with a place of its own on the screen, stored in the record's metadata, where v1's clients find it as well.
+ */
 export type MetadataField = Shared &
   (
     | {
@@ -59,7 +61,7 @@ export function metadataFieldValue(field: MetadataField, metadata: Metadata): Me
 
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
-/** Whether a switch that is kept in the metadata is on. */
+/** Whether a switch that is stored in the metadata is on. */
 export const isMetadataOn = (metadata: Metadata, key: string): boolean => isOn(metadata?.[key])
 
 function numberOf(value: unknown): number | null {
@@ -72,7 +74,7 @@ export const metadataFieldValues = (fields: readonly MetadataField[], metadata: 
 
 export const isBlank = (field: MetadataField, value: unknown): boolean => isSame(value, blank[field.kind])
 
-/** What is sent for changed fields: a blank one takes its key away (docs/contract/states.md §1.3). */
+/** The body for changed fields: a blank one deletes the key (docs/contract/states.md §1.3). */
 export const metadataFieldBody = (fields: readonly MetadataField[], values: Values): { readonly metadata?: Values } => {
   const changed = fields.filter(({ key }) => values[key] !== undefined)
   if (changed.length === 0) return {}
@@ -93,7 +95,7 @@ export const newMetadata = (fields: readonly MetadataField[], values: Values): V
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** The server tells of the metadata as one; those of its keys that differ are fields of the form. */
+/** The server reports a conflict of the metadata as a whole; those of its keys that differ are fields of the form. */
 export const metadataFieldConflicts = (
   fields: readonly MetadataField[],
   conflict: FieldConflict,

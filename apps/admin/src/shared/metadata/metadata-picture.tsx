@@ -12,14 +12,14 @@ type MetadataPictureProps<R extends WriteRoute, Answer extends object, Key exten
   Key
 > & { readonly title: string }
 
-/** The one picture of a record that v1 gives none: its address is kept in the metadata. */
+/** The one picture of a record that v1 gives none: its address is stored in the metadata. */
 export function MetadataPicture<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record: { call, input, metadataOf, answer },
   canEdit,
   title,
 }: MetadataPictureProps<R, Answer, Key>) {
   const save = useMutation(write(call, useQueryClient()))
-  // A blank text takes the key away (docs/contract/states.md §1.3).
+  // A blank text deletes the key (docs/contract/states.md §1.3).
   const set = (url: string | null) =>
     save.mutateAsync({ ...input, body: { metadata: { [pictureKey]: url ?? '' } } } as unknown as WriteInput<R>)
   return <PictureSection title={title} url={addressIn(metadataOf(answer))} canEdit={canEdit} set={set} />

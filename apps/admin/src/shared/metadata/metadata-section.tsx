@@ -22,7 +22,7 @@ type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key exten
 > & {
   /** Keys that are shown and edited elsewhere. At module level. */
   readonly elsewhere?: readonly string[]
-  /** Why not even those who have the permission can edit it. */
+  /** Why it cannot be edited even with the permission. */
   readonly bar?: string | undefined
 }
 

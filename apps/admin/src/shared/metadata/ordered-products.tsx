@@ -9,7 +9,9 @@ import { OrderedProductsForm } from './ordered-products-form.tsx'
 
 const none: readonly never[] = []
 
-/** Some products in an order, whose ids are kept in the metadata of a record. Needs the words of `metadata-fields`. */
+/**
+ * Some products in an order, whose ids are stored in the metadata of a record. Needs the namespace `metadata-fields`.
+ */
 export function OrderedProducts<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: OrderedProductsProps<R, Answer, Key>,
 ) {

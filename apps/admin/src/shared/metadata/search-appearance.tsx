@@ -32,7 +32,10 @@ type SearchAppearanceProps<R extends WriteRoute, Answer extends object, Key exte
 > &
   Plain
 
-/** How a page of the shop looks in a list of search results, and the words for it. Needs the words of `metadata-fields`. */
+/**
+ * How a page of the shop looks in a list of search results, and the words for it. Needs the namespace
+ * `metadata-fields`.
+ */
 export function SearchAppearance<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   title,
   description,

@@ -13,7 +13,7 @@ test.each([
   ['status', orderTones, words.status],
   ['payment_status', paymentTones, words.payment],
   ['fulfillment_status', fulfillmentTones, words.fulfillment],
-] as const)('screens §27 every %s has a colour and a word, "requires action" among them', (name, tones, said) => {
+] as const)('screens §27 every %s has a color and a word, "requires action" among them', (name, tones, said) => {
   expect(Object.keys(tones).toSorted()).toEqual(known(name))
   expect(Object.keys(said).toSorted()).toEqual(known(name))
 })

@@ -1,7 +1,7 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
 
-/** Amber is what waits for somebody, green what is done, red what went wrong. */
+/** Amber: waits for an action; green: done; red: failed. */
 export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'info',
   completed: 'success',

@@ -8,7 +8,7 @@ type PictureDropProps = Pick<FileDropProps, 'label' | 'isLabelHidden' | 'descrip
   readonly isSingle?: boolean
 }
 
-/** Takes pictures as the shop's rules have them, and shows how far they are. */
+/** A drop zone for pictures that checks type and size and shows progress. */
 export const PictureDrop = ({ uploads, isSingle = false, ...field }: PictureDropProps) => (
   <FileDrop
     {...field}

@@ -1,4 +1,4 @@
-/** What the shop takes as a picture, and its size limit in bytes (uploads of the server). */
+/** Accepted picture types, and the size limit in bytes (as in the server's uploads). */
 export const pictureRules = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
   typesText: 'JPEG, PNG, WebP, GIF, AVIF',

@@ -9,7 +9,7 @@ import { runBulk } from '../../framework/bulk/run-bulk.ts'
 type Waiting = { readonly id: string; readonly file: File }
 
 export type PictureUploads = {
-  /** Files on their way, and those that failed. */
+  /** Pending and failed uploads. */
   readonly items: readonly FileItem[]
   readonly add: (files: readonly File[]) => void
   readonly remove: (id: string) => void
@@ -18,7 +18,7 @@ export type PictureUploads = {
 
 /**
  * Sends pictures to the shop, several at a time, each with its progress. `attach` gets all that arrived, in the order
- * they were given; when it fails they are deleted again, so that nothing is left lying about.
+ * they were given; if it fails they are deleted again.
  */
 export function usePictureUploads(attach: (uploads: readonly Upload[]) => Promise<unknown>): PictureUploads {
   const { admin } = useShop()

@@ -40,7 +40,7 @@ export function ExplainPrice({ isOpen, onClose, explained, columns }: ExplainPri
   )
 }
 
-type Asked = {
+type ExplainQuery = {
   readonly market: NamedPriceColumn | undefined
   readonly group: Option | null
   readonly quantity: number | null
@@ -51,7 +51,7 @@ type ExplanationProps = { readonly explained: ExplainedPrice; readonly markets: 
 
 function Explanation({ explained, markets }: ExplanationProps) {
   const { admin } = useShop()
-  const [asked, setAsked] = useState<Asked>({
+  const [asked, setAsked] = useState<ExplainQuery>({
     market: markets.find(({ id }) => id === explained.columnId) ?? markets[0],
     group: null,
     quantity: null,
@@ -74,7 +74,7 @@ function Explanation({ explained, markets }: ExplanationProps) {
   )
 }
 
-const bodyOf = ({ market, group, quantity, at }: Asked) => ({
+const bodyOf = ({ market, group, quantity, at }: ExplainQuery) => ({
   ...(market && (market.regionId === null ? { currency_code: market.currencyCode } : { region_id: market.regionId })),
   ...(group && { customer_group_ids: [group.id] }),
   ...(quantity !== null && { quantity }),
@@ -82,8 +82,8 @@ const bodyOf = ({ market, group, quantity, at }: Asked) => ({
 })
 
 type ContextProps = {
-  readonly asked: Asked
-  readonly onChange: (asked: Asked) => void
+  readonly asked: ExplainQuery
+  readonly onChange: (asked: ExplainQuery) => void
   readonly markets: readonly NamedPriceColumn[]
 }
 

@@ -16,17 +16,17 @@ const marketOf = ({ regionId, currencyCode }: PriceColumn) =>
   regionId === null ? { currency_code: currencyCode } : { region_id: regionId }
 
 /** Whose price a row of the sheet is, as the API names it. */
-type Named = {
+type PriceOwner = {
   readonly variant_id: string
   readonly min_quantity?: number | null
   readonly max_quantity?: number | null
 }
 
 /**
- * What is sent for edited cells: these only, each with what was loaded there.
- * @param isForced leaves that out, so that what somebody else set meanwhile is overwritten
+ * The body for edited cells: these only, each with what was loaded there.
+ * @param isForced leaves that out, so that what another user set in the meantime is overwritten
  */
-export function changesOf(cells: readonly EditedCell[], nameOf: (rowId: string) => Named, isForced = false) {
+export function changesOf(cells: readonly EditedCell[], nameOf: (rowId: string) => PriceOwner, isForced = false) {
   const { set, remove } = split(cells)
   const cellOf = ({ rowId, market, from }: EditedCell) => {
     return { ...nameOf(rowId), ...marketOf(market), ...(!isForced && { before: from }) }

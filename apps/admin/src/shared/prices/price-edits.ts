@@ -1,12 +1,12 @@
 import type { CellChange } from '@storeroom/ui/grid/data-grid'
 
-/** Where a price holds: in a currency, or in a region (which has a currency). */
+/** The market of a price: a currency, or a region (which has a currency). */
 export type Market = { readonly currencyCode: string; readonly regionId: string | null }
 
 /** A column of the grid: a market under an id of its own (a currency's code, a region's id). */
 export type PriceColumn = Market & { readonly id: string }
 
-/** What somebody wants to change in one cell, in minor units; null is no price. */
+/** An edit of one cell, in minor units; null: no price. */
 export type PriceEdit = { readonly from: number | null; readonly to: number | null }
 
 /** Unsaved edits by variant, then by column. */

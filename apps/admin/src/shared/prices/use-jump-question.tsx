@@ -16,7 +16,10 @@ export type PriceStep = {
 /** Lines in the question before it counts the rest. */
 const most = 8
 
-/** Names prices that move so far that it may be a slip, and asks once; true at once where there are none. */
+/**
+ * Asks once about price changes so large that they may be typing errors; resolves to true if there are none or if
+ * confirmed.
+ */
 export function useJumpQuestion(): (steps: readonly PriceStep[]) => Promise<boolean> {
   const { t } = useTranslation('prices')
   const prompt = usePrompt()

@@ -9,7 +9,7 @@ const PublicationPickers = lazy(async () => ({
 
 type FieldsProps = { readonly form: FormFields<PublicationDates>; readonly of?: Dated }
 
-/** From when until when shoppers find something, in the shop's time zone. */
+/** The publication dates, in the shop's time zone. */
 export function PublicationFields({ form, of = 'product' }: FieldsProps) {
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>

@@ -8,15 +8,15 @@ export type Dated = 'product' | 'collection'
 
 export const noDates: PublicationDates = { publish_at: null, unpublish_at: null }
 
-type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
+type PublicationFields = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
 
-/** Where its dates keep a published product from shoppers; undefined where they do not. The bounds are the server's. */
-export function phaseOf({ status, publish_at, unpublish_at }: Standing, now = Date.now()) {
+/** The phase in which its dates hide a published product; undefined if they do not. The bounds are as on the server. */
+export function phaseOf({ status, publish_at, unpublish_at }: PublicationFields, now = Date.now()) {
   if (status !== 'published') return undefined
   if (unpublish_at && Date.parse(unpublish_at) <= now) return 'expired'
   return publish_at && Date.parse(publish_at) > now ? 'scheduled' : undefined
 }
 
-/** Whether a product would go before it has come. */
+/** Whether the end is before the start. */
 export const goesTooEarly = ({ publish_at, unpublish_at }: PublicationDates): boolean =>
   publish_at !== null && unpublish_at !== null && Date.parse(unpublish_at) <= Date.parse(publish_at)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { goesTooEarly, type Dated, type PublicationDates } from './publication.ts'
 
-/** Refuses what would go before it has come. */
+/** Refuses an end before the start. */
 export function usePublicationCheck(
   of: Dated = 'product',
 ): (values: PublicationDates) => Readonly<Record<string, string>> {

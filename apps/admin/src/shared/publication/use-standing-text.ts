@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '../../framework/shop-dates.ts'
 import { phaseOf, type Dated } from './publication.ts'
 
-type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
+type PublicationFields = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
 
-/** From when until when shoppers find something, in a sentence. Needs the words of `publication`. */
-export function useStandingText(of: Dated): (standing: Standing) => string {
+/** The publication dates as a sentence. Needs the namespace `publication`. */
+export function useStandingText(of: Dated): (standing: PublicationFields) => string {
   const { t } = useTranslation('publication')
   const { dateTime } = useDates()
   return (standing) => {

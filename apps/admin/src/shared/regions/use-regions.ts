@@ -3,7 +3,7 @@ import { useAllPages } from '../../framework/use-all-pages.ts'
 
 const query = { fields: 'name,currency_code', expand: '', order: 'name', limit: 100 }
 
-/** All regions by name, each with its currency; undefined until they have come. */
+/** All regions by name, each with its currency; undefined until they are loaded. */
 export function useRegions() {
   const { admin } = useShop()
   const { data } = useAllPages(readPages(admin.regions.list, { query }))

@@ -7,7 +7,7 @@ import { useShopCurrency } from '../../framework/shop-currency.ts'
 
 type Refunded = Pick<Order, 'currency_code'> & { readonly refunds?: readonly { readonly amount: number }[] }
 
-/** How far one's role refunds an order; undefined: as far as there is money. */
+/** The refund limit of the user's role; undefined: none. */
 export function refundLimitOf(
   { currency_code, refunds = [] }: Refunded,
   amount: number | null,
@@ -19,7 +19,7 @@ export function refundLimitOf(
   return { kind: 'refund_amount', amount, left: Math.max(0, amount - refunded), currency_code }
 }
 
-/** How far one's role gives such a discount; undefined: as far as one likes, or far enough. */
+/** The limit of the user's role for such a discount; undefined: none, or not exceeded. */
 export function discountLimitOf(
   type: string,
   value: number | null,
@@ -32,7 +32,10 @@ export function discountLimitOf(
 
 const useLimit = (name: 'refund_limit' | 'discount_limit'): SignedIn[typeof name] => useSession().data?.[name] ?? null
 
-/** Minor units of the order's currency that one's role still refunds, with the limit in words; undefined without a limit. */
+/**
+ * Minor units of the order's currency that one's role still refunds, with the limit in words; undefined without a
+ * limit.
+ */
 export function useRefundLimit(order: Refunded): { readonly left: number; readonly text: string } | undefined {
   const { t } = useTranslation('permissions')
   const amount = useLimit('refund_limit')

@@ -24,7 +24,7 @@ export type ConditionProps = {
 type FieldProps = ConditionProps & {
   /** Its place among the others, from 1. */
   readonly number: number
-  /** Somebody has tried to save: what is missing is said. */
+  /** Whether to show what is missing, after the first attempt to save. */
   readonly isChecked: boolean
   readonly onRemove: () => void
 }

@@ -20,7 +20,7 @@ type FormProps<R extends WriteRoute, Answer extends object, Key extends QueryKey
 
 type RuleValues = { readonly rule: RuleDraft }
 
-/** Conditions under one another, and what would come of them. */
+/** The conditions, and a preview of the result. */
 export function RuleForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: FormProps<R, Answer, Key>,
 ) {

@@ -14,7 +14,7 @@ type PreviewProps = {
   readonly ask: (rule: RuleDraft) => Promise<Preview>
 }
 
-/** What the rule would bring in and take out, before it is saved. */
+/** A preview of the members that the rule would add and remove. */
 export function RulePreview({ subject, rule, ask }: PreviewProps) {
   const { t } = useTranslation('rules')
   const describe = useDescribeError()

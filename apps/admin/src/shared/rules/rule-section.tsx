@@ -13,7 +13,7 @@ import type { RuleSectionProps } from './rule-props.ts'
 import { nameOfKind, operandOf, ruleIn, type RuleDraft } from './rules.ts'
 import { useRuleNames } from './use-rule-choices.ts'
 
-/** The rule by which members come and go. Needs the words of `rules`. */
+/** The rule by which members come and go. Needs the namespace `rules`. */
 export function RuleSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: RuleSectionProps<R, Answer, Key>,
 ) {

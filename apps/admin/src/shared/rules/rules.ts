@@ -2,7 +2,7 @@ import type { Rule, RuleCondition, RuleOperand, ruleFields, RuleSubject } from '
 import { isSame } from '../../framework/form/changes.ts'
 import type { Metadata } from '../metadata/metadata-record.ts'
 
-/** The key of the metadata. */
+/** The metadata key. */
 export const ruleKey = 'rule'
 
 type Fields = {
@@ -48,12 +48,12 @@ export const nameOfKind = ({ field, operator }: Kind): string => `${field}_${ope
 export const operandOf = (subject: RuleSubject, { field, operator }: Kind): RuleOperand | undefined =>
   operatorsOf(subject, field)[operator]
 
-/** A rule while somebody writes it: without conditions there is none. */
+/** A rule in its form; without conditions there is no rule. */
 export type RuleDraft = { readonly match: Rule['match']; readonly conditions: readonly RuleCondition[] }
 
 export const noRule: RuleDraft = { match: 'all', conditions: [] }
 
-/** The rule that is kept; none where something else is. */
+/** The stored rule; undefined if the key has another value. */
 export function ruleIn(subject: RuleSubject, metadata: Metadata): RuleDraft {
   const { match, conditions } = { ...(metadata?.[ruleKey] as Partial<RuleDraft> | undefined) }
   if (!Array.isArray(conditions)) return noRule
@@ -61,12 +61,12 @@ export function ruleIn(subject: RuleSubject, metadata: Metadata): RuleDraft {
   return { match: match === 'any' ? 'any' : 'all', conditions: known }
 }
 
-/** What is sent: an empty text takes the key away. */
+/** What is sent: an empty text deletes the key. */
 export const ruleBody = (rule: RuleDraft) => ({
   metadata: { [ruleKey]: rule.conditions.length === 0 ? '' : { match: rule.match, conditions: rule.conditions } },
 })
 
-/** A condition of another kind: its value stays where it means the same. */
+/** Changes the kind of a condition and keeps its value if it means the same. */
 export function withKind(subject: RuleSubject, kind: Kind, before: RuleCondition | undefined): RuleCondition {
   const operand = operandOf(subject, kind)
   const isAlike = before?.field === kind.field && before.value !== undefined && operand === operandOf(subject, before)
@@ -79,7 +79,7 @@ export const withValue = (
   value?: RuleCondition['value'] | null,
 ): RuleCondition => (value === undefined || value === null ? condition : { ...condition, value })
 
-/** Whether a condition says all that it asks. */
+/** Whether a condition is complete. */
 export function isWhole(subject: RuleSubject, condition: RuleCondition): boolean {
   const { value, currency_code } = condition
   switch (operandOf(subject, condition)) {

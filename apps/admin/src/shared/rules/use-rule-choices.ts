@@ -28,7 +28,7 @@ export function useRuleChoices(): (field: string) => RuleChoices {
 const nobody: readonly string[] = []
 const idsIn = ({ value }: RuleCondition): readonly string[] => (Array.isArray(value) ? value : nobody)
 
-/** The options that conditions name, by field and id; an id whose name is not known yet stands for itself. */
+/** The options that conditions name, by field and id; an id whose name is not known yet is shown as it is. */
 export function useRuleNames(conditions: readonly RuleCondition[]): (condition: RuleCondition) => readonly Option[] {
   const choices = useRuleChoices()
   const asked = conditions.flatMap((one) => {

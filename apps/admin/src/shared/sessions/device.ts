@@ -1,4 +1,4 @@
-/** What a browser says about itself, in words. */
+/** Browser and system, from the user agent. */
 export type Device = {
   /** `Firefox`; the name of a program that is no browser, such as `curl`. */
   readonly browser: string | undefined

@@ -19,7 +19,7 @@ type SessionEntryProps = {
   readonly end?: ((id: string) => Promise<unknown>) | undefined
 }
 
-/** A sign-in: on what, from where, when last; and a button that ends it after asking. */
+/** A session: device, address, last use, and a button that ends it after confirmation. */
 export function SessionEntry({ session, person, end }: SessionEntryProps) {
   const { t } = useTranslation('sessions')
   const dates = useDates()
@@ -56,7 +56,7 @@ export function SessionEntry({ session, person, end }: SessionEntryProps) {
   )
 }
 
-/** One that is over already is as good as ended. */
+/** A session that has already ended counts as success. */
 function useEnd(name: string, end: SessionEntryProps['end']): (id: string) => Promise<void> {
   const { t } = useTranslation('sessions')
   const prompt = usePrompt()

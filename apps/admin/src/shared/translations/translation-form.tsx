@@ -37,7 +37,7 @@ export function TranslationForm<R extends WriteRoute, Answer extends object, Key
   onSaved,
 }: TranslationFormProps<R, Answer, Key>) {
   const { t } = useTranslation('translations')
-  // What is shown stays while one writes, whatever others save meanwhile.
+  // What is shown stays while one writes, even if others save in the meantime.
   const [shown] = useState(() => shownFields(fields, translationsOf(record.metadataOf(record.answer)), language.code))
   const form = useTranslationForm(record, shown, language.code, onSaved)
   return (

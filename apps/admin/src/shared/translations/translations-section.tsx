@@ -24,7 +24,10 @@ type TranslationsProps<R extends WriteRoute, Answer extends object, Key extends 
   Key
 > & { readonly fields: readonly TranslatedField[] }
 
-/** The texts of a record in other languages: how complete each is, and a drawer for it. Needs the words of `translations`. */
+/**
+ * The texts of a record in other languages: how complete each is, and a drawer for it. Needs the namespace
+ * `translations`.
+ */
 export function TranslationsSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record,
   fields,
@@ -92,7 +95,7 @@ function Add({ languages: offered, onAdd }: AddProps) {
 type LanguageEntryProps = {
   readonly language: Language
   readonly progress: { readonly done: number; readonly all: number }
-  /** Both or neither: whoever may not write looks on. */
+  /** Both or neither: without the permission to write the texts are read-only. */
   readonly onEdit?: () => void
   readonly onRemove?: () => void
 }
@@ -125,7 +128,9 @@ function LanguageEntry({ language: { name, intl }, progress: { done, all }, onEd
   )
 }
 
-/** Asks by name, then deletes the texts of a language; those of others stay, whoever has changed them meanwhile. */
+/**
+ * Asks by name, then deletes the texts of a language; those of others stay, whoever has changed them in the meantime.
+ */
 function useRemoveLanguage<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   call,
   input,

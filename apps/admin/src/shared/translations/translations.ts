@@ -65,7 +65,7 @@ export const translationValues = (
 export type TranslationValues = Values
 
 /**
- * What is sent for changed texts; a language without any goes, and the key with the last one
+ * The body for changed texts; a language without any goes, and the key with the last one
  * (docs/contract/states.md §1.3).
  */
 export function translationBody(
@@ -94,7 +94,7 @@ function bodyOf(translations: Translations) {
   return { metadata: { [translationsKey]: isSame(filled, {}) ? '' : filled } }
 }
 
-/** The server tells of the metadata as one; the texts of this language are fields of the form. */
+/** The server reports a conflict of the metadata as a whole; the texts of this language are fields of the form. */
 export function translationConflicts(
   fields: readonly TranslatedField[],
   language: string,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShopper } from '../../app/shopper.tsx'
 
-type Wanted = {
+type CheckoutChoices = {
   readonly region_id: string
   readonly country: string
   readonly items: readonly { readonly variant_id: string; readonly quantity: number }[]
@@ -24,7 +24,7 @@ export function useCheckoutCart() {
   }
   const { data, error, refetch } = useQuery({
     queryKey: ['checkout', wanted],
-    queryFn: () => broughtUp(shop, cart, wanted),
+    queryFn: () => updatedCart(shop, cart, wanted),
     enabled: region !== undefined && items.length > 0 && !isRestoring,
     // Writes are not refetched, and the next write makes their response stale.
     ...{ retry: false, gcTime: 0, staleTime: Infinity },
@@ -36,7 +36,7 @@ export function useCheckoutCart() {
 }
 
 /** A cart that cannot be changed any more, or was deleted, is replaced by a new one. */
-async function broughtUp(shop: Client, cart: CurrentCart, wanted: Wanted): Promise<Cart> {
+async function updatedCart(shop: Client, cart: CurrentCart, wanted: CheckoutChoices): Promise<Cart> {
   if (cart.id === '') return begun(shop, wanted)
   try {
     return await changed(shop, cart, wanted)
@@ -47,7 +47,7 @@ async function broughtUp(shop: Client, cart: CurrentCart, wanted: Wanted): Promi
   }
 }
 
-async function begun({ store }: Client, { region_id, country, items }: Wanted): Promise<Cart> {
+async function begun({ store }: Client, { region_id, country, items }: CheckoutChoices): Promise<Cart> {
   const body = { region_id, ...(country !== '' && { country_code: country }), items: [...items] }
   return (await store.carts.create({ body })).cart
 }
@@ -55,7 +55,7 @@ async function begun({ store }: Client, { region_id, country, items }: Wanted): 
 async function changed(
   { store: { carts } }: Client,
   current: CurrentCart,
-  { region_id, items }: Wanted,
+  { region_id, items }: CheckoutChoices,
 ): Promise<Cart> {
   const { id } = current
   let { cart } =

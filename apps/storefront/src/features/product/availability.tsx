@@ -3,7 +3,7 @@ import { mostOf } from '../../lib/stock.ts'
 import { useWords } from '../../words/use-words.tsx'
 
 /** Below this, the remaining number is shown. */
-const FEW = 6
+const LOW_STOCK_LIMIT = 6
 
 type AvailabilityProps = { readonly variant: StoreProduct['variants'][number] | undefined }
 
@@ -15,6 +15,6 @@ export function Availability({ variant }: AvailabilityProps) {
   if (!variant.purchasable || count <= 0) return <p className="availability none">{t('stock.none')}</p>
   if (variant.manage_inventory && variant.inventory_quantity <= 0)
     return <p className="availability few">{t('stock.onOrder')}</p>
-  if (count < FEW) return <p className="availability few">{t('stock.few', { count })}</p>
+  if (count < LOW_STOCK_LIMIT) return <p className="availability few">{t('stock.few', { count })}</p>
   return <p className="availability">{t('stock.there')}</p>
 }

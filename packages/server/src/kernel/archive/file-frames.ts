@@ -1,10 +1,10 @@
 import { AppError } from '../errors.ts'
 import type { Files } from '../files/files.ts'
 import type { Frame } from './archive.types.ts'
-import type { Pace } from './snapshot.ts'
+import type { Throttle } from './snapshot.ts'
 
 /** Every uploaded, imported and exported file. One that is removed meanwhile is not there any more. */
-export async function* fileFrames(files: Files, pace?: Pace): AsyncGenerator<Frame, number> {
+export async function* fileFrames(files: Files, pace?: Throttle): AsyncGenerator<Frame, number> {
   let count = 0
   for await (const key of files.list(['public', 'protected'])) {
     const source = await files.open(key).catch((error: unknown) => {

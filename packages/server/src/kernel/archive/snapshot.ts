@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import program from '../../../package.json' with { type: 'json' }
 import type { ArchivedTable, Contents, Frame, Manifest } from './archive.types.ts'
-import { jobTables, partitionsOf, selectLines, sequencesOf, tablesOf } from './catalogue.ts'
+import { jobTables, partitionsOf, selectLines, sequencesOf, tablesOf } from './catalog.ts'
 import { Digest } from './digest.ts'
 import { totals } from './totals.data.ts'
 
@@ -13,8 +13,8 @@ export type Origin = Pick<Manifest, 'engine'> & {
   readonly taken_at?: string | undefined
 }
 
-/** Called between two batches with the milliseconds that the last one took; whoever reads gently waits there. */
-export type Pace = (spent: number) => Promise<void>
+/** Called between batches with the duration of the last one in milliseconds; may wait to limit the load. */
+export type Throttle = (spent: number) => Promise<void>
 
 /** The text of a value is the same on every server with these. A long read is no forgotten transaction. */
 const SETTINGS = `
@@ -30,7 +30,7 @@ const MOST_ROWS = 4000
  * Reads a whole database as it is at one moment, however long that takes and whoever writes meanwhile: manifest and
  * tables, without files and end.
  */
-export async function* snapshot(client: Client, origin: Origin, pace?: Pace): AsyncGenerator<Frame, Contents> {
+export async function* snapshot(client: Client, origin: Origin, pace?: Throttle): AsyncGenerator<Frame, Contents> {
   await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
   try {
     const manifest = await manifestOf(client, origin)
@@ -73,7 +73,7 @@ export async function totalsOf(client: Client): Promise<Record<string, string>> 
   return found
 }
 
-async function* tableFrames(client: Client, table: ArchivedTable, pace?: Pace): AsyncGenerator<Frame, number> {
+async function* tableFrames(client: Client, table: ArchivedTable, pace?: Throttle): AsyncGenerator<Frame, number> {
   yield { type: 'table', name: table.name }
   const digest = new Digest()
   for await (const lines of batches(client, table, pace)) {
@@ -86,7 +86,7 @@ async function* tableFrames(client: Client, table: ArchivedTable, pace?: Pace): 
 }
 
 /** The rows of a table as archives have them, in an open transaction. */
-async function* batches(client: Client, table: ArchivedTable, pace?: Pace): AsyncGenerator<string[]> {
+async function* batches(client: Client, table: ArchivedTable, pace?: Throttle): AsyncGenerator<string[]> {
   await client.query(`declare lines no scroll cursor for ${selectLines(table)}`)
   for (let count = 100, more = true; more;) {
     const started = performance.now()

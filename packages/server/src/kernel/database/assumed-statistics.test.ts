@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 type Plan = { 'QUERY PLAN': readonly { Plan: object }[] }
 
 // A server of its own analyses new tables by itself within a minute, and before version 18 takes nobody's word for it.
-test('in a shop that was never analysed what is alive is looked up, not read from end to end', async () => {
+test('in a shop that was never analyzed what is alive is looked up, not read from end to end', async () => {
   const { db, engine } = shop.services
   const [facts] = await all(db, sql<{ version: number }>`select current_setting('server_version_num')::int as version`)
   if (engine === 'embedded') expect(facts?.version).toBeGreaterThanOrEqual(180_000)

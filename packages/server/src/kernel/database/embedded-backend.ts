@@ -40,7 +40,7 @@ export class EmbeddedBackend implements Backend {
   }
 
   gone(session: number): void {
-    if (this.#sessions.delete(session)) this.#post({ type: 'gone', session })
+    if (this.#sessions.delete(session)) this.#post({ type: 'disconnected', session })
   }
 
   async counters(): Promise<Counters> {

@@ -76,7 +76,7 @@ async function handle(message: ToWorker): Promise<void> {
   switch (message.type) {
     case 'bytes':
       return exchange(message.session, message.bytes)
-    case 'gone':
+    case 'disconnected':
       if (current === message.session) await reset()
       return
     case 'counters':

@@ -1,12 +1,16 @@
 import { Client } from 'pg'
 import { addressesOf } from '../../config.ts'
 
-/** Milliseconds for a server to say what it is. */
-const PATIENCE = 3000
+/** Milliseconds within which a server must answer whether it is a primary. */
+const CONNECT_TIMEOUT = 3000
 
 /** @throws {Error} when it is a standby, or cannot be reached */
 async function assertPrimary(connectionString: string): Promise<string> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE })
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: CONNECT_TIMEOUT,
+  })
   // What breaks it fails its statement; an event that nobody hears would end the process.
   client.on('error', () => {})
   try {

@@ -3,13 +3,16 @@ import { hasCluster } from './cluster.ts'
 import { openEmbedded } from './embedded.ts'
 import { ServedPool } from './served-pool.ts'
 
-type Place = { readonly directory: string; readonly url: string | undefined }
+type DatabaseLocation = { readonly directory: string; readonly url: string | undefined }
 
 /**
  * Lets `work` read the database as it is: nothing is checked, made or changed there, as opening it does.
  * @returns nothing where there is no embedded database yet
  */
-export async function lookInto<T>(place: Place, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> {
+export async function inspectDatabase<T>(
+  place: DatabaseLocation,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T | undefined> {
   if (place.url !== undefined) {
     const pool = new ServedPool(place.url, { max: 1, application_name: 'storeroom' })
     return reading(pool, work).finally(() => pool.end())

@@ -12,7 +12,7 @@ const AMPLE = 4
 const LOOK = 1000
 
 /**
- * Room on the disk that only the embedded database may use: PostgreSQL stops when it can no longer write its log. It is a
+ * Space on the disk that only the embedded database may use: PostgreSQL stops when it can no longer write its log. It is a
  * file, given up when the disk is full and taken again once there is room.
  */
 export class Reserve {

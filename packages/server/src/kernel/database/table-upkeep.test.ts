@@ -18,7 +18,7 @@ const told = (name: string, work: string | undefined) => expect.poll(() => needs
 
 const signal = new AbortController().signal
 
-test('a table that has changed is analysed, one with dead rows is vacuumed, and then they need nothing', async () => {
+test('a table that has changed is analyzed, one with dead rows is vacuumed, and then they need nothing', async () => {
   const { db } = shop.services
   await run(db, sql`alter table setting set (autovacuum_enabled = false)`)
   await run(
@@ -51,7 +51,7 @@ test('what changes little is left alone, and so is everything once the server st
   await told('setting', 'analyze')
 })
 
-test('a table that has grown is analysed also where nobody has counted', async () => {
+test('a table that has grown is analyzed also where nobody has counted', async () => {
   const { db } = shop.services
   await run(
     db,

@@ -3,8 +3,8 @@ import { all, run, type Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { sql } from '../sql.ts'
 
-/** Nothing is lost when a table is looked after a little later. */
-const PATIENCE = seconds(10)
+/** The longest delay of maintenance in favor of requests. */
+const MAX_DELAY = seconds(10)
 
 /** A table that has changed so much that PostgreSQL would look after it; `name` is quoted. */
 type Needy = { readonly name: string; readonly work: 'analyze' | 'vacuum' | 'vacuum (analyze)' }
@@ -44,7 +44,7 @@ export const needyTables = (db: Db) => all(db, sql<Needy>`${sql.raw(NEEDY)}`)
 export async function keepTables({ db, jobs }: Pick<Services, 'db' | 'jobs'>, signal: AbortSignal): Promise<void> {
   for (const { name, work } of await needyTables(db)) {
     if (signal.aborted) return
-    await jobs.giveWay(PATIENCE)
+    await jobs.giveWay(MAX_DELAY)
     await run(db, sql.raw(`${work} ${name}`))
   }
 }

@@ -6,7 +6,7 @@ export type Counters = { syncs: number; walBytes: number; checkpoints: number }
 
 export type ToWorker =
   | { type: 'bytes'; session: number; bytes: Uint8Array }
-  | { type: 'gone'; session: number }
+  | { type: 'disconnected'; session: number }
   | { type: 'counters' }
   | { type: 'close' }
 

@@ -14,8 +14,8 @@ import { originOf } from './own-addresses.ts'
 /** Which half of the API a route is of: `/store` is open to strangers, and reads through entities for shoppers only. */
 export type Api = 'admin' | 'store'
 
-/** That of a request among those of its address, of which only so many are worked on at once. Both may be repeated. */
-export type Turn = {
+/** The slot of a request: only a limited number of requests per address runs at once. Both calls may be repeated. */
+export type RequestSlot = {
   readonly begin: () => Promise<void>
   readonly end: () => void
 }
@@ -66,7 +66,7 @@ export type RequestFacts = {
   readonly files: () => AsyncIterable<IncomingFile>
   /** Of a request that only reads, where it is known. */
   readonly dbVersion: DbVersion | undefined
-  readonly turn: Turn | undefined
+  readonly turn: RequestSlot | undefined
   /** Whether it changes nothing. */
   readonly isRead: boolean
 }
@@ -78,7 +78,7 @@ declare module 'fastify' {
     principal: Principal
     storefront: Storefront | undefined
     /** Undefined where nobody waits: for staff and for servers of storefronts. */
-    turn: Turn | undefined
+    turn: RequestSlot | undefined
     /** Came by https, or to a shop that is reached by https only. */
     isSecure: boolean
   }

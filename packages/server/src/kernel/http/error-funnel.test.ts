@@ -39,7 +39,7 @@ async function answerTo(error: unknown) {
 const databaseError = (code: string) => Object.assign(new Error('secret detail of the database'), { code })
 const levels = { debug: 20, info: 30, warn: 40, error: 50 }
 
-describe('every row of the catalogue', () => {
+describe('every row of the catalog', () => {
   test.each(Object.keys(errors) as ErrorCode[])('%s', async (code) => {
     const row: { status: number; type?: string; wireCode?: string; loudness: keyof typeof levels } = errors[code]
     const { status, json, body, headers, line } = await answerTo(new AppError(code, 'words'))

@@ -2,10 +2,10 @@ import { errorRow, type ErrorCode } from '@storeroom/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseLost } from '../database/lost.ts'
 import { AppError, wireBody } from '../errors.ts'
-import { isFull, ROOM_RETRY } from '../room.ts'
+import { isFull, DISK_FULL_RETRY } from '../disk-space.ts'
 import { sqlState } from '../tx.ts'
 
-/** Errors of the framework that are the caller's mistake, as rows of our catalogue. */
+/** Errors of the framework that are the caller's mistake, as rows of our catalog. */
 const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request body is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
@@ -23,7 +23,7 @@ const quotesAddress = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
 
 /** For errors before any route is known: the funnel as Fastify's `frameworkErrors`. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  sendError(catalogued(error), request, reply)
+  sendError(asAppError(error), request, reply)
 
 /** SQLSTATEs that say something about the request. */
 const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
@@ -40,17 +40,18 @@ const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
 /** Seconds. Another server of the database is found in less, once there is one. */
 const RETRY_AFTER = 2
 
-/** The one place where anything thrown becomes an answer. What is not in the catalogue is hidden and logged. */
+/** The one place where anything thrown becomes an answer. What is not in the catalog is hidden and logged. */
 export function useErrorFunnel(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(catalogued(error), request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(asAppError(error), request, reply))
   app.setNotFoundHandler((request, reply) => sendError(new AppError('no_route'), request, reply))
 }
 
-function catalogued(error: FastifyError | AppError): AppError {
+function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseLost)
     return new AppError('unavailable', undefined, { cause: error.cause, retryAfter: RETRY_AFTER })
-  if (isFull(error)) return new AppError('insufficient_storage', undefined, { cause: error, retryAfter: ROOM_RETRY })
+  if (isFull(error))
+    return new AppError('insufficient_storage', undefined, { cause: error, retryAfter: DISK_FULL_RETRY })
   const [code, message] = framework[error.code] ?? database[sqlState(error)] ?? []
   if (code) return new AppError(code, message, quotesAddress.has(error.code) ? {} : { cause: error })
   // A body that Fastify's JSON parser refused carries no code but a status.

@@ -137,11 +137,11 @@ async function read(
 }
 
 /** One and the same each time, for what modules remember of a shop they remember by its services. */
-const readThere = new WeakMap<Replica, Services>()
+const replicaServices = new WeakMap<Replica, Services>()
 
 function servicesAt(replica: Replica, services: Services): Services {
-  const known = readThere.get(replica) ?? { ...services, db: replica.db, pageCache: replica.pageCache }
-  readThere.set(replica, known)
+  const known = replicaServices.get(replica) ?? { ...services, db: replica.db, pageCache: replica.pageCache }
+  replicaServices.set(replica, known)
   return known
 }
 

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { isFull, ROOM_RETRY, type Room } from '../room.ts'
+import { isFull, DISK_FULL_RETRY, type DiskSpace } from '../disk-space.ts'
 import { isRead } from './context.ts'
 
 /** Refuses to write before anything of it was done, while the disk is full. Reads go on. */
-export function useRoom(app: FastifyInstance, room: Room) {
+export function useRoom(app: FastifyInstance, room: DiskSpace) {
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     const route = config.contract
     if (!route || isRead(route) || route.evenWhenFull) return
-    if (!(await room.isForWriting())) throw new AppError('insufficient_storage', undefined, { retryAfter: ROOM_RETRY })
+    if (!(await room.isForWriting()))
+      throw new AppError('insufficient_storage', undefined, { retryAfter: DISK_FULL_RETRY })
   })
   app.addHook('onError', async (_request, _reply, error) => {
     if (isFull(error)) room.refused()

@@ -5,7 +5,7 @@
 export type Condition = {
   readonly text: string
   readonly values: readonly unknown[]
-  /** When other rows begin to fulfil it, by the clock alone: `now` is among its values. */
+  /** When other rows begin to fulfill it, by the clock alone: `now` is among its values. */
   readonly boundaries?: readonly Boundary[]
 }
 

@@ -72,7 +72,7 @@ const changes: readonly Change[] = [
     () => admin().products.updateOption({ id, option_id: optionId, body: { title: 'Width' } }),
   ],
   ['an option value', 'everywhere', () => changeVariant({ options: [{ option_id: optionId, value: 'XS' }] })],
-  ['an option added', 'everywhere', () => admin().products.addOption({ id, body: { title: 'Colour' } })],
+  ['an option added', 'everywhere', () => admin().products.addOption({ id, body: { title: 'Color' } })],
   ['a variant added', 'everywhere', addVariant],
   ['a variant removed', 'everywhere', removeLastVariant],
   [

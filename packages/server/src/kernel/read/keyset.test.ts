@@ -73,7 +73,7 @@ test('the count is that of the whole list, and the offset is repeated', async ()
   expect(ids).toEqual((await page('order=title&limit=2&offset=1')).ids)
 })
 
-test('a row that no longer fulfils the filters is still a place to go on from', async () => {
+test('a row that no longer fulfills the filters is still a place to go on from', async () => {
   const before = (await page('order=title&status[]=published&limit=100')).ids
   const [first = '', ...others] = before
   await shop.owner.admin.products.update({ id: first, body: { status: 'draft' } })

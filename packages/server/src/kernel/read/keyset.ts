@@ -5,20 +5,20 @@ import type { FilterCondition } from './plan.ts'
 import { sortedBy, valueOf, type Order } from './order.ts'
 
 /**
- * Where a page ended. A page deep in a list that goes on from there costs as much as the first one, where an offset
- * would walk every row before it.
+ * The end of a page. Deep in a list, a page that starts there costs as much as the first one, while an offset
+ * would skip every row before it.
  */
 export type Cursor = { readonly value: Condition; readonly key: Condition }
 
-/** At the row with this key, wherever it stands now; it need not fulfil the list's filters any more. */
+/** The current position of the row with this key, even if it no longer matches the filters of the list. */
 export function atRow(order: Order, key: string): Cursor {
   const { table, key: name } = order.entity
   const of = (column: string) => condition(`(select ${column} from "${table}" c where c."${name}" = ?)`, key)
   return { value: of(sortedBy(order, 'c')), key: of(`c."${name}"`) }
 }
 
-/** A place in an order that lasts, however rows change meanwhile: a value as text, and a key. */
-export type Place = { readonly value: string | null; readonly id: string }
+/** A stored position in an order: the sort value as text, and the key. It stays valid when rows change. */
+export type Position = { readonly value: string | null; readonly id: string }
 
 const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   text: `text collate "${TEXT_COLLATION}"`,
@@ -30,18 +30,18 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   json: 'jsonb',
 }
 
-export const atPlace = ({ entity, column }: Order, { value, id }: Place): Cursor => ({
+export const atPosition = ({ entity, column }: Order, { value, id }: Position): Cursor => ({
   value: condition(`?::${sqlTypes[columnOf(entity, column).kind]}`, value),
   key: condition('?', id),
 })
 
-/** The value that belongs into a place, as SQL text. */
-export const placeValue = (order: Order, row: string): string => `(${valueOf(order, row)})::text`
+/** The sort value of a position, as SQL text. */
+export const positionValue = (order: Order, row: string): string => `(${valueOf(order, row)})::text`
 
 const cursorOnSideTable = (own: NonNullable<Order['sideTable']>, sign: string, { value, key }: Cursor) =>
   condition(`(${own.value}, b."${own.key}") ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
 
-/** The rows behind a cursor. Rows without a value come last in every order. */
+/** The rows after a cursor. Rows without a value come last in every order. */
 export function following(order: Order, { value, key }: Cursor, row: string): FilterCondition {
   const sign = order.descending ? '<' : '>'
   const own = `${row}."${order.entity.key}"`

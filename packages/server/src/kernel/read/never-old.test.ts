@@ -34,7 +34,7 @@ type Counter = {
   readonly read: (products: readonly Row[]) => number
 }
 
-/** A number that is written into one place of the catalogue and read out of the shoppers' answer. */
+/** A number that is written into one place of the catalog and read out of the shoppers' answer. */
 async function counters(): Promise<Counter[]> {
   const { admin } = shop.owner
   const { collection } = await admin.collections.create({ body: { title: '0' } })

@@ -12,7 +12,7 @@ import { boundsSql, contains, windowOf, type Bounds } from './validity.ts'
 /** What a page says of each of its rows; `values` are those of the `?` in it. */
 export type EntrySql = { readonly sql: (row: string) => string; readonly values: readonly unknown[] }
 
-type Found<Entry> = {
+type PageMatch<Entry> = {
   page: Entry[] | null
   count: number | null
   epochs: string | null
@@ -38,7 +38,7 @@ export async function findPage<Entry>(context: ReadContext, request: PageRequest
   const counted = pageCache?.countOf(key)
   const known = counted && contains(counted.validity, at) ? counted : undefined
   const { text, values } = pageStatement(request, entry, pageCache?.versionSource, known?.dbVersion)
-  const { version, noOpenWrites, ...found } = await runOne<Found<Entry>>(
+  const { version, noOpenWrites, ...found } = await runOne<PageMatch<Entry>>(
     db,
     planned(request, text),
     valuesAt(values, at),

@@ -147,7 +147,7 @@ function slices(json: Buffer, start: number, rows: readonly Buffer[]): Buffer[] 
 
 type FoundOne = { version: VersionValues; epochs: string | null; calculated: Bounds }
 
-/** The first row that fulfils a condition, or nothing. */
+/** The first row that fulfills a condition, or nothing. */
 export async function readOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
   const { rowCache } = context
   if (!rowCache || !selection.entity.cached) return freshOne(context, selection, where)

@@ -9,8 +9,8 @@ import type { PageCache } from './page-cache.ts'
 const LOOK = 250
 /** A replica that is further behind is not read from. Milliseconds. */
 const FURTHEST = 10_000
-/** SQLSTATE of a statement that stood in the way of what the standby had to replay. */
-const IN_THE_WAY = '40001'
+/** SQLSTATE of a statement that the standby canceled because it conflicted with recovery. */
+const SERIALIZATION_FAILURE = '40001'
 
 /** Where the primary stood at a moment, by its log. */
 type Sample = { readonly at: number; readonly position: bigint }
@@ -86,7 +86,7 @@ export class Replica {
   /** Whether a failure is the replica's own, so that the primary may be asked instead. */
   failed(error: unknown): boolean {
     if (error instanceof DatabaseLost) this.lost()
-    return error instanceof DatabaseLost || sqlState(error) === IN_THE_WAY
+    return error instanceof DatabaseLost || sqlState(error) === SERIALIZATION_FAILURE
   }
 
   /** Looks where both stand. */

@@ -35,7 +35,7 @@ export type Defaults = {
   readonly allowedFields?: readonly string[]
 }
 
-type Asked = {
+type SelectionQuery = {
   readonly fields?: string | undefined
   readonly expand?: string | undefined
   readonly order?: string | undefined
@@ -49,7 +49,7 @@ const MAX_DEPTH = 5
  * fields, `+name` adds, `-name` removes, `*relation` selects a relation; `expand` replaces the default relations.
  * @throws invalid_data for a field or relation that does not exist or is not offered
  */
-export function selectionOf(entity: Entity, asked: Asked, defaults: Defaults, list: boolean): Selection {
+export function selectionOf(entity: Entity, asked: SelectionQuery, defaults: Defaults, list: boolean): Selection {
   const known = knownOf(entity, defaults)
   const isAsked = asked.fields !== undefined || asked.expand !== undefined || asked.order !== undefined
   const key = shortKey(JSON.stringify([list, isAsked, asked.fields, asked.expand]))
@@ -71,7 +71,7 @@ function knownOf(entity: Entity, defaults: Defaults): Known {
   return known
 }
 
-function compiled(entity: Entity, asked: Asked, defaults: Defaults, list: boolean): Selection {
+function compiled(entity: Entity, asked: SelectionQuery, defaults: Defaults, list: boolean): Selection {
   const fields = words(asked.fields)
   const known = (path: string) => untilValue(entity, path)
   const starred = fields.filter((name) => name.startsWith('*')).map((name) => known(name.slice(1)))

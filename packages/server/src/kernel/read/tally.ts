@@ -7,7 +7,7 @@ import { condition, type Condition } from './condition.ts'
 import type { FilterCondition } from './plan.ts'
 
 /**
- * The exact number of rows that fulfil a condition. All rows that are alive, and those of each part an entity keeps a
+ * The exact number of rows that fulfill a condition. All rows that are alive, and those of each part an entity keeps a
  * tally of, are counted as they come and go (`tally`, filled by triggers): nobody walks through a million of them.
  */
 export function countSql(entity: Entity, where: FilterCondition): Condition {

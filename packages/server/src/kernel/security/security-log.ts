@@ -31,7 +31,7 @@ const loudnessOf: Partial<Record<SecurityEventType, Loudness>> = {
   'backup.restored': 'warn',
 }
 
-type Asked = Pick<AnyContext, 'principal' | 'request'>
+type RequestContext = Pick<AnyContext, 'principal' | 'request'>
 type Needs = { readonly clock: Clock; readonly log?: FastifyBaseLogger }
 
 /**
@@ -42,7 +42,7 @@ export const recordSecurityEvent = (context: AnyContext, event: SecurityEvent) =
   writeSecurityEvent(context.db, context.services, event, context)
 
 /** The same for what no request asks for: the shop itself, or somebody at its command line. */
-export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: SecurityEvent, asked?: Asked) {
+export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: SecurityEvent, asked?: RequestContext) {
   const who = whoOf(event, asked)
   const now = new Date(clock.now())
   const { type, subjectId, subject, details, onceIn } = event
@@ -86,7 +86,7 @@ type Who = {
   readonly email?: string | undefined
 }
 
-function whoOf({ by }: SecurityEvent, asked: Asked | undefined): Who {
+function whoOf({ by }: SecurityEvent, asked: RequestContext | undefined): Who {
   if (by) return { side: by.side, email: by.email, [by.side === 'user' ? 'userId' : 'customerId']: by.id }
   const { user, customer } = asked?.principal ?? {}
   if (user) return { side: 'user', userId: user.id }

@@ -22,7 +22,7 @@ import { neededLines, newAddressBody, whole, type Customer, type CustomerAnswer 
 
 type AddressesProps = { readonly answer: CustomerAnswer }
 
-/** Where a customer has parcels and bills sent. Orders have copies of their own. */
+/** The addresses of a customer. Orders have their own copies. */
 export function CustomerAddresses({ answer }: AddressesProps) {
   const { t } = useTranslation('customers')
   const { customer } = answer
@@ -53,7 +53,7 @@ type ListProps = {
   readonly onEdit: (address: Address) => void
 }
 
-/** The own ones, and a billing address that is none of them. */
+/** The customer's addresses, and the billing address if it is not among them. */
 function List({ customer, onEdit }: ListProps) {
   const { t } = useTranslation('customers')
   const actions = useAddressActions(customer, onEdit)
@@ -90,7 +90,7 @@ function List({ customer, onEdit }: ListProps) {
   )
 }
 
-/** The menu of an address: edit, bill to it or no longer, remove. */
+/** The menu of an address: edit, set or clear as billing address, remove. */
 function useAddressActions(
   { id, billing_address_id }: Customer,
   onEdit: (address: Address) => void,

@@ -19,7 +19,7 @@ import { useSwitchCard } from './use-switch-card.tsx'
 /** `/a/gift-cards/{id}` */
 export default function IssuedDetailPage() {
   const { id = '' } = useParams()
-  // Nothing of one card may show on the next one that one leafs to.
+  // Keyed by id, so that no state of one card remains when the user goes to the next one.
   return <IssuedDetail key={id} id={id} />
 }
 
@@ -68,7 +68,7 @@ function IssuedDetail({ id }: { readonly id: string }) {
 
 const metadataOf = ({ gift_card }: IssuedAnswer) => gift_card.metadata
 
-/** Free keys and values of the card. */
+/** The metadata of the card. */
 function IssuedMetadata({ answer, canEdit }: IssuedProps) {
   const { t } = useTranslation('gift-cards')
   const shop = useShop()

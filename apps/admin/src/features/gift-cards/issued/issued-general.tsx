@@ -82,7 +82,7 @@ function EditIssued({ answer, onSaved }: EditProps) {
     saved: t('issued.saved'),
     onSaved,
   })
-  // Its amounts are of one currency: in a region with another one they would be worth something else.
+  // Only regions with the same currency, since the amounts have no other.
   const regions = (useRegions() ?? []).filter((one) => currency === undefined || one.currency_code === currency)
   return (
     <FormPanel form={form} title={t('issued.edit')}>

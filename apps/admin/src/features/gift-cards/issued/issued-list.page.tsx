@@ -19,7 +19,7 @@ import { useSwitchCard } from './use-switch-card.tsx'
 
 type ListRoute = Contract['admin']['giftCards']['list']
 
-/** `/a/gift-cards`: above, the gift card that is for sale; below, those that somebody holds. */
+/** `/a/gift-cards`: the gift card product at the top, issued cards below. */
 export default function IssuedListPage() {
   const { t } = useTranslation('gift-cards')
   const shop = useShop()

@@ -10,11 +10,11 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import type { IssuedCard } from './issued.ts'
 import { Gate } from '../../../framework/gate.tsx'
 
-/** Milliseconds: the mail of a card that was just made is on its way. */
+/** Milliseconds within which the mail of a new card may still be pending. */
 const fresh = 60_000
 const every = 2_000
 
-/** Who was sent the code, and when. */
+/** The mails with the code. */
 export function IssuedMails({ card: { id, created_at } }: { readonly card: IssuedCard }) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()

@@ -12,7 +12,7 @@ export function PhaseStatus({ card }: { readonly card: IssuedCard }) {
   return <Status tone={phaseTones[phase]}>{t(`phase.${phase}`)}</Status>
 }
 
-/** Amounts of a card, in minor units. One whose region is gone has no currency, and its amounts say nothing. */
+/** The amounts of a card, in minor units. Without its region the currency is unknown and the amounts are not shown. */
 export function useCardMoney(): (card: Pick<IssuedCard, 'region'>, amount: number) => string {
   const { t } = useTranslation('gift-cards')
   const money = useMoneyText()

@@ -1,7 +1,7 @@
 import type { Contract, GiftCard, GiftCardTransaction, Output } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
 
-/** A card that somebody holds, with a code and money on it: not the product that such cards are sold as. */
+/** An issued gift card with a code and a balance, not the product. */
 export type IssuedCard = GiftCard
 export type IssuedAnswer = Output<Contract['admin']['giftCards']['retrieve']>
 export type IssuedProps = { readonly answer: IssuedAnswer; readonly canEdit: boolean }
@@ -15,22 +15,22 @@ export const phaseTones: Readonly<Record<Phase, Tone>> = {
   disabled: 'warning',
 }
 
-type Standing = Pick<IssuedCard, 'balance' | 'is_disabled' | 'ends_at'>
+type PhaseFields = Pick<IssuedCard, 'balance' | 'is_disabled' | 'ends_at'>
 
-/** Where a card stands. An empty one is used up, whoever disabled it: the server does when the last of it is spent. */
-export function phaseOf({ balance, is_disabled, ends_at }: Standing, now = Date.now()): Phase {
+/** The phase of a card. One without balance is used up, although the server disables it when the balance is spent. */
+export function phaseOf({ balance, is_disabled, ends_at }: PhaseFields, now = Date.now()): Phase {
   if (balance === 0) return 'spent'
   if (is_disabled) return 'disabled'
   return ends_at !== null && Date.parse(ends_at) <= now ? 'expired' : 'active'
 }
 
-/** Newest first; those of one moment by their ids. */
+/** Newest first; equal times by id. */
 export const spendings = ({ transactions = [] }: Pick<IssuedCard, 'transactions'>): readonly GiftCardTransaction[] =>
   transactions.toSorted(
     (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
   )
 
-/** What staff noted of a card that they made by hand, under v1's names in its metadata. */
+/** Recipient and message of a card issued by staff, stored in its metadata under v1's names. */
 export type HandedOut = { readonly email: string; readonly personal_message: string; readonly note: string }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -68,7 +68,7 @@ export function newIssuedBody({ region_id, value, ends_at, metadata }: NewIssued
 
 export type NewProblem = 'region' | 'value' | 'past' | 'email'
 
-/** What no schema can know to be wrong with a new card, by field. */
+/** Problems of a new card that the schema cannot express, by field. */
 export function newProblems(values: NewIssuedValues, now = Date.now()): Readonly<Record<string, NewProblem>> {
   const { region_id, value, ends_at, metadata } = values
   const email = metadata.email.trim()

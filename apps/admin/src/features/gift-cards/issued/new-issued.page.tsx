@@ -18,7 +18,7 @@ import { newIssuedBody, newProblems, type NewIssuedValues } from './issued.ts'
 type Regions = NonNullable<ReturnType<typeof useRegions>>
 type NewIssuedProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** `/a/gift-cards?modal=new`: a card that nobody bought. */
+/** `/a/gift-cards?modal=new`: a card issued by staff. */
 export default function NewIssuedCard({ isOpen, onClose }: NewIssuedProps) {
   const regions = useRegions()
   return (
@@ -78,7 +78,7 @@ function NewIssuedForm({ regions }: { readonly regions: Regions }) {
 
 type FormProps = { readonly form: ContractForm<NewIssuedValues> }
 
-/** How much, and where: the region says in which currency. */
+/** Amount and region, which determines the currency. */
 function WorthFields({ form, regions }: FormProps & { readonly regions: Regions }) {
   const { t } = useTranslation('gift-cards')
   const regionId = useWatch({ control: form.control.control, name: 'region_id' })
@@ -98,7 +98,7 @@ function WorthFields({ form, regions }: FormProps & { readonly regions: Regions 
             isClearable={false}
             options={options}
             onChange={(id) => {
-              // Ten dollars are not ten yen.
+              // Resets the amounts, since ten dollars are not ten yen.
               if (currencyIn(id) !== currencyIn(field.value)) form.control.setValue('value', null)
               onChange(id)
             }}

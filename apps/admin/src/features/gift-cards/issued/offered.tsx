@@ -24,7 +24,7 @@ const query = {
   expand: 'variants,variants.prices',
 }
 
-/** The products that gift cards are sold as, with their amounts; the first step where there is none. */
+/** The gift card products with their denominations; a button to create one if there is none. */
 export function Offered() {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
 import type { IssuedCard } from './issued.ts'
 
-/** Whether a card can be spent: the action that turns it round. */
+/** The action that enables or disables a card. */
 export function useSwitchCard(): (card: IssuedCard) => MenuAction {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()

@@ -18,7 +18,7 @@ import type { Count } from './use-count.ts'
 /** Bytes; a line takes about fifty. */
 const MAX_FILE = 10_000_000
 
-/** The file, where its rows lie that do not say, and why the stock changes. */
+/** The file, the location for rows without one, and the reason. */
 export function CountFields({ count }: { readonly count: Count }) {
   const { t } = useTranslation('inventory')
   const { file, choose, locations, fields } = count

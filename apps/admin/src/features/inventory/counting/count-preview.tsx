@@ -5,7 +5,7 @@ import { changeText, piecesText } from '../quantities.tsx'
 import type { CountChange, RefusedRow } from './count-rows.ts'
 import type { Count } from './use-count.ts'
 
-/** More than these nobody reads; their number is said. */
+/** At most so many are listed; the rest is counted. */
 const NAMED = 100
 
 /** What the file would change: how many rows, from what to what, and those that cannot be read. */

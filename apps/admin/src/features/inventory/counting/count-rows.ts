@@ -33,14 +33,14 @@ export type Comparison = {
 type Known = {
   readonly items: ReadonlyMap<string, CountedItem>
   readonly locations: readonly { readonly id: string; readonly name: string }[]
-  /** Where rows lie that do not say. */
+  /** The location of rows without one. */
   readonly locationId: string | undefined
 }
 
 /** What the column holds. */
 const MAX_QUANTITY = 2_147_483_647
 
-/** What each row would change. Of two rows for the same place neither counts: nobody can say which is right. */
+/** The change of each row. Two rows for the same level are both refused, since it is unclear which is right. */
 export function compareCount(rows: readonly FileRow[], known: Known): Comparison {
   const placeOf = placesOf(known)
   const readings = rows.map((row) => readingOf(row, known.items, placeOf(row.location)))
@@ -60,12 +60,12 @@ export function compareCount(rows: readonly FileRow[], known: Known): Comparison
   return { changes, refused, same: rows.length - changes.length - refused.length }
 }
 
-type Place = { readonly id: string } | { readonly problem: CountProblem }
+type LocationMatch = { readonly id: string } | { readonly problem: CountProblem }
 
 function readingOf(
   { line, sku, quantity }: FileRow,
   items: Known['items'],
-  place: Place,
+  place: LocationMatch,
 ): CountChange | { readonly problem: CountProblem } {
   const item = items.get(sku)
   if (!item) return { problem: 'unknownSku' }
@@ -77,7 +77,7 @@ function readingOf(
 }
 
 /** Locations by id, and by name in any case where only one bears it. */
-function placesOf({ locations, locationId }: Known): (written: string) => Place {
+function placesOf({ locations, locationId }: Known): (written: string) => LocationMatch {
   const byName = Map.groupBy(locations, ({ name }) => name.trim().toLowerCase())
   const ids = new Set(locations.map(({ id }) => id))
   return (written) => {

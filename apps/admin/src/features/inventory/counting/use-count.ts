@@ -11,14 +11,14 @@ import { useLocations } from '../use-locations.ts'
 import { readCount, type FileRow } from './count-file.ts'
 import { compareCount, type CountChange, type CountedItem } from './count-rows.ts'
 
-/** What became of a count. */
+/** The result of a count. */
 export type CountResult = { readonly saved: number; readonly failures: readonly BulkFailure<CountChange>[] }
 
 type Run =
   | { readonly name: 'running'; readonly done: number; readonly stop: () => void }
   | ({ readonly name: 'done' } & CountResult)
 
-/** A count from a file: what is chosen, what it would change, and the saving of it. */
+/** The state of a count from a file: the choices, the preview, and the save. */
 export function useCount() {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
@@ -85,7 +85,7 @@ type ReadFile =
   | { readonly rows: readonly FileRow[]; readonly items: ReadonlyMap<string, CountedItem> }
   | { readonly missing: 'sku' | 'quantity' }
 
-/** SKUs in one request, and their letters: an address has its limits. */
+/** SKUs per request, and their total length: the length of an address is limited. */
 const [MOST, LONGEST] = [100, 3_000]
 
 /** @throws {Error} for what is no CSV, and what the server answers instead of items */

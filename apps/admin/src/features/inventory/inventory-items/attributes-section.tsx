@@ -56,7 +56,7 @@ const valuesOf = ({ inventory_item: item }: ItemAnswer): Attributes => ({
 
 type SectionProps = { readonly answer: ItemAnswer; readonly canEdit: boolean }
 
-/** What the item is, for whoever packs and ships it. */
+/** Attributes of the item for packing and shipping. */
 export function AttributesSection({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('inventory')
   const { inventory_item: item } = answer

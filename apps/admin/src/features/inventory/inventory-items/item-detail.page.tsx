@@ -114,7 +114,7 @@ function SoldAs({ item: { uses, variants } }: { readonly item: Item }) {
   )
 }
 
-/** Asks, then deletes an item with all that lies of it; true once it is gone. */
+/** Asks for confirmation and deletes an item with its stock; true if it was deleted. */
 function useDeleteItem(): (item: Item) => Promise<boolean> {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
@@ -137,7 +137,7 @@ const metadataOf = ({ inventory_item }: ItemAnswer) => inventory_item.metadata
 
 type SectionProps = { readonly answer: ItemAnswer; readonly canEdit: boolean }
 
-/** Where the item lies, and its free keys and values. */
+/** The bin location and the metadata of the item. */
 function ItemMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()

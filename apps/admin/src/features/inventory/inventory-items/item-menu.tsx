@@ -10,7 +10,7 @@ import { TransferListedStock } from '../levels/transfer-stock.tsx'
 import { itemName } from '../../../shared/inventory/stock-items.ts'
 import { Gate } from '../../../framework/gate.tsx'
 
-/** What can be done with one item of the list. */
+/** The menu of one item in the list. */
 export function ItemMenu({ item }: { readonly item: ListedInventoryItem }) {
   const { t } = useTranslation('inventory')
   const [open, setOpen] = useState<'adjust' | 'transfer'>()

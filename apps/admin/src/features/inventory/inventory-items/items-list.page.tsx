@@ -21,7 +21,7 @@ import { useBulkThreshold } from './use-bulk-threshold.tsx'
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
 
-/** So few are few, whatever an item's own threshold is. */
+/** The quantity of the view with few pieces, independent of the items' thresholds. */
 const few = 5
 
 /** Beside what every list of items shows. */

@@ -18,6 +18,6 @@ export const full = {
     .join(),
 }
 
-/** Where it lies, as people say it; null where nobody has. */
+/** The bin location; null if it is not set. */
 export const binOf = ({ metadata }: Pick<ListedInventoryItem, 'metadata'>): string | null =>
   typeof metadata?.['bin'] === 'string' ? metadata['bin'] : null

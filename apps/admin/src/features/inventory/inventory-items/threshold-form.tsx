@@ -10,7 +10,7 @@ type ThresholdFormProps = {
   readonly onChoose: (body: { readonly low_stock_at: number | null }) => void
 }
 
-/** Asks at how few available pieces items are low. */
+/** The form for the low-stock threshold. */
 export function ThresholdForm({ count, onClose, onChoose }: ThresholdFormProps) {
   const { t } = useTranslation('inventory')
   const [pieces, setPieces] = useState<number | null>(null)

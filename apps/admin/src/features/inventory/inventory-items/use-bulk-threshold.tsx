@@ -11,7 +11,7 @@ import { useChosenItems, type ChosenItem } from './use-chosen-items.ts'
 
 const ThresholdForm = lazy(async () => ({ default: (await import('./threshold-form.tsx')).ThresholdForm }))
 
-/** The same threshold for many items, or none; `dialogs` belong on the page. */
+/** The same threshold for many items, or none; render `dialogs` anywhere on the page. */
 export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()

@@ -5,7 +5,7 @@ import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 /** An item that something is done to along with others. */
 export type ChosenItem = { readonly id: string; readonly name: string }
 
-/** Ids in one request: an address has its limits. */
+/** Ids in one request: the length of an address is limited. */
 const perRequest = 100
 
 /** The selected items by name, also those of other pages. */

@@ -148,7 +148,7 @@ function AdjustFields({ form, levels }: FieldsProps) {
   )
 }
 
-/** What will lie there: said before it is saved. */
+/** The resulting quantity, shown before saving. */
 function Outcome({ form, levels }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const control = form.control.control

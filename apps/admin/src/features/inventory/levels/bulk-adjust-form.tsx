@@ -27,7 +27,7 @@ type BulkAdjustFormProps = {
   readonly onChoose: (adjustment: BulkAdjustment) => void
 }
 
-/** Asks where, by how much and why the stock of many items changes. */
+/** The form of a bulk adjustment: location, quantity and reason. */
 export function BulkAdjustForm({ count, onClose, onChoose }: BulkAdjustFormProps) {
   const { t } = useTranslation('inventory')
   const { options } = useLocations()

@@ -28,7 +28,7 @@ type LevelForm = 'adjust' | 'transfer' | 'incoming' | 'setAside'
 
 type Opened = { readonly form: 'add' } | { readonly form: LevelForm; readonly level: LocationLevel }
 
-/** What lies of an item at each location, and what can be done about it. */
+/** The stock levels of an item, and their actions. */
 export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
   const { t } = useTranslation('inventory')
   const { receiving, nameOf } = useLocations()
@@ -170,7 +170,7 @@ function Forms({ itemId, levels, opened, onClose }: FormsProps) {
   )
 }
 
-/** Asks, then stops stocking an item at a location. */
+/** Asks for confirmation and stops stocking an item at a location. */
 function useRemoveLevel(): (level: LocationLevel, location: string) => Promise<boolean> {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()

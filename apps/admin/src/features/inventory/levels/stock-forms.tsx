@@ -64,7 +64,7 @@ export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
 
 type IncomingValues = { readonly incoming_quantity: number | null }
 
-/** What is on its way to a location. */
+/** The incoming quantity of a location. */
 export function SetIncoming({ level, onSaved }: { readonly level: LocationLevel; readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()

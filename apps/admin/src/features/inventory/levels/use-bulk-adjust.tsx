@@ -13,7 +13,7 @@ import type { BulkAdjustment } from './bulk-adjust-form.tsx'
 
 const BulkAdjustForm = lazy(async () => ({ default: (await import('./bulk-adjust-form.tsx')).BulkAdjustForm }))
 
-/** Stock of many items changed alike, each with a movement of its own; `dialogs` belong on the page. */
+/** Stock of many items changed alike, each with a movement of its own; render `dialogs` anywhere on the page. */
 export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
@@ -35,7 +35,7 @@ export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; read
     confirmLabel: t('bulk.confirm', { count: items.length }),
     items,
     nameOf: ({ name }: ChosenItem) => name,
-    // The key makes a change that is repeated after a broken connection count once only.
+    // The idempotency key makes a retry after a lost connection count once.
     act: ({ id }: ChosenItem) => admin.inventoryItems.adjust({ id, body }, { idempotencyKey: crypto.randomUUID() }),
     settle: () => refresh(admin.inventoryItems.adjust, queryClient),
     done: (count: number) => t('bulk.done', { count }),

@@ -15,13 +15,13 @@ import type { DetailValues } from './purchase-values.ts'
 
 type FieldsProps = {
   readonly form: FormFields<DetailValues>
-  /** Supplier, place and currency are settled once it is ordered. */
+  /** Supplier, location and currency are fixed once it is ordered. */
   readonly isDraft: boolean
   /** Called when another currency is chosen. */
   readonly onCurrency?: (code: string) => void
 }
 
-/** Who delivers, where to, and when. */
+/** Supplier, destination and dates. */
 export function DetailFields({ form, isDraft, onCurrency }: FieldsProps) {
   const { t } = useTranslation('purchase-orders')
   return (

@@ -10,7 +10,7 @@ import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, openStatuses } from './purchases.ts'
 
-/** So many are shown here; a link leads to all. */
+/** At most so many are shown; a link leads to the whole list. */
 const shown = 10
 
 /** Which orders bring pieces of an item. */

@@ -4,7 +4,7 @@ import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 import { sumOf } from '../quantities.tsx'
 import type { Purchase } from './purchases.ts'
 
-/** What a piece costs the shop, in minor units of a currency. */
+/** The cost of a piece, in minor units of a currency. */
 type Cost = { readonly amount: number; readonly currency_code: string }
 
 /** An item that can be ordered, with what is known of it before. */
@@ -72,7 +72,7 @@ export const lineValuesOf = ({ items = [], currency_code }: Purchase): LineValue
   })),
 })
 
-/** A quantity that is not filled in is not sent, so that the schema names it. */
+/** A quantity that is not filled in is not sent, so that the schema reports it as missing. */
 export const linesBody = (lines: LineValues['items']) =>
   lines.map(({ item, quantity, cost_per_item }) => ({
     inventory_item_id: item.id,

@@ -36,7 +36,7 @@ export default function NewPurchasePage() {
   return <NewPurchase key={ids.join()} values={values} {...(ids.length === 0 && { draft: 'purchase-order' })} />
 }
 
-/** The shop's currency, and its default location where that takes new stock; undefined until they are known. */
+/** The shop's currency, and its default location where that takes new stock; undefined until they are loaded. */
 function useDefaults() {
   const { admin } = useShop()
   const { data } = useQuery(read(admin.store.retrieve))
@@ -48,10 +48,10 @@ function useDefaults() {
   return { currency, locationId: location?.id ?? null }
 }
 
-/** Ids in one request: an address has its limits. */
+/** Ids in one request: the length of an address is limited. */
 const perRequest = 100
 
-/** The chosen items in the order in which they were chosen; undefined until all have come. */
+/** The chosen items in the order in which they were chosen; undefined until all are loaded. */
 function useItems(ids: readonly string[]): readonly ListedInventoryItem[] | undefined {
   const { admin } = useShop()
   const pages = Array.from({ length: Math.ceil(ids.length / perRequest) }, (_, index) =>
@@ -69,7 +69,7 @@ function useItems(ids: readonly string[]): readonly ListedInventoryItem[] | unde
 
 type NewPurchaseProps = {
   readonly values: NewPurchaseValues
-  /** Keeps what is half filled under this name. */
+  /** Name of the stored draft. */
   readonly draft?: string
 }
 
@@ -104,7 +104,7 @@ function NewPurchase({ values, draft }: NewPurchaseProps) {
   }
   const { control } = form
   const currencyCode = useWatch({ control: control.control, name: 'currency_code' })
-  // Ten dollars are not ten yen.
+  // Resets the amounts, since ten dollars are not ten yen.
   const changeCurrency = (code: string) =>
     control.setValue(
       'items',

@@ -18,7 +18,7 @@ import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
 
 type SectionProps = { readonly answer: PurchaseAnswer; readonly canEdit: boolean }
 
-/** Who delivers, where to, and when. */
+/** Supplier, destination and dates. */
 export function PurchaseDetails({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('purchase-orders')
   const { nameOf } = useLocations()
@@ -91,7 +91,7 @@ export function PurchaseDates({ order }: { readonly order: Purchase }) {
 
 const metadataOf = ({ purchase_order }: PurchaseAnswer) => purchase_order.metadata
 
-/** Free keys and values. */
+/** The metadata. */
 export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()

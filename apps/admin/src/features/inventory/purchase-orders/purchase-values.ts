@@ -37,7 +37,7 @@ export const detailsOf =
     note: order.note,
   })
 
-/** What is not chosen is not sent, so that the schema names it. */
+/** What is not chosen is not sent, so that the schema reports it as missing. */
 export const detailsBody =
   (timeZone: string) =>
   ({ location_id, expected_at, ...values }: Partial<DetailValues>) => ({
@@ -60,7 +60,7 @@ export function dayOf(iso: string | null, timeZone: string): string | null {
   return new Intl.DateTimeFormat('en-CA', style).format(new Date(iso))
 }
 
-/** What is sent for a day: the last moment of it, so that nothing is late before the day is over. */
+/** The body for a day: the last moment of it, so that nothing is late before the day is over. */
 export function momentOf(day: string | null, timeZone: string): string | null {
   if (day === null) return null
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

@@ -13,10 +13,10 @@ export const statuses: readonly PurchaseOrderStatus[] = [
   'canceled',
 ]
 
-/** Those of which something is on its way. */
+/** Orders with incoming pieces. */
 export const openStatuses: readonly PurchaseOrderStatus[] = ['ordered', 'partially_received']
 
-/** Amber is what waits for somebody, green what is done. */
+/** Amber: waits for an action; green: done. */
 export const statusTones: Readonly<Record<PurchaseOrderStatus, Tone>> = {
   draft: 'neutral',
   ordered: 'info',
@@ -30,10 +30,10 @@ type Numbered = Pick<PurchaseOrder, 'display_id'>
 /** As people and suppliers call it: `PO-12`. */
 export const numberOf = ({ display_id }: Numbered): string => `PO-${display_id}`
 
-type Standing = Pick<PurchaseOrder, 'status' | 'expected_at'>
+type LateFields = Pick<PurchaseOrder, 'status' | 'expected_at'>
 
 /** True when it should have come by this moment. */
-export const isLate = ({ status, expected_at: expected }: Standing): boolean =>
+export const isLate = ({ status, expected_at: expected }: LateFields): boolean =>
   openStatuses.includes(status) && expected !== null && Date.parse(expected) < Date.now()
 
 /** Minor units of the order's currency; null where nobody has said what a piece costs. */

@@ -14,7 +14,7 @@ import { differenceOf, receiveBody, receiveValuesOf, type ReceiveValues } from '
 
 type ReceiveProps = { readonly order: Purchase; readonly onSaved: () => void }
 
-/** What has come: everything open is filled in, and can be more or fewer. */
+/** The received quantities, prefilled with the open ones; they can be larger or smaller. */
 export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()

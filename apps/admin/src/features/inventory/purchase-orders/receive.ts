@@ -1,6 +1,6 @@
 import type { Purchase } from './purchases.ts'
 
-/** Fields are named as they are sent. */
+/** Fields have the names of the body. */
 export type ReceiveValues = {
   readonly items: readonly ReceivedLine[]
   readonly is_complete: boolean
@@ -24,7 +24,10 @@ export const receiveValuesOf = ({ items = [] }: Purchase): ReceiveValues => ({
   note: null,
 })
 
-/** What was open when somebody counted is sent along, so that nobody receives what others have received meanwhile. */
+/**
+ * The loaded open quantity is sent as well, so that pieces received by another user in the meantime are not received
+ * twice.
+ */
 export const receiveBody = ({ items = [], is_complete = false, note }: Partial<ReceiveValues>) => ({
   items: items.map(({ id, quantity, open_quantity }) => ({
     id,

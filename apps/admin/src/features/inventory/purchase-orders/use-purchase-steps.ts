@@ -64,7 +64,7 @@ export function usePurchaseSteps() {
   }
 }
 
-/** Orders what one sees: lines that somebody else changed meanwhile are shown first. */
+/** Orders the lines on the screen: if another user changed them in the meantime, they are shown first. */
 function useOrder() {
   const { admin } = useShop()
   const queryClient = useQueryClient()

@@ -19,10 +19,10 @@ import { KindBadge } from './set-aside.tsx'
 import { NewReservation } from './new-reservation.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
 
-/** So many are shown here; a link leads to all. */
+/** At most so many are shown; a link leads to the whole list. */
 const shown = 10
 
-/** Who has set aside pieces of an item. */
+/** The reservations of an item. */
 export function ItemReservations({ item }: { readonly item: Item }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()

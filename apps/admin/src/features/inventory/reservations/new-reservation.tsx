@@ -13,7 +13,7 @@ type NewReservationProps = {
   readonly onSaved: () => void
 }
 
-/** Sets pieces aside: the form knows how many are free, the server has the last word. */
+/** Sets pieces aside: the form knows how many are free, the server decides. */
 export function NewReservation({ item, onSaved }: NewReservationProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()

@@ -25,7 +25,7 @@ type FieldsProps = {
   readonly hasKind: boolean
 }
 
-/** The levels of an item; undefined until they have come and while no item is chosen. */
+/** The levels of an item; undefined until they are loaded and while no item is chosen. */
 function useItemLevels(itemId: string | undefined): readonly LocationLevel[] | undefined {
   const { data } = useQuery({ ...useLevelsQuery(itemId ?? ''), enabled: itemId !== undefined })
   return data?.inventory_item.location_levels
@@ -100,7 +100,7 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
   )
 }
 
-/** Stands for no kind: the id of an option is a text. */
+/** The option id that means no kind, since ids are texts. */
 const none = 'none'
 
 function KindField({ value, onChange, ...field }: FieldBinding<SetAsideKind | null>) {
@@ -119,7 +119,7 @@ function KindField({ value, onChange, ...field }: FieldBinding<SetAsideKind | nu
 
 type Choice = { readonly id: SetAsideKind | typeof none; readonly label: string }
 
-/** Refuses more pieces than are free as far as is known here; the server has the last word. */
+/** Refuses more pieces than are free as far as is known here; the server decides. */
 export function useCheckFree(held?: Held) {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()

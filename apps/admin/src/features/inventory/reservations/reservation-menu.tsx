@@ -24,7 +24,7 @@ import { setAsideKey, setAsideOf } from './set-aside.tsx'
 
 type MenuProps = { readonly reservation: ListedReservation; readonly itemName: string }
 
-/** What can be done with one reservation. */
+/** The menu of one reservation. */
 export function ReservationMenu({ reservation, itemName }: MenuProps) {
   const { t } = useTranslation('inventory')
   const [opened, setOpened] = useState<'edit' | 'writeOff'>()
@@ -69,7 +69,7 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
   )
 }
 
-/** Asks, then gives the pieces free again. */
+/** Asks for confirmation and releases the pieces. */
 function useDeleteReservation() {
   const { t } = useTranslation('inventory')
   const shop = useShop()

@@ -8,7 +8,7 @@ import { setAsideKey } from './set-aside.tsx'
 
 export type ReservationAnswer = Output<Contract['admin']['reservations']['retrieve']>
 
-/** Fields are named as they are sent. */
+/** Fields have the names of the body. */
 export type ReservationValues = {
   readonly inventory_item_id: Option | null
   readonly location_id: string | null
@@ -22,7 +22,7 @@ export type ReservationValues = {
 
 type Stored = Readonly<Record<string, unknown>> | null
 
-/** What is not filled in is not sent, so that the schema names it. */
+/** What is not filled in is not sent, so that the schema reports it as missing. */
 const filled = ({ location_id, quantity }: Partial<ReservationValues>) => ({
   ...(location_id && { location_id }),
   ...(quantity !== undefined && quantity !== null && { quantity }),

@@ -2,15 +2,15 @@ import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
 import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 
-/** Why pieces that are there cannot be sold, the most frequent reason first. */
+/** The reasons to set pieces aside, the most frequent first. */
 const setAsideKinds: readonly SetAsideKind[] = ['damaged', 'quality_control', 'safety_stock', 'other']
 
-/** The key of a reservation's metadata that says so. */
+/** The metadata key of a reservation with the reason. */
 export const setAsideKey = 'set_aside'
 
 type Reserved = Pick<ListedReservation, 'metadata' | 'line_item_id'>
 
-/** Null for what is reserved for an order or for somebody. */
+/** The reason; null for reservations for an order or a person. */
 export const setAsideOf = ({ metadata, line_item_id }: Reserved): SetAsideKind | null =>
   line_item_id === null ? (setAsideKinds.find((kind) => kind === metadata?.[setAsideKey]) ?? null) : null
 
@@ -19,7 +19,7 @@ export function useKindOptions() {
   return setAsideKinds.map((id) => ({ id, label: t(`kind.${id}`) }))
 }
 
-/** Why the pieces of a reservation cannot be sold, if that is why they are reserved. */
+/** The reason of a reservation, if its pieces are set aside. */
 export function KindBadge({ reservation }: { readonly reservation: ListedReservation }) {
   const { t } = useTranslation('inventory')
   const kind = setAsideOf(reservation)

@@ -84,7 +84,7 @@ type FieldsProps = { readonly form: FormFields<LocationValues> }
 
 type LocationFieldsProps = FieldsProps & { readonly metadataFields: readonly MetadataField[] }
 
-/** Name, address, channels, what is kept in the metadata, and the rest of it. */
+/** Name, address, channels, what is stored in the metadata, and the rest of it. */
 export function LocationFields({ form, metadataFields }: LocationFieldsProps) {
   const { t } = useTranslation('inventory')
   const channels = useSalesChannelPicker()

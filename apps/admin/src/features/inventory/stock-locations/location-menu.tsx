@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.ts'
 import { isInactive } from '../use-locations.ts'
 import { EditLocation } from './location-form.tsx'
 
-/** What can be done with one location. */
+/** The menu of one location. */
 export function LocationMenu({ location }: { readonly location: StockLocation }) {
   const { t } = useTranslation('inventory')
   const [isEditing, setEditing] = useState(false)
@@ -51,7 +51,7 @@ export function LocationMenu({ location }: { readonly location: StockLocation })
 
 type Summary = Output<Contract['admin']['stockLocations']['summary']>['summary']
 
-/** Says what goes with a location, asks for its name to be typed, then deletes it. */
+/** Names what is deleted with a location, asks for its name to be typed, and deletes it. */
 function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -88,7 +88,7 @@ function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
   }
 }
 
-/** The location that new stock goes to; undefined until it is known. */
+/** The location that new stock goes to; undefined until it is loaded. */
 export function useDefaultLocationId(): string | null | undefined {
   const { admin } = useShop()
   return useQuery(read(admin.store.retrieve)).data?.store.default_location_id

@@ -21,7 +21,7 @@ export type LocationValues = {
   readonly metadata: MetadataValue
 }
 
-/** With the fields that are kept in the metadata, by their keys. */
+/** With the fields that are stored in the metadata, by their keys. */
 export type LocationForm = LocationValues & Values
 
 const blankAddress: AddressValues = {

@@ -17,7 +17,7 @@ import { Totals } from '../sold/totals.tsx'
 import type { CartAnswer } from './carts.ts'
 import { PhaseStatus, useCartName, useReason } from './use-cart-columns.tsx'
 
-/** `/a/carts/{id}`: to look at only; shoppers change theirs. */
+/** `/a/carts/{id}`: read-only, since shoppers change their carts themselves. */
 export default function CartDetailPage() {
   const { id = '' } = useParams()
   return <CartDetail key={id} id={id} />

@@ -10,10 +10,10 @@ import { useCartColumns, useCartName } from './use-cart-columns.tsx'
 
 type ListRoute = Contract['admin']['carts']['list']
 
-/** Unless a phase is asked for: what is bought is among the orders. */
+/** The default filter leaves out completed carts, which are orders. */
 const unfinished = ['open', 'abandoned', 'stopped'] as const
 
-/** `/a/carts`: what shoppers have put together and not bought, or not yet. */
+/** `/a/carts`: carts that are not completed. */
 export default function CartsListPage() {
   const { t } = useTranslation('carts')
   const shop = useShop()
@@ -23,7 +23,7 @@ export default function CartsListPage() {
   return (
     <ListPage<ListRoute, StaffCart>
       name="carts"
-      holdsPeople
+      hasPersonalData
       title={t('list.title')}
       source={{ call: shop.admin.carts.list, query: { ...listed, phase: [...unfinished] }, rows: ({ carts }) => carts }}
       row={{

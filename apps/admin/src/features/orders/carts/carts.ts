@@ -19,7 +19,7 @@ export const phaseTones: Readonly<Record<CartPhase, Tone>> = {
   completed: 'success',
 }
 
-/** What shoppers are told most often, in our words; everything else is shown as they were told it. */
+/** Translations of the most frequent error messages; others are shown as the shopper saw them. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^insufficient_inventory$/, 'stock'],
   [/without a payment session/, 'payment'],

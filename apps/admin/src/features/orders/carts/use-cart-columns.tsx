@@ -10,7 +10,7 @@ import { phaseTones, reasonOf } from './carts.ts'
 
 type Column = ListColumn<StaffCart, QueryOf<Contract['admin']['carts']['list']>>
 
-/** Whose cart it is; most carts are nobody's yet. */
+/** The customer of a cart; most carts have none yet. */
 export function useCartName(): (cart: StaffCart) => string {
   const { t } = useTranslation('carts')
   return (cart) => buyerName(cart) || t('nobody')
@@ -72,7 +72,7 @@ export function PhaseStatus({ phase }: Pick<StaffCart, 'phase'>) {
   return <Status tone={phaseTones[phase]}>{t(`phase.${phase}`)}</Status>
 }
 
-/** Why the last checkout stopped: in words, or as the shopper was told. */
+/** Why the last checkout failed: translated, or the message that the shopper saw. */
 export function useReason(): (told: string) => string {
   const { t } = useTranslation('carts')
   return (told) => {

@@ -20,7 +20,7 @@ import { buyerName, whole, type Order, type OrderAnswer } from '../orders.ts'
 
 type CustomerProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
 
-/** Whose order it is, where it goes, and where the bill goes. */
+/** Customer, shipping address and billing address of an order. */
 export function OrderCustomer({ answer, canEdit }: CustomerProps) {
   const { t } = useTranslation('orders')
   const { order } = answer
@@ -133,7 +133,7 @@ type FieldsetProps = {
   readonly action?: ReactNode
 }
 
-/** Goods of a region go to its countries only, and so do its bills. */
+/** Both addresses must be in a country of the order's region. */
 function AddressFieldset({ form, of, title, regionId, action }: FieldsetProps) {
   const { t } = useTranslation('orders')
   const countries = useCountries().filter(({ region_id }) => region_id === regionId)

@@ -30,7 +30,7 @@ import { CaptureButton } from './payment-buttons.tsx'
 /** `/a/orders/{id}` */
 export default function OrderDetailPage() {
   const { id = '' } = useParams()
-  // Nothing of one order may show on the next one that one leafs to.
+  // Keyed by id, so that no state of one order remains when the user goes to the next one.
   return <OrderDetail key={id} id={id} />
 }
 
@@ -78,7 +78,7 @@ function OrderDetail({ id }: { readonly id: string }) {
   )
 }
 
-/** Where the order stands, when it was placed, and where. */
+/** Statuses, date and sales channel of the order. */
 function Head({ answer: { order } }: { readonly answer: OrderAnswer }) {
   const { t } = useTranslation('orders')
   const dates = useDates()
@@ -180,7 +180,7 @@ type MetadataProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
 
 const metadataOf = ({ order }: OrderAnswer) => order.metadata ?? null
 
-/** Free keys and values of the order. */
+/** The metadata of the order. */
 function OrderMetadata({ answer, canEdit }: MetadataProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
@@ -201,7 +201,7 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
   )
 }
 
-/** Asks, says what follows, and cancels. Money that was taken already goes back with it, to gift cards, too. */
+/** Asks for confirmation with the consequences, and cancels. Captured money is refunded, also to gift cards. */
 function useCancelOrder() {
   const { t } = useTranslation('orders')
   const shop = useShop()

@@ -9,15 +9,15 @@ const times: ReadonlySet<string> = new Set(['canceled_at', 'captured_at'])
 const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded'])
 const parts: ReadonlySet<string> = new Set(['payment', 'refund'])
 
-/** Columns whose values have words, and where those stand. */
-const worded: Readonly<Record<string, string>> = {
+/** Columns whose values are translated, with the prefix of their keys. */
+const translated: Readonly<Record<string, string>> = {
   status: 'status',
   payment_status: 'payment',
   fulfillment_status: 'fulfillment',
   reason: 'reason',
 }
 
-/** Who changed what of an order, its payments and refunds. */
+/** The history of an order, its payments and refunds. */
 export function OrderHistory({ order: { id, currency_code } }: { readonly order: Order }) {
   const { t, i18n } = useTranslation('orders')
   const { admin } = useShop()
@@ -33,7 +33,7 @@ export function OrderHistory({ order: { id, currency_code } }: { readonly order:
         if (typeof value === 'number' && amounts.has(column)) return money(value, currency_code)
         if (typeof value !== 'string') return undefined
         if (times.has(column)) return dates.dateTime(value)
-        const words = table === 'refund' && column === 'status' ? 'refundStatus' : worded[column]
+        const words = table === 'refund' && column === 'status' ? 'refundStatus' : translated[column]
         return words === undefined ? undefined : t(`${words}.${value}`)
       }}
     />

@@ -10,7 +10,7 @@ import { dueOf, takenOf } from '../orders.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
 
-/** What was sold, how the sum comes about, and what of it was paid and went back. */
+/** Items, totals, payments and refunds. */
 export function OrderItems({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { items = [], currency_code: currency, refunded_total = 0 } = order
@@ -47,7 +47,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
 
 type Reserved = ReadonlyMap<string, readonly ReservedAt[]>
 
-/** Goods whose stock nobody counts are reserved nowhere: they do not wait for it either. */
+/** Items without managed stock have no reservations and do not wait for stock. */
 function Allocation({ items, reserved }: { readonly items: readonly LineItem[]; readonly reserved: Reserved }) {
   const { t } = useTranslation('orders')
   const counted = items.filter(({ variant }) => variant?.manage_inventory === true)
@@ -73,7 +73,10 @@ type ReservedAt = { readonly quantity: number; readonly location: string }
 
 const most = 1_000
 
-/** Where the pieces of line items are set aside, by the id of the item; undefined until it is known, or where nobody may. */
+/**
+ * Where the pieces of line items are set aside, by the id of the item; undefined until it is loaded, or where nobody
+ * may.
+ */
 function useReserved(itemIds: readonly string[]): ReadonlyMap<string, readonly ReservedAt[]> | undefined {
   const { admin } = useShop()
   const { isEnabled } = useFeatureFlags()

@@ -9,7 +9,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 
-/** What was paid, how, and what went back. */
+/** Payments and refunds. */
 export function OrderPayment({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { payments = [], refunds = [], currency_code: currency } = order
@@ -66,7 +66,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
 
 type RefundProps = { readonly refund: Refund; readonly currency: string }
 
-/** One that the provider has not confirmed yet says so. */
+/** A pending refund is marked. */
 function RefundLine({ refund, currency }: RefundProps) {
   const { t } = useTranslation('orders')
   const { created_at, amount, reason, note, status } = refund

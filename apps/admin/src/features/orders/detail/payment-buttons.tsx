@@ -19,7 +19,10 @@ import { dueOf, refundableOf } from '../orders.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 
-/** Takes what is authorized; not there when there is nothing to take. A provider's refusal is said, and the order waits. */
+/**
+ * Captures the authorized amount; hidden if there is none. If the provider refuses, the reason is shown and the order
+ * waits.
+ */
 export function CaptureButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
@@ -44,7 +47,7 @@ export function CaptureButton({ order, ...look }: ButtonsProps) {
   )
 }
 
-/** Opens the form for giving money back; not there when there is none to give. */
+/** Opens the refund form; hidden if nothing can be refunded. */
 export function RefundButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +68,7 @@ export function RefundButton({ order, ...look }: ButtonsProps) {
 
 type RefundProps = { readonly order: Order; readonly onSaved: () => void }
 
-/** Gives money back: never more than was taken. */
+/** The refund form: at most the captured amount. */
 function RefundForm({ order, onSaved }: RefundProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
@@ -145,7 +148,7 @@ const blankOf = ({ no_notification }: Order): RefundValues => ({
   notify: no_notification !== true,
 })
 
-/** What staff give money back for here; returns, swaps and claims give theirs back themselves. */
+/** Refund reasons for staff; returns, swaps and claims have their own. */
 const refundReasons = ['discount', 'other'] as const
 
 type RefundValues = {
@@ -156,7 +159,7 @@ type RefundValues = {
   readonly notify: boolean
 }
 
-/** A note of spaces is none. */
+/** A blank note is left out. */
 const refundBody = ({ amount, reason, note = '', notify }: Partial<RefundValues>) => ({
   amount,
   reason,

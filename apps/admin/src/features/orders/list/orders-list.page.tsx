@@ -17,12 +17,12 @@ type ListRoute = Contract['admin']['orders']['list']
 
 const any = (...values: readonly string[]) => ({ operator: 'any', values }) as const
 
-/** What one looks for in the morning, a tab each. */
+/** The built-in views of orders. */
 const views = [
   { id: 'all', filters: {} },
   { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },
   {
-    id: 'toFulfil',
+    id: 'toFulfill',
     filters: { status: any('pending'), fulfillment_status: any('not_fulfilled', 'partially_fulfilled') },
   },
   { id: 'complete', filters: { fulfillment_status: any('shipped'), payment_status: any('captured') } },
@@ -38,7 +38,7 @@ export default function OrdersListPage() {
   return (
     <ListPage<ListRoute, Order>
       name="orders"
-      holdsPeople
+      hasPersonalData
       title={t('list.title')}
       source={{ call: shop.admin.orders.list, query: listed, rows: ({ orders }) => orders }}
       row={{

@@ -13,7 +13,7 @@ type ItemsProps = {
   readonly note?: (item: LineItem) => ReactNode
 }
 
-/** What somebody buys, a line each: picture, words, price, quantity, sum. */
+/** Line items: picture, title, price, quantity, total. */
 export function SoldItems({ items, currency, note }: ItemsProps) {
   const { t } = useTranslation('orders')
   return (

@@ -22,7 +22,7 @@ type Sold = Pick<
 type Row = { readonly id: string; readonly label: ReactNode; readonly amount: number; readonly isStrong?: boolean }
 type TotalsProps = { readonly sold: Sold; readonly currency: string; readonly after?: readonly Row[] }
 
-/** How the sum comes about: each code once, with the whole of what all of them take off. */
+/** The totals: each discount code once, with the total of all discounts. */
 export function Totals({ sold, currency, after }: TotalsProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
@@ -91,7 +91,7 @@ function ShippingNames({ methods }: { readonly methods: NonNullable<Sold['shippi
   )
 }
 
-/** With the rates that were asked for, where they are few. */
+/** The tax line, with the rates if there are only a few. */
 function TaxLabel({ sold }: { readonly sold: Sold }) {
   const { t } = useTranslation('orders')
   const lines = [...(sold.items ?? []), ...(sold.shipping_methods ?? [])].flatMap(({ tax_lines = [] }) => tax_lines)

@@ -9,10 +9,10 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { timelineOf, type Milestone } from './timeline.ts'
 
-/** So many changes are looked through for who did something. */
+/** How many changes are loaded to find authors. */
 const looked = 100
 
-/** What happened to an order since it was placed. It stands before its history has come. */
+/** The timeline of an order. It is shown before the history is loaded. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()

@@ -4,7 +4,7 @@ import type { Change, Fulfillment, Order, Refund } from '@storeroom/contract'
 export type Milestone = {
   readonly id: string
   readonly at: string
-  /** Staff; null where the shopper or the system did it, undefined where nobody wrote down who. */
+  /** The user; null for the shopper or the system, undefined if unknown. */
   readonly userId?: string | null
 } & (
   | { readonly kind: 'placed' | 'canceled' }

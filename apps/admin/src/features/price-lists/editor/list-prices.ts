@@ -40,7 +40,9 @@ export function namedRow(rowId: string) {
   return { variant_id: variantId, ...tier }
 }
 
-/** Each edited price by name, for the question about slips; a new one is measured by the base price. */
+/**
+ * Each edited price with its name, for the question about large changes; a new price is compared with the base price.
+ */
 export function stepsOf(edits: PriceEdits, { columns, variants, names }: Shown): PriceStep[] {
   return columns.flatMap((market) =>
     editedCells(edits, [market]).map(({ rowId, from, to }) => {
@@ -101,7 +103,9 @@ export type Copy = {
 
 type ValueOf = (rowId: string, columnId: string) => number | null
 
-/** Cells of one market as those of another at a rate, tiers as well; rows without a price there are left as they are. */
+/**
+ * Cells of one market as those of another at a rate, tiers as well; rows without a price there are left as they are.
+ */
 export const copiesOf = (rowIds: readonly string[], valueOf: ValueOf, { from, to, rate, rounding }: Copy) =>
   rowIds.flatMap((rowId) => {
     const amount = valueOf(rowId, from.id)

@@ -55,7 +55,7 @@ export function PriceEditor({ list, productIds, isOpen, onClose }: PriceEditorPr
   )
 }
 
-/** Stands inside the modal, so that the modal itself asks before it closes. */
+/** Rendered inside the modal, so that the modal asks before it closes. */
 function UnsavedEdits({ isDirty }: { readonly isDirty: boolean }): null {
   useDirtyGuard(isDirty)
   return null
@@ -92,7 +92,7 @@ function useListEdits(id: string, onSaved: () => void) {
   const canSave = useJumpQuestion()
   const canOverwrite = useOverwriteQuestion(shown)
 
-  /** Resolves to false when somebody decided not to overwrite what others set meanwhile. */
+  /** Resolves to false when somebody decided not to overwrite what others set in the meantime. */
   const send = async (isForced = false): Promise<boolean> => {
     try {
       const body = changesOf(editedCells(edits, shown.current.columns), namedRow, isForced)
@@ -109,7 +109,7 @@ function useListEdits(id: string, onSaved: () => void) {
     try {
       if (!(await send())) return
       keepEdits(queryClient, admin, id, edits)
-      // At once, so that closing does not ask about edits that are saved.
+      // Reset right away, so that closing does not ask about saved changes.
       flushSync(discard)
       notify.success(t('editor.saved', { count: countEdits(edits) }))
       onSaved()
@@ -134,7 +134,7 @@ function useListEdits(id: string, onSaved: () => void) {
 /** Lines in the question before it counts the rest. */
 const most = 8
 
-/** Names the prices that somebody else changed meanwhile, and asks whether to overwrite them. */
+/** Names the prices that another user changed in the meantime, and asks whether to overwrite them. */
 function useOverwriteQuestion(shown: RefObject<Shown>) {
   const { t } = useTranslation('price-lists')
   const prompt = usePrompt()

@@ -167,11 +167,13 @@ function useValueOf(
   )
 }
 
-/** The rows of the sheet, variants and tiers, with their names; tiers can be added, and taken away while they are empty. */
+/**
+ * The rows of the sheet, variants and tiers, with their names; tiers can be added, and taken away while they are empty.
+ */
 function useSheetRows(variants: readonly ListVariant[], edits: PriceEdits) {
   const [added, setAdded] = useState<readonly string[]>([])
   const range = useQuantityText()
-  // By what they are called, so that typing an amount does not make all rows anew.
+  // By what they are called, so that typing an amount does not create all rows again.
   const more = [...added, ...editedTiers(edits)].join()
   const rows = useMemo(() => {
     const names = new Map(variants.map((variant) => [variant.id, nameOf(variant)]))
@@ -200,7 +202,7 @@ type TierActions = {
 /** At a variant's end: a tier more. At a tier's end: without it. The same function until the language is another. */
 function useTierButton(actions: TierActions) {
   const { t } = useTranslation('price-lists')
-  // What changes in the sheet draws no row anew.
+  // A change of the sheet does not rerender the rows.
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions

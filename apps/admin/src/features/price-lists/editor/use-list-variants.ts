@@ -13,7 +13,7 @@ const none: readonly ListVariant[] = []
 const allOf = (admin: Client['admin'], id: string) =>
   readPages(admin.priceLists.listPrices, { id, query: { limit: perPage } })
 
-/** Puts saved edits into what was loaded, so that nobody goes on from older prices until it is loaded anew. */
+/** Puts saved edits into what was loaded, so that nobody goes on from older prices until it is loaded again. */
 export function keepEdits(client: QueryClient, admin: Client['admin'], id: string, edits: PriceEdits) {
   const byVariant = Map.groupBy(edits, ([rowId]) => rowOf(rowId).variantId)
   client.setQueryData(
@@ -34,7 +34,7 @@ export function keepEdits(client: QueryClient, admin: Client['admin'], id: strin
 
 /**
  * Every variant of the list's products with its amounts, and after them those of products that are to come in;
- * undefined until all are there.
+ * undefined until all are loaded.
  */
 export function useListVariants(id: string, productIds: readonly string[] = []) {
   const { admin } = useShop()

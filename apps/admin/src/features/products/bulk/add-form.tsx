@@ -84,7 +84,7 @@ function AddFields({ added, onChange }: AddFieldsProps) {
       )}
       <MultiCombobox
         label={t('field.tags')}
-        description={t('organisation.create')}
+        description={t('organization.create')}
         value={added.tags}
         onChange={(chosen) => onChange({ tags: chosen })}
         load={tags.load}

@@ -17,7 +17,7 @@ export const perCall = 1_000
 /** Up to here each product is looked at before: what would not change is said, and what failed is named. */
 const looked = 500
 
-/** Ids in one request: an address has its limits. */
+/** Ids in one request: the length of an address is limited. */
 const perRequest = 100
 
 const chunks = (ids: readonly string[]) =>

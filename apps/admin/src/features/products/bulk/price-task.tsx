@@ -33,7 +33,7 @@ export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }:
     isDangerous: preview.large > 0,
     items: preview.changes === 0 && !isPartly ? [] : items,
     nameOf,
-    // The key makes a call that is repeated after a broken connection change prices once only.
+    // The idempotency key makes a retry after a lost connection change prices once.
     act: inCalls((ids) =>
       admin.productBulk.changePrices({ body: { ids, ...rule } }, { idempotencyKey: crypto.randomUUID() }),
     ),

@@ -13,7 +13,7 @@ import type { PricePreviewAnswer } from './price-preview.tsx'
 const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }))
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }))
 
-/** What can be done with the selected products; `dialogs` belong on the page. */
+/** What can be done with the selected products; render `dialogs` anywhere on the page. */
 export function useBulkActions(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('products')
   const load = useChosen()

@@ -64,7 +64,7 @@ const isUnderWay = ({ last_status }: ExportPreset) =>
   last_status === 'confirmed' ||
   last_status === 'processing'
 
-/** Milliseconds between two looks while a file is being made. */
+/** Milliseconds between polls while a file is being made. */
 const LOOK = 2000
 
 function SavedExports() {

@@ -77,7 +77,7 @@ function useHistoryWords(product: StoredProduct): HistoryWords {
 
 type RecordNameProps = { readonly id: string }
 
-/** A record by name, where the history keeps its id; the id itself when the record has gone. */
+/** The name of a record whose id is in the history; the id if the record was deleted. */
 function RecordName({ id, picker }: RecordNameProps & { readonly picker: RecordPicker }) {
   const { data } = useQuery({ queryKey: ['record_name', id], queryFn: () => picker.resolve([id]) })
   return data?.[0]?.label ?? id
@@ -130,7 +130,7 @@ function nameOfPart(product: StoredProduct, change: Change): string | undefined 
 
 type RestoreButtonProps = ProductSectionProps & { readonly stored: StoredProduct; readonly change: Change }
 
-/** Takes one change back, after asking. What somebody else changed meanwhile is not overwritten. */
+/** Takes one change back, after asking. What another user changed in the meantime is not overwritten. */
 function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
   const { t } = useTranslation('products')
   const prompt = usePrompt()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { carryCells, combinationCount, combinationsOf, MOST_COMBINATIONS, singleKey } from './combinations.ts'
 
 const size = { id: 'size', title: 'Size', values: ['S', 'M'] }
-const colour = { id: 'colour', title: 'Colour', values: ['Red', 'Blue'] }
+const color = { id: 'color', title: 'Color', values: ['Red', 'Blue'] }
 const keys = (...rows: string[][]) => rows.map((values) => JSON.stringify(values))
 
 test('options make every combination, the last one changing fastest', () => {
-  expect(combinationsOf([size, colour]).map(({ values }) => values.join(' / '))).toEqual([
+  expect(combinationsOf([size, color]).map(({ values }) => values.join(' / '))).toEqual([
     'S / Red',
     'S / Blue',
     'M / Red',
@@ -32,7 +32,7 @@ test('too many combinations are counted and not made', () => {
 
 test('a new option takes over what was entered; what is unique goes to one heir', () => {
   const [s = ''] = keys(['S'])
-  const carried = carryCells([size], [size, colour], { [s]: { sku: 'A-S', 'currency_code:eur': 1800 } })
+  const carried = carryCells([size], [size, color], { [s]: { sku: 'A-S', 'currency_code:eur': 1800 } })
   const [red = '', blue = '', mediumRed = ''] = keys(['S', 'Red'], ['S', 'Blue'], ['M', 'Red'])
   expect(carried[red]).toEqual({ sku: 'A-S', 'currency_code:eur': 1800 })
   expect(carried[blue]).toEqual({ 'currency_code:eur': 1800 })
@@ -50,7 +50,7 @@ test('the first option takes over the single row, and its removal gives it back'
 test('a removed option leaves the first row that agrees', () => {
   const [red = '', blue = '', s = ''] = keys(['S', 'Red'], ['S', 'Blue'], ['S'])
   const cells = { [red]: { 'currency_code:eur': 1 }, [blue]: { 'currency_code:eur': 2 } }
-  expect(carryCells([size, colour], [size], cells)[s]).toEqual({ 'currency_code:eur': 1 })
+  expect(carryCells([size, color], [size], cells)[s]).toEqual({ 'currency_code:eur': 1 })
 })
 
 test('another value of an option begins blank and changes nothing else', () => {

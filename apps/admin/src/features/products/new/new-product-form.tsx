@@ -19,7 +19,7 @@ import { phaseOf } from '../../../shared/publication/publication.ts'
 import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
 import { GeneralSection } from './general-section.tsx'
 import { handlePreview, priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
-import { OrganisationSection } from './organisation-section.tsx'
+import { OrganizationSection } from './organization-section.tsx'
 import { withVariantPictures } from './picture-variants.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { StartFrom } from './start-from.tsx'
@@ -36,7 +36,7 @@ type NewProductFormProps = {
 
 type Status = NewProductValues['status']
 
-/** Everything about a new product on one page, saved as a draft or published at once. */
+/** The form of a new product on one page, saved as a draft or published at once. */
 export function NewProductForm({ values, currencies, hasChannels }: NewProductFormProps) {
   const { t } = useTranslation('products-new')
   const pictures = usePictures()
@@ -100,7 +100,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
             <PublicationSection form={form} />
           </div>
           <aside className="min-w-0">
-            <OrganisationSection form={form} />
+            <OrganizationSection form={form} />
           </aside>
           <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
             <VariantsSection
@@ -125,7 +125,7 @@ const checkedColumns = ['title', 'sku', 'barcode', 'inventory_quantity']
 
 type CreateCall = Call<Contract['admin']['products']['create']>
 
-/** The call itself, with somebody told why it was refused. */
+/** The request, with a callback for its refusal. */
 function withRefusals(create: CreateCall, onRefused: (error: unknown) => void): CreateCall {
   const call = (...args: Parameters<CreateCall>): ReturnType<CreateCall> =>
     create(...args).catch((error: unknown) => {
@@ -146,7 +146,7 @@ function useSavedText(): (product: NewProductValues) => string {
   }
 }
 
-/** Asks before something is published that nobody can buy: a variant without a price in the shop's own currency. */
+/** Asks before a product is published with variants that cannot be bought, without a price in the default currency. */
 function usePublishQuestion(currency: string): (values: NewProductValues) => Promise<boolean> {
   const { t } = useTranslation('products-new')
   const prompt = usePrompt()

@@ -13,7 +13,7 @@ type OptionsEditorProps = {
   readonly problems: OptionProblems
 }
 
-/** What a product comes in: "Size" with S, M, L; "Colour" with its colours. */
+/** The options of a new product, such as "Size" with the values S, M, L. */
 export function OptionsEditor({ options, onChange, problems }: OptionsEditorProps) {
   const { t } = useTranslation('products-new')
   const add = () => onChange([...options, { id: crypto.randomUUID(), title: '', values: [] }])

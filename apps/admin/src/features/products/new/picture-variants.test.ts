@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { blankProduct, productBody } from './new-product.ts'
 import { valueId, withAddresses, withVariantPictures } from './picture-variants.ts'
 
-const colour = { id: '1', title: 'Colour', values: ['Red', 'Blue'] }
+const color = { id: '1', title: 'Color', values: ['Red', 'Blue'] }
 const size = { id: '2', title: 'Size', values: ['S', 'Red'] }
-const options = [{ id: '0', title: 'Blank', values: [] }, colour, size]
+const options = [{ id: '0', title: 'Blank', values: [] }, color, size]
 const body = productBody({ ...blankProduct, title: 'Kite', options }, { singleTitle: 'One', hasChannels: false })
-const [red, blue] = [valueId(colour, 'Red'), valueId(colour, 'Blue')]
+const [red, blue] = [valueId(color, 'Red'), valueId(color, 'Blue')]
 const [small, redSize] = [valueId(size, 'S'), valueId(size, 'Red')]
 
 const picture = (id: string, ...values: string[]) => ({ id, values })
@@ -32,7 +32,7 @@ test('of several options it needs one value of each; the same word in another op
 })
 
 test('values that are gone say nothing, and a product without options has no picture of a variant', () => {
-  expect(shown(picture('gone.png', valueId(colour, 'Green')))?.map(([, image]) => image)).toEqual(
+  expect(shown(picture('gone.png', valueId(color, 'Green')))?.map(([, image]) => image)).toEqual(
     Array(4).fill(undefined),
   )
   const plain = productBody({ ...blankProduct, title: 'Plain' }, { singleTitle: 'One', hasChannels: false })

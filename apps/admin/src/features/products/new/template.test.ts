@@ -7,15 +7,11 @@ const price = (fields: object) => ({
   ...{ min_quantity: null, max_quantity: null, amount: 1500, ...fields },
 })
 
-const variant = (
-  title: string,
-  [size, colour]: readonly [string, string],
-  prices: readonly object[] = [price({})],
-) => ({
+const variant = (title: string, [size, color]: readonly [string, string], prices: readonly object[] = [price({})]) => ({
   ...{ title, sku: `SKU-${title}`, barcode: '4006381333931', inventory_quantity: 5, prices },
   options: [
     { option_id: 'opt_size', value: size },
-    { option_id: 'opt_colour', value: colour },
+    { option_id: 'opt_color', value: color },
   ],
 })
 
@@ -37,7 +33,7 @@ const template = (variants: readonly object[], options: readonly object[]) =>
 
 const twoOptions = [
   { id: 'opt_size', title: 'Size' },
-  { id: 'opt_colour', title: 'Colour' },
+  { id: 'opt_color', title: 'Color' },
 ]
 
 const facts = { singleTitle: 'Default', hasChannels: true }
@@ -55,7 +51,7 @@ test('screens §19 a new product starts from another one: all but what names tha
     ...{ type: { value: 'Shirt' }, collection_id: 'pcol', tags: [{ value: 'Linen' }] },
     ...{ categories: [{ id: 'pcat' }], sales_channels: [{ id: 'sc' }] },
     metadata: { vendor: 'Loom & Co' },
-    options: [{ title: 'Size' }, { title: 'Colour' }],
+    options: [{ title: 'Size' }, { title: 'Color' }],
     variants: [
       {
         title: 'S / White',

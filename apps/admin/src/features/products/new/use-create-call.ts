@@ -20,13 +20,13 @@ function createMemory() {
   }
 }
 
-/** True when nobody can say whether the write has happened. */
+/** True if it is unknown whether the write succeeded. */
 const isUnsettled = (error: unknown): boolean =>
   error instanceof ShopError && (error.status === 0 || error.status >= 500)
 
 /**
- * `admin.products.create` that uploads the pictures first, and takes them back when the product is refused. After a lost
- * answer the same product is sent again under the same key, so that it is not created twice.
+ * `admin.products.create` that uploads the pictures first, and takes them back when the product is refused. After a
+ * lost answer the same product is sent again under the same key, so that it is not created twice.
  */
 export function useCreateCall(pictures: Pictures): CreateCall {
   const { create } = useShop().admin.products

@@ -25,9 +25,9 @@ export type Pictures = {
   readonly reorder: (pictures: readonly Picture[]) => void
   /** Says which values of options a picture shows. */
   readonly show: (id: string, values: readonly string[]) => void
-  /** All of them, in order, or none: what was kept before one failed is taken back. @throws ShopError */
+  /** Uploads all, in order, or none: if one fails, the others are deleted. @throws ShopError */
   readonly upload: () => Promise<readonly Upload[]>
-  /** Takes uploads back that no product came to use. */
+  /** Deletes uploads that no product uses. */
   readonly discard: (uploads: readonly Upload[]) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function usePictures(): Pictures {
     setList((pictures) =>
       pictures.map((picture) => (picture.status === 'done' ? { ...picture, status: 'waiting' } : picture)),
     )
-    // What cannot be taken back now stays behind as an unused file; nothing of the merchant's is lost by it.
+    // If the deletion fails, an unused file remains, which does no harm.
     await Promise.allSettled(uploads.map(({ key }) => admin.uploads.remove({ body: { file_key: key } })))
   }
   const send = async ({ id, file }: Picture) => {

@@ -13,7 +13,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { idOnly, type NamedOption, type ProductSectionProps } from '../product-answer.ts'
 
-/** What shoppers choose a variant by. */
+/** The options of a product and their values. */
 export function OptionsSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { id, options } = answer.product
@@ -78,7 +78,7 @@ function OptionLine({ productId, option }: OptionLineProps) {
   )
 }
 
-/** Beyond these, how many more there are is enough. */
+/** At most so many values are shown; the rest is counted. */
 const most = 40
 
 function Values({ values }: { readonly values: readonly string[] }) {
@@ -96,7 +96,7 @@ function Values({ values }: { readonly values: readonly string[] }) {
   )
 }
 
-/** What the server refuses is said in the question itself, which stays open. */
+/** The dialog shows the server's refusal and stays open. */
 function useRemoveOption(productId: string) {
   const { t } = useTranslation('products')
   const { admin } = useShop()

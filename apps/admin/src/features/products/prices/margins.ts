@@ -10,7 +10,7 @@ const prefix = 'margin:'
 export const costCurrencies = (variants: readonly PricedVariant[]): ReadonlySet<string> =>
   new Set(variants.flatMap(({ metadata }) => costOf(metadata)?.currency_code.toLowerCase() ?? []))
 
-/** The margins in a market, in per cent, to look at. */
+/** The margins in a market, in percent, to look at. */
 export const marginColumn = ({ id }: NamedPriceColumn, header: string): DataGridColumn => ({
   id: `${prefix}${id}`,
   header,
@@ -23,7 +23,7 @@ export const marginColumn = ({ id }: NamedPriceColumn, header: string): DataGrid
 export const marketOfMargin = (columnId: string): string | undefined =>
   columnId.startsWith(prefix) ? columnId.slice(prefix.length) : undefined
 
-/** In per cent with one decimal, of the price as it stands in the grid; null without a cost in its currency. */
+/** In percent with one decimal, of the price as it stands in the grid; null without a cost in its currency. */
 export function marginIn(
   { metadata }: Pick<PricedVariant, 'metadata'>,
   { currencyCode }: Pick<Market, 'currencyCode'>,

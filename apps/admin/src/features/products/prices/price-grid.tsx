@@ -23,7 +23,7 @@ type Variants = readonly PricedVariant[]
 
 type PriceGridProps = ProductFormProps & {
   readonly isOpen: boolean
-  /** The how-manieth time it is opened: it begins with what is stored then. */
+  /** Counts the openings: each starts with the stored prices. */
   readonly opening: number
 }
 
@@ -62,7 +62,7 @@ export function PriceGrid({ answer, opening, isOpen, onClose }: PriceGridProps) 
   )
 }
 
-/** Stands inside the modal, so that the modal itself asks before it closes. */
+/** Rendered inside the modal, so that the modal asks before it closes. */
 function UnsavedEdits({ isDirty }: { readonly isDirty: boolean }): null {
   useDirtyGuard(isDirty)
   return null

@@ -49,7 +49,7 @@ export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOption
   const canSave = useJumpQuestion()
   const finish = async () => {
     const count = edits.size
-    // At once, so that closing does not ask about edits that are saved.
+    // Reset right away, so that closing does not ask about saved changes.
     flushSync(discard)
     notify.success(t('prices.saved', { count }))
     onClose()
@@ -71,7 +71,7 @@ export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOption
   return { columns, all, edits, refusals, rejections, setRejections, isSaving, change, discard, save }
 }
 
-/** Each edited price by name, for the question about slips. */
+/** Each edited price with its name, for the question about large changes. */
 const stepsOf = (variants: Variants, columns: readonly NamedPriceColumn[], edits: PriceEdits) =>
   variants.flatMap(({ id, title }) =>
     columns.flatMap((market) => {

@@ -17,7 +17,7 @@ export type Refusal = { readonly variantId: string; readonly columnId: string; r
 type SaveOptions = {
   readonly edits: PriceEdits
   readonly columns: readonly PriceColumn[]
-  /** Asks whether to overwrite what somebody else set meanwhile. */
+  /** Asks whether to overwrite what another user set in the meantime. */
   readonly canOverwrite: (overlaps: readonly Overlap[]) => Promise<boolean>
 }
 
@@ -65,13 +65,13 @@ const refusalsIn = (error: unknown, cells: readonly EditedCell[]): Refusal[] =>
     return cell ? [{ variantId: cell.rowId, columnId: cell.market.id, message }] : []
   })
 
-/** One cell that somebody else changed since it was shown: what they set, in minor units. */
+/** One cell that another user changed since it was shown: what they set, in minor units. */
 type Overlap = { readonly variantId: string; readonly columnId: string; readonly theirs: number | null }
 
 /** Lines in the question before it counts the rest. */
 const most = 8
 
-/** Names the prices that somebody else changed meanwhile, and asks whether to overwrite them. */
+/** Names the prices that another user changed in the meantime, and asks whether to overwrite them. */
 export function useOverwriteQuestion(titleOf: (variantId: string) => string, columns: readonly NamedPriceColumn[]) {
   const { t } = useTranslation('products')
   const prompt = usePrompt()

@@ -22,7 +22,7 @@ export function SalesSection({ productId }: { readonly productId: string }) {
   const { admin } = useShop()
   const timeZone = useTimeZone()
   const [days, setDays] = useState<(typeof periods)[number]>('30')
-  // The day that it was when the section came: one that ends meanwhile changes nothing under the reader's eyes.
+  // The day that it was when the section came: one that ends in the meantime changes nothing under the reader's eyes.
   const [now] = useState(() => Date.now())
   const query = { since: firstDayOf(Number(days), timeZone, now) }
   return (
@@ -58,7 +58,7 @@ export function SalesSection({ productId }: { readonly productId: string }) {
 
 type Takings = ProductSales['currencies'][number]
 
-/** Pieces, orders and takings; each currency stands for itself, nothing is added up across them. */
+/** Pieces, orders and revenue; per currency, without a sum across currencies. */
 function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
   const money = useMoneyText()

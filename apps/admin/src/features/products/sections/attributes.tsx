@@ -9,7 +9,7 @@ import { countryName } from '../../../lib/countries.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 
-/** Measures (grams, millimetres) and what customs ask for; products and variants have the same. */
+/** Measures (grams, millimeters) and what customs ask for; products and variants have the same. */
 export type Attributes = {
   readonly weight: number | null
   readonly length: number | null

@@ -23,7 +23,7 @@ export function SearchSection({ answer }: ProductSectionProps) {
   )
 }
 
-/** The key of the metadata. */
+/** The metadata key. */
 const relatedKey = 'related_products'
 
 /** As many as the shop shows. */

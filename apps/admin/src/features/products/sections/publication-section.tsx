@@ -8,7 +8,7 @@ import { useStandingText } from '../../../shared/publication/use-standing-text.t
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection, useProductForm } from '../product-form.tsx'
 
-/** From when until when shoppers find the product, in a sentence. */
+/** The publication dates as a sentence. */
 export function PublicationSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('publication')
   const { zone } = useDates()

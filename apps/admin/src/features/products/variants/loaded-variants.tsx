@@ -41,7 +41,10 @@ type LoadedVariantsProps = {
   readonly generation: number
 }
 
-/** The rows of the grid. A page that comes draws them anew and nothing around them: while one scrolls, every few frames. */
+/**
+ * The rows of the grid. A loaded page rerenders only these, since pages are loaded every few frames while the user
+ * scrolls.
+ */
 export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariantsProps) {
   const { product, q, prices, locationId, edits, failures, canWrite, onChange } = props
   const { t } = useTranslation('products')
@@ -57,7 +60,7 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
   const { failed, variantOf } = found
   const { columns, valueOf } = useVariantColumns(product.options, found, prices, { locationId, edits })
   const open = useOpen(product.id, canWrite)
-  // These stay the same while one scrolls, so that the grid is not drawn anew.
+  // These are stable while the user scrolls, so that the grid does not rerender.
   const change = useCallback((changes: readonly CellChange[]) => onChange(changes, variantOf), [onChange, variantOf])
   const errorOf = useCallback(
     (id: string, column: string) => (column === 'stock' ? failures.get(id) : undefined),
@@ -107,7 +110,7 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
 const orderOf = (sort: TableSort | null): string | undefined =>
   sort === null ? undefined : `${sort.direction === 'descending' ? '-' : ''}${sort.columnId}`
 
-/** Goes to a variant's form; the same function while the page stays. */
+/** Opens a variant's form; stable while the page is mounted. */
 function useOpen(productId: string, canWrite: boolean) {
   const navigate = useNavigate()
   return useCallback(

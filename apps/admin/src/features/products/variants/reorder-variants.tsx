@@ -50,7 +50,7 @@ function Order({ answer, variants, onClose }: ProductFormProps & { readonly vari
   const { save, isPending } = useSaveOrder(product.id)
   const submit = async () => {
     await save(order.map(({ id }) => id))
-    // At once, so that closing does not ask about an order that is saved.
+    // Reset right away, so that closing does not ask about saved changes.
     flushSync(() => setSaved(true))
     notify.success(t('variants.reordered'))
     onClose()

@@ -5,7 +5,7 @@ export type VariantStock = Output<Contract['admin']['variants']['inventory']>['v
 type StockItem = VariantStock['inventory'][number]
 type Level = NonNullable<StockItem['location_levels']>[number]
 
-/** A location, and what lies there; without a level nothing was ever kept there. */
+/** A location and the stock level there; without a level it was never stocked there. */
 export type StockRow = {
   readonly locationId: string
   readonly name: string
@@ -38,7 +38,7 @@ export const stockChanges = (
 
 const reasons: readonly AdjustmentReason[] = ['count', 'received', 'returned', 'damaged', 'lost', 'correction']
 
-/** Why somebody changes stock, to choose from. */
+/** The stock reasons to choose from. */
 export function useStockReasons() {
   const { t } = useTranslation('products')
   return reasons.map((id) => ({ id, label: t(`stock.because.${id}`) }))

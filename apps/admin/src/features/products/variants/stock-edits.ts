@@ -2,10 +2,10 @@ import type { CellChange } from '@storeroom/ui/grid/data-grid'
 import { isBundle } from './parts/parts.ts'
 import type { VariantRow } from './variant-rows.ts'
 
-/** What lies of a variant at a location; `isNew`: nothing was ever kept there. */
+/** The stock of a variant at a location; `isNew`: it was never stocked there. */
 export type StockPlace = { readonly itemId: string; readonly quantity: number; readonly isNew: boolean }
 
-/** What somebody wants to change in one cell: pieces at the chosen location. */
+/** An edit of one cell: pieces at the chosen location. */
 export type StockEdit = StockPlace & { readonly title: string; readonly to: number }
 
 /** Unsaved edits by variant. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCan } from '../../../framework/permissions.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
 
-/** Stock is kept by location, and one may change it. */
+/** Whether stock is managed by location and the user may change it. */
 export function useKeepsStock(): boolean {
   const hasInventory = useFeatureFlag('inventoryService')
   const hasLocations = useFeatureFlag('stockLocationService')
@@ -12,7 +12,7 @@ export function useKeepsStock(): boolean {
   return hasInventory && hasLocations && canWrite
 }
 
-/** The locations to choose from, and the chosen one: the only one, else none until somebody chooses. */
+/** The locations and the chosen one: the only one, or none until the user chooses. */
 export function useStockLocation() {
   const { admin } = useShop()
   const keepsStock = useKeepsStock()

@@ -14,7 +14,7 @@ type Rows = {
   readonly asked: VariantsAsked
   /** How many there are, as far as is known before the first page. */
   readonly expected: number
-  /** Where a row leads, for whoever may go there. Keep the function stable. */
+  /** The address of a row, if the user may open it. Keep the function stable. */
   readonly hrefOf: ((variantId: string) => string) | undefined
 }
 
@@ -37,7 +37,7 @@ export function useVariantRows(productId: string, { asked, expected, hrefOf }: R
   return {
     count,
     ...remembered.rowsOf(pages, count),
-    /** A variant that has been loaded. The same function while one scrolls. */
+    /** A variant that has been loaded. The same function while the user scrolls. */
     variantOf: remembered.variantOf,
     /** The first of the rows have come. */
     isReady: pages.length > 0,
@@ -54,8 +54,8 @@ export function pagesAround({ first, last }: RowWindow): number[] {
 }
 
 /**
- * A variant that did not change keeps its row, what has yet to come its place, and pages that did not change their rows:
- * a grid draws none of them anew.
+ * A variant that did not change keeps its row, what has yet to come its place, and pages that did not change their
+ * rows: so that the grid does not rerender them.
  * @param bundle what marks a variant that is made of several items
  */
 export function rememberedRows(hrefOf: Rows['hrefOf'], bundle: string) {

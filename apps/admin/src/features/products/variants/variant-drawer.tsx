@@ -34,7 +34,7 @@ export const variantPaths = {
   duplicate: (id: string, variantId: string) => paths.product({ id }, { variant: isNew, from: variantId }),
 }
 
-type Wanted = { readonly variant: string; readonly from: string | null }
+type OpenVariant = { readonly variant: string; readonly from: string | null }
 
 /** A variant's form, open while the address says so: rows are real links, and Back closes it. */
 export function VariantDrawer({ answer }: ProductSectionProps) {
@@ -42,8 +42,8 @@ export function VariantDrawer({ answer }: ProductSectionProps) {
   const variant = search.get('variant')
   const from = search.get('from')
   const isOpen = variant !== null
-  const [shown, setShown] = useState<Wanted>()
-  // What was open last stays until its closing has been shown.
+  const [shown, setShown] = useState<OpenVariant>()
+  // Stays mounted until the closing animation has ended.
   if (variant !== null && (shown?.variant !== variant || shown.from !== from)) setShown({ variant, from })
   const close = () =>
     setSearch(
@@ -57,7 +57,7 @@ export function VariantDrawer({ answer }: ProductSectionProps) {
   )
 }
 
-type VariantFormProps = ProductSectionProps & { readonly wanted: Wanted; readonly onClose: () => void }
+type VariantFormProps = ProductSectionProps & { readonly wanted: OpenVariant; readonly onClose: () => void }
 
 /** A variant that is edited or copied is loaded for itself, as it is stored now. */
 function VariantForm({ answer, wanted, onClose }: VariantFormProps) {

@@ -148,7 +148,7 @@ function useParts(variantId: string | undefined) {
   return data?.inventory_items
 }
 
-/** What a piece costs the shop: in the currency it is kept in, else in the shop's own. */
+/** The cost of a piece, in its stored currency or else in the shop's default one. */
 function VariantCost({ form }: { readonly form: FormFields<VariantValues> }) {
   const { t } = useTranslation('products')
   const own = useShopCurrency()
@@ -175,7 +175,7 @@ function VariantCost({ form }: { readonly form: FormFields<VariantValues> }) {
 
 type VariantPictureProps = { readonly form: FormFields<VariantValues>; readonly product: PageProduct }
 
-/** Stands for no picture: the id of a choice is a text. */
+/** The option id that means no picture, since ids are texts. */
 const none = ''
 
 /** Which of the product's pictures shows the variant. Nothing where there is nothing to choose from. */

@@ -27,7 +27,7 @@ type VariantStockDrawerProps = {
   readonly onClose: () => void
 }
 
-/** What lies of a variant at each location. */
+/** The stock of a variant at each location. */
 export function VariantStockDrawer({ variant, onClose }: VariantStockDrawerProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()

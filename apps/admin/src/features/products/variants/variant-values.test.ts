@@ -4,7 +4,7 @@ import { newVariant, newVariantBody, ofMetadata, storedVariant, variantBody } fr
 
 const options = [
   { id: 'opt_size', title: 'Size' },
-  { id: 'opt_colour', title: 'Colour' },
+  { id: 'opt_color', title: 'Color' },
 ]
 const price = (rest: object) => ({
   min_quantity: null,
@@ -24,7 +24,7 @@ const variant = {
   weight: 300,
   metadata: { kiln: 3, old: 'x' },
   options: [
-    { option_id: 'opt_colour', value: 'Clay' },
+    { option_id: 'opt_color', value: 'Clay' },
     { option_id: 'opt_size', value: 'S' },
   ],
   prices: [
@@ -37,7 +37,7 @@ const variant = {
 test('option values stand in the order of the product’s options', () => {
   expect(storedVariant(options, variant).options).toEqual([
     { option_id: 'opt_size', value: 'S' },
-    { option_id: 'opt_colour', value: 'Clay' },
+    { option_id: 'opt_color', value: 'Clay' },
   ])
 })
 

@@ -12,7 +12,9 @@ import { attributesOf, type Attributes } from '../sections/attributes.tsx'
 type OptionValue = { readonly option_id: string; readonly value: string }
 type SentPrice = ReturnType<typeof sentPrice>
 
-/** A variant as its form holds it. Lists stand in the order of the product's options, so that errors find their field. */
+/**
+ * A variant as its form holds it. Lists stand in the order of the product's options, so that errors find their field.
+ */
 export type VariantValues = Attributes & {
   readonly title: string
   readonly options: readonly OptionValue[]
@@ -65,7 +67,7 @@ const costText = (metadata: unknown) => {
   return cost && formatMoney(cost.amount, cost.currency_code, activeIntlTag())
 }
 
-/** The server tells of the metadata as one; the form has several fields of it. */
+/** The server reports a conflict of the metadata as a whole; the form has several fields of it. */
 export const ofMetadata = ({ field, yours, theirs }: FieldConflict): readonly FieldConflict[] =>
   field === 'metadata'
     ? [
@@ -139,13 +141,13 @@ export function newVariant(
   }
 }
 
-/** What is sent for changed values; `stored` is the variant's metadata at present. */
+/** The body for changed values; `stored` is the variant's metadata at present. */
 export const variantBody = (
   { metadata, image, cost_per_item, ...values }: Partial<VariantValues>,
   stored: SourceVariant['metadata'],
 ) => ({ ...values, ...metadataOf(metadata, { image, cost_per_item }, stored) })
 
-/** Fields that are left out have not changed. An empty text takes the key away (docs/contract/states.md §1.3). */
+/** Fields that are left out have not changed. An empty text deletes the key (docs/contract/states.md §1.3). */
 function metadataOf(
   metadata: MetadataValue | undefined,
   fields: Values,
@@ -161,7 +163,7 @@ function metadataOf(
 /** Stands for the title while option values are missing: the form then complains about those alone. */
 const unnamed = '–'
 
-/** What is sent for a new variant. Without a title of its own it is called by its options: `M / Red`. */
+/** The body for a new variant. Without a title of its own it is called by its options: `M / Red`. */
 export function newVariantBody({ prices, otherPrices, listPricesOf, inventory_quantity, ...values }: NewVariantValues) {
   const { image, cost_per_item, ...rest } = values
   const amounts = Object.entries(prices).flatMap(([currency_code, amount]) =>

@@ -27,7 +27,7 @@ function useOnceAsked(name: string): boolean {
   return isNow || isAsked
 }
 
-/** What is really sold: the variants with their options, stock and prices. */
+/** The variants with their options, stock and prices. */
 export function VariantsSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { product } = answer

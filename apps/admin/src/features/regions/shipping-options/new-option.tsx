@@ -43,7 +43,7 @@ export function NewOption({ region, isReturn, onSaved }: NewOptionProps) {
   )
 }
 
-/** The only way there is needs no choosing. */
+/** A single choice is preselected. */
 const blankOf = (methods: readonly Method[], includesTax: boolean): NewOptionValues => ({
   name: '',
   price_type: 'flat_rate',

@@ -74,7 +74,7 @@ export const changeBody =
     }
   }
 
-/** What a fulfilment provider of the region offers to choose from. */
+/** What a fulfillment provider of the region offers to choose from. */
 export type Method = {
   /** Provider and place among its options: providers need not name theirs. */
   readonly key: string

@@ -48,7 +48,7 @@ export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
   )
 }
 
-/** A handful, shown whole. */
+/** All on one page, since there are only a few. */
 function Options({ region, isReturn }: ShippingSectionProps) {
   const { t } = useTranslation('regions')
   const shop = useShop()
@@ -91,7 +91,7 @@ function Options({ region, isReturn }: ShippingSectionProps) {
 
 type EditOptionProps = { readonly id: string; readonly currencyCode: string; readonly onSaved: () => void }
 
-/** What an option costs, and for whom it is: the form begins with what is stored now. */
+/** What an option costs, and for whom it is. Starts from the stored record. */
 function EditOption({ id, ...form }: EditOptionProps) {
   const { t } = useTranslation('regions')
   const shop = useShop()
@@ -127,7 +127,7 @@ function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
   )
 }
 
-/** Asks by name, then deletes. Orders that were sent so keep what they show. */
+/** Asks for confirmation and deletes. Orders with this option keep it. */
 function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Promise<boolean> {
   const { t } = useTranslation('regions')
   const shop = useShop()

@@ -131,11 +131,13 @@ type Load = NonNullable<ComboboxProps<Option>['load']>
 
 const pageSize = 25
 
-type Found = { readonly items: readonly Option[]; readonly count: number }
+type OptionPage = { readonly items: readonly Option[]; readonly count: number }
 
 /** Turns a search of the server into what a combobox asks for. */
 const paged =
-  (find: (query: { readonly q?: string; readonly limit: number; readonly offset: number }) => Promise<Found>): Load =>
+  (
+    find: (query: { readonly q?: string; readonly limit: number; readonly offset: number }) => Promise<OptionPage>,
+  ): Load =>
   async ({ query, page }) => {
     const [q, offset] = [query.trim(), page * pageSize]
     const { items, count } = await find({ ...(q !== '' && { q }), limit: pageSize, offset })

@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/fields/option-list'
 
-/** What somebody wants to know the taxes of. */
+/** What the taxes are calculated for. */
 export type Tried = {
   readonly kind: 'variant' | 'shipping_option' | 'amount'
   readonly variant: Option | null

@@ -22,7 +22,7 @@ type MatrixProps = {
   readonly onChange?: ((permissions: Permission[]) => void) | undefined
 }
 
-/** What a role may do: a row for each resource, a column for each action. */
+/** The permissions of a role: a row for each resource, a column for each action. */
 export function PermissionMatrix(props: MatrixProps) {
   const { t } = useTranslation('permissions')
   return (

@@ -96,7 +96,7 @@ function RoleFields({ form }: { readonly form: ContractForm<RoleValues> }) {
   )
 }
 
-/** What a role may do, for who only looks. */
+/** The permissions of a role, read-only. */
 export function ShownRole({ role }: { readonly role: StaffRole }) {
   const nameOf = useRoleName()
   return (

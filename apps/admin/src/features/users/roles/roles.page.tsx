@@ -21,7 +21,7 @@ import { blankRole, copyOf, type RoleValues } from './roles.ts'
 /** The panel beside the table. */
 type Open = { readonly edit: string } | { readonly begin: RoleValues } | { readonly show: StaffRole }
 
-/** `/a/settings/team/roles`: a handful, shown whole. */
+/** `/a/settings/team/roles`: all on one page, since there are only a few. */
 export default function RolesPage() {
   const { t } = useTranslation('users')
   const shop = useShop()
@@ -142,7 +142,7 @@ function RoleMenu({ role, onOpen }: MenuProps) {
   )
 }
 
-/** Asks by name; that somebody still has the role is said in the question. */
+/** Asks for confirmation and deletes; if users still have the role, the dialog shows that error. */
 function useDeleteRole(): (role: StaffRole) => Promise<boolean> {
   const { t } = useTranslation('users')
   const shop = useShop()

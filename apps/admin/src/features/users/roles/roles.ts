@@ -1,7 +1,7 @@
 import type { StaffRole } from '@storeroom/contract'
 import { everybodys, type Permission } from '@storeroom/contract/permissions'
 
-/** What a role's form holds. Limits: minor units of the shop's currency, and per cent; null: none. */
+/** What a role's form holds. Limits: minor units of the shop's currency, and percent; null: none. */
 export type RoleValues = {
   readonly name: string
   readonly permissions: readonly Permission[]
@@ -26,8 +26,8 @@ export const valuesOf = ({ role }: { readonly role: StaffRole }): RoleValues => 
 export const copyOf = (role: StaffRole, name: string): RoleValues => ({ ...valuesOf({ role }), name })
 
 /**
- * With a permission given or taken. Whoever changes something also sees it, and whoever may not see it changes nothing of
- * it: `known` says which permissions there are.
+ * Grants or revokes a permission. A permission to change a resource includes the one to read it, and revoking the
+ * latter revokes all of the resource; `known`: the permissions that exist.
  */
 export function toggled(
   permissions: readonly Permission[],

@@ -5,20 +5,23 @@ import { useTranslation } from 'react-i18next'
 import type { ListView } from '../list-config.ts'
 import type { ViewSettings } from '../list-state.ts'
 
-/** A view of the list: one that it has by itself, or one that somebody saved. */
+/** A view of the list: built in or saved. */
 export type View = ListView & { readonly saved?: SavedView }
 
-/** What a saved view holds. Filters that the list no longer has are left out, so that the view is not always changed. */
+/**
+ * The state of a saved view. Filters that the list no longer has are left out, since the view would always count as
+ * changed.
+ */
 export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly string[]): ViewSettings {
   const known = Object.entries(state.filters ?? {}).filter(([id]) => filterIds.includes(id))
   const { filters: _, ...rest } = state
   return { ...rest, ...(known.length > 0 && { filters: Object.fromEntries(known) }) }
 }
 
-/** The view of a list that has no others of its own. */
+/** The view of a list without other built-in views. */
 export const allView = 'all'
 
-/** The list's own views and the saved ones; undefined while an asked for view may still be on its way. */
+/** The built-in and saved views; undefined while the requested view may still be loading. */
 export function useViews(list: string, own: readonly ListView[] | undefined, filterIds: readonly string[]) {
   const { t } = useTranslation()
   const { admin } = useShop()
@@ -34,7 +37,7 @@ export function useViews(list: string, own: readonly ListView[] | undefined, fil
   return { views, isPending }
 }
 
-/** The saved view with which a list opens for somebody, by its id. */
+/** The id of the user's default view of a list. */
 export function defaultViewOf(user: Pick<User, 'metadata'> | null | undefined, list: string): string | undefined {
   const views = user?.metadata?.['default_views']
   const id =
@@ -42,14 +45,14 @@ export function defaultViewOf(user: Pick<User, 'metadata'> | null | undefined, l
   return typeof id === 'string' ? id : undefined
 }
 
-/** Whether the signed-in person may change a saved view: their own, or as an admin a shared one. */
+/** Whether the user may change a saved view: their own, or as an admin a shared one. */
 export function useCanChangeView(): (view: SavedView) => boolean {
   const { data: user } = useSession()
   return ({ user_id, is_shared }) =>
     user !== undefined && user !== null && (user_id === user.id || (is_shared && user.role === 'admin'))
 }
 
-/** What is kept, as the API takes it. */
+/** The body of a saved view. */
 export const stateOf = ({
   filters = {},
   columns,

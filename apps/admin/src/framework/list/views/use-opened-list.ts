@@ -6,8 +6,8 @@ import type { useListState } from '../use-list-state.ts'
 import { allView, defaultViewOf, useViews } from './saved-views.ts'
 
 /**
- * The state of a list that opens with one's default view where its address asks for nothing. The other views then say
- * by name that they are meant, the first one too: its bare address would be the default's.
+ * The state of a list that opens with the user's default view if its address has no parameters. The other views are
+ * then named in the address, the first one too, since an address without parameters means the default view.
  */
 export function useOpenedList(
   list: string,

@@ -24,7 +24,7 @@ type ViewActionsProps = {
   readonly onGone: () => void
 }
 
-/** Saving, sharing, renaming and deleting of the view that is open. */
+/** Saves, shares, renames and deletes the open view. */
 export function ViewActions(props: ViewActionsProps) {
   const { view, isChanged, onReset } = props
   const { t } = useTranslation()
@@ -112,7 +112,7 @@ function useViewActions(
   return { save, menu }
 }
 
-/** Makes a view the one that its list opens with for oneself, or takes that back. */
+/** Sets or clears the user's default view of the list. */
 function useDefaultAction() {
   const { t } = useTranslation()
   const { admin } = useShop()
@@ -135,7 +135,7 @@ function useDefaultAction() {
   }
 }
 
-/** The address holds the list's state: it is the link. */
+/** The address has the list's state, so it is the link. */
 async function copyLink(t: (key: string) => string): Promise<void> {
   await navigator.clipboard
     .writeText(window.location.href)

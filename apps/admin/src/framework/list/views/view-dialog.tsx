@@ -15,7 +15,7 @@ import { stateOf } from './saved-views.ts'
 type ViewDialogProps = {
   readonly list: string
   readonly settings: ViewSettings
-  /** The view to rename; without it what is shown is saved as a new one. */
+  /** The view to rename; without it the current state is saved as a new view. */
   readonly saved?: SavedView
   readonly onClose: () => void
   readonly onSaved: (id: string) => void
@@ -72,7 +72,7 @@ export function ViewDialog({ list, settings, saved, onClose, onSaved }: ViewDial
   )
 }
 
-type Named = { readonly name: string; readonly is_shared: boolean }
+type ViewName = { readonly name: string; readonly is_shared: boolean }
 
 function useSaveView({
   list,
@@ -85,7 +85,7 @@ function useSaveView({
   const queryClient = useQueryClient()
   const create = useMutation(write(admin.savedViews.create, queryClient))
   const update = useMutation(write(admin.savedViews.update, queryClient))
-  const save = (named: Named) => {
+  const save = (named: ViewName) => {
     const onSuccess = ({ saved_view }: { readonly saved_view: SavedView }) => {
       notify.success(t('list.view.saved', { view: saved_view.name }))
       onSaved(saved_view.id)

@@ -21,7 +21,7 @@ type ViewTabsProps = {
   readonly hasTiles: boolean
 }
 
-/** The list's views: a tab each, and what can be done with the one that is open. */
+/** The list's views as tabs, and the actions of the open one. */
 export function ViewTabs({ name, title, own, filterIds, state, onChange, viewOptions, hasTiles }: ViewTabsProps) {
   const { t } = useTranslation()
   const { views, isPending } = useViews(name, own, filterIds)

@@ -6,7 +6,7 @@ import { originOf } from '../../../kernel/http/own-addresses.ts'
 import { fingerprint } from '../../../kernel/ids.ts'
 import { grantOf } from '../../../kernel/permissions.ts'
 import { nobody, type Principal, type Side } from '../../../kernel/principal.ts'
-import { ifThereIsRoom } from '../../../kernel/room.ts'
+import { unlessDiskFull } from '../../../kernel/disk-space.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { verifyToken } from '../../../kernel/signed-tokens.ts'
 import * as queries from './auth.queries.ts'
@@ -105,7 +105,7 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
   if (typeof token !== 'string' || token === '') return undefined
   const owner = await queries.findToken(db, fingerprint(token), new Date(clock.now()))
   if (!owner) return undefined
-  await ifThereIsRoom(() => queries.touchToken(db, owner.id, new Date(clock.now())))
+  await unlessDiskFull(() => queries.touchToken(db, owner.id, new Date(clock.now())))
   const wrote = owner.wrote_lsn === null ? {} : { wroteAt: owner.wrote_lsn }
   const user = { ...userOf(owner.user_id, owner), ...(owner.scopes && { scopes: owner.scopes }) }
   return { byCookie: false, tokenId: owner.id, ...wrote, user }

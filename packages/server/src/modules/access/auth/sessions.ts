@@ -1,7 +1,7 @@
 import { days, hours, minutes, type Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
-import { ifThereIsRoom } from '../../../kernel/room.ts'
+import { unlessDiskFull } from '../../../kernel/disk-space.ts'
 import { signToken } from '../../../kernel/signed-tokens.ts'
 import type { Services } from '../../../kernel/services.ts'
 import * as queries from './auth.queries.ts'
@@ -77,6 +77,6 @@ export async function useSession(db: Db, clock: Clock, secret: string): Promise<
   const prolonged = isStale && session.kind === 'cookie'
   const last = Math.max(session.user_since.getTime(), session.customer_since.getTime()) + LONGEST_SESSION
   const expires = prolonged ? new Date(Math.min(now + COOKIE_LIFETIME, last)) : session.expires_at
-  if (isStale) await ifThereIsRoom(() => queries.touchSession(db, session.id, new Date(now), expires))
+  if (isStale) await unlessDiskFull(() => queries.touchSession(db, session.id, new Date(now), expires))
   return { ...session, prolonged }
 }

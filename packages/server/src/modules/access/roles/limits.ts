@@ -46,7 +46,7 @@ export async function checkDiscountLimit(db: Db, { grant: { discountLimit: perce
   const rule = await queries.findDiscountRule(db, discountId)
   if (!rule) return
   if (rule.type !== 'percentage')
-    throw beyond('Your role gives discounts in per cent only', { kind: 'discount_type', percentage })
+    throw beyond('Your role gives discounts in percent only', { kind: 'discount_type', percentage })
   if (rule.value > percentage)
     throw beyond(`Your role gives discounts of at most ${percentage}%`, { kind: 'discount_percentage', percentage })
 }

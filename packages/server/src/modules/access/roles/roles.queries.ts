@@ -4,14 +4,14 @@ import { sql } from '../../../kernel/sql.ts'
 
 const columns = sql`id, name, permissions, refund_limit, discount_limit`
 
-type Found = StoredGrant & { readonly id: string; readonly name: string }
+type FoundRole = StoredGrant & { readonly id: string; readonly name: string }
 
 export const findRole = (db: Db, id: string) =>
-  first(db, sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null`)
+  first(db, sql<FoundRole>`select ${columns} from role where id = ${id} and deleted_at is null`)
 
 /** Whoever is given the role meanwhile waits, and finds it as it is then. */
 export const holdRole = (db: Db, id: string) =>
-  first(db, sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null for share`)
+  first(db, sql<FoundRole>`select ${columns} from role where id = ${id} and deleted_at is null for share`)
 
 /** People and open invites that have a role. */
 export const countHolders = async (db: Db, id: string) =>
@@ -23,13 +23,13 @@ export const countHolders = async (db: Db, id: string) =>
     )
   ).count
 
-type Standing = { readonly refunded: number; readonly currency_code: string }
+type RefundedSum = { readonly refunded: number; readonly currency_code: string }
 
 /** What has been given back of an order, refunds that are under way included. */
 export const refundsOf = (db: Db, orderId: string) =>
   first(
     db,
-    sql<Standing>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
+    sql<RefundedSum>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
         o.currency_code
       from "order" o where o.id = ${orderId}`,
   )

@@ -252,7 +252,7 @@ describe('owners', () => {
   })
 })
 
-test('a developer reads the catalogue and reaches no customer through it', async () => {
+test('a developer reads the catalog and reaches no customer through it', async () => {
   const customer = await addCustomer(shop)
   const { client } = await join('developer')
   await client.admin.products.list({ query: { expand: 'variants,tags' } })

@@ -31,10 +31,10 @@ export const columnsOf = (id: string): StoredRoleOf =>
 export const findGrant = async (db: Db, id: string): Promise<Grant> =>
   grantOf(id, isBuiltInRole(id) ? null : ((await queries.findRole(db, id)) ?? null))
 
-type Asked = { readonly role?: Role | undefined; readonly role_id?: string | undefined }
+type RoleInput = { readonly role?: Role | undefined; readonly role_id?: string | undefined }
 
 /** Which role a body names, if it names one: `role_id` goes before v1's `role`. */
-export const askedRole = ({ role, role_id }: Asked): string | undefined => role_id ?? role
+export const askedRole = ({ role, role_id }: RoleInput): string | undefined => role_id ?? role
 
 const beyond = () =>
   new AppError('forbidden', 'Nobody gives or takes a role that grants more than their own', {

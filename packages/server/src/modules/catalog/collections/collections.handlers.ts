@@ -10,7 +10,7 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { collection } from '../products/products.entity.ts'
 import { checkDates, withDates, withinDates } from '../products/products.ts'
 import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
-import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
+import { checkRuleIn, previewRule, addedManually, forgetOwner, ruleWritten } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './collections.ts'
 import * as queries from './collections.queries.ts'
 
@@ -66,7 +66,7 @@ export const collections: Handlers<Contract['admin']['collections']> = {
   async remove({ id }, context) {
     await queries.releaseProducts(context.db, id)
     await removeRows(context.db, collection, [id])
-    await ruleGone(context.db, { kind: 'collection', id })
+    await forgetOwner(context.db, { kind: 'collection', id })
     await context.services.events.emit(context.db, 'product-collection.deleted', { id })
     return deleted(id, 'product-collection')
   },
@@ -74,7 +74,7 @@ export const collections: Handlers<Contract['admin']['collections']> = {
   async addProducts({ id, body }, context) {
     await lockCollection(context.db, id)
     await putProducts(context.db, context.services, id, body.product_ids)
-    await putByHand(context.db, { kind: 'collection', id }, body.product_ids)
+    await addedManually(context.db, { kind: 'collection', id }, body.product_ids)
     return retrieve(context, reading, id)
   },
 

@@ -2,16 +2,16 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import * as queries from './collections.queries.ts'
 
-type Told = Pick<Services, 'events'>
+type WithEvents = Pick<Services, 'events'>
 
 /** Puts products into a collection, wherever they were, and tells of those that were not in it. */
-export async function putProducts(db: Db, { events }: Told, id: string, productIds: readonly string[]) {
+export async function putProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
   const added = await queries.addProducts(db, id, productIds)
   await events.emit(db, 'product-collection.products_added', { id, product_ids: added.map((one) => one.id) })
 }
 
 /** Takes products out of a collection, and tells of those that were in it. */
-export async function takeProducts(db: Db, { events }: Told, id: string, productIds: readonly string[]) {
+export async function takeProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
   const removed = await queries.removeProducts(db, id, productIds)
   await events.emit(db, 'product-collection.products_removed', { id, product_ids: removed.map((one) => one.id) })
 }

@@ -19,7 +19,7 @@ export type StoreReads = {
   }
 }
 
-type Asked = {
+type PageHeadRequest = {
   readonly reads: StoreReads
   readonly context: Context<'store'>
   readonly origin: string
@@ -28,14 +28,14 @@ type Asked = {
 }
 
 /** Which pages of the storefront are about something, by the beginning of their address. */
-const pages: Readonly<Record<string, (asked: Asked) => Promise<PageHead | undefined>>> = {
+const pages: Readonly<Record<string, (asked: PageHeadRequest) => Promise<PageHead | undefined>>> = {
   products: ofProduct,
   collections: ofCollection,
   categories: ofCategory,
 }
 
-/** Milliseconds that a page waits for what it is to tell: a shopper would rather have the page. */
-const PATIENCE = 300
+/** Milliseconds that a page waits for its facts; after that it is sent without them. */
+const FACTS_TIMEOUT = 300
 
 type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
 
@@ -100,7 +100,7 @@ function inTime<T>(look: Promise<T>, { log }: Services): Promise<T | undefined> 
     return undefined
   })
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, PATIENCE, undefined)
+  const timer = setTimeout(resolve, FACTS_TIMEOUT, undefined)
   return Promise.race([safe, promise]).finally(() => clearTimeout(timer))
 }
 
@@ -114,7 +114,7 @@ async function answered<R extends Route>(
   return (answer instanceof JsonText ? JSON.parse(answer.bytes.toString()) : answer) as Output<R>
 }
 
-async function ofProduct({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
+async function ofProduct({ reads, context, origin, handle, language }: PageHeadRequest): Promise<PageHead | undefined> {
   const region = await firstRegion(reads, context)
   const query = {
     ...{
@@ -138,7 +138,13 @@ async function firstRegion(reads: StoreReads, context: Context<'store'>) {
   return regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))[0]
 }
 
-async function ofCollection({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
+async function ofCollection({
+  reads,
+  context,
+  origin,
+  handle,
+  language,
+}: PageHeadRequest): Promise<PageHead | undefined> {
   const query = { handle: [handle], limit: 1, offset: 0 }
   const [collection] = (await answered(reads.collections.list, { query }, context)).collections
   if (!collection) return undefined
@@ -149,7 +155,13 @@ async function ofCollection({ reads, context, origin, handle, language }: Asked)
   }))
 }
 
-async function ofCategory({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
+async function ofCategory({
+  reads,
+  context,
+  origin,
+  handle,
+  language,
+}: PageHeadRequest): Promise<PageHead | undefined> {
   if (!context.services.flags.has('product_categories')) return undefined
   const query = { handle, limit: 1, offset: 0 }
   const [category] = (await answered(reads.productCategories.list, { query }, context)).product_categories

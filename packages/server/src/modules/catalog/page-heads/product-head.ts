@@ -15,9 +15,9 @@ type Offered = Pick<
 >
 
 /** Where a page is seen: addresses begin with the origin, prices are of the currency (ISO 4217). */
-export type Place = { readonly origin: string; readonly currency: string | undefined }
+export type ShopContext = { readonly origin: string; readonly currency: string | undefined }
 
-export function productHead(product: ShownProduct, place: Place): PageHead {
+export function productHead(product: ShownProduct, place: ShopContext): PageHead {
   const { title, handle, metadata, description, thumbnail, images } = product
   const canonical = `${place.origin}/shop/products/${encodeURIComponent(handle ?? '')}`
   const words = searchWords(metadata, description)
@@ -49,7 +49,7 @@ function dataOf({ title, metadata, variants }: ShownProduct, description: string
 }
 
 /** https://schema.org/AggregateOffer: what it costs, and whether any of it can be bought. Undefined without a price. */
-function offersOf({ variants }: ShownProduct, { currency }: Place) {
+function offersOf({ variants }: ShownProduct, { currency }: ShopContext) {
   const amounts = variants.flatMap((one) => one.calculated_price_incl_tax ?? one.calculated_price ?? [])
   if (currency === undefined || amounts.length === 0) return undefined
   const isThere = variants.some(({ purchasable }) => purchasable)

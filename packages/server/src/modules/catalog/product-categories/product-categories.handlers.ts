@@ -10,7 +10,7 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { existingProducts } from '../../../kernel/write/existing.ts'
 import { category } from '../products/products.entity.ts'
 import { productCategories as reading, storeProductCategories as storeReading } from './product-categories.entity.ts'
-import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
+import { checkRuleIn, previewRule, addedManually, forgetOwner, ruleWritten } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './product-categories.ts'
 import * as queries from './product-categories.queries.ts'
 import { lastPlace, movedPlace, withDescendants } from './tree.ts'
@@ -81,7 +81,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     if ((await queries.countChildren(context.db, id)) > 0)
       throw notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`)
     await removeRows(context.db, category, [id])
-    await ruleGone(context.db, { kind: 'category', id })
+    await forgetOwner(context.db, { kind: 'category', id })
     await queries.closeGap(context.db, id, stored.parent_category_id, stored.rank)
     await context.services.events.emit(context.db, 'product-category.deleted', { id })
     return deleted(id, 'product-category')
@@ -91,7 +91,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const ids = await existingProducts(context.db, body)
     await lockCategory(context.db, id)
     await putProducts(context.db, context.services, id, ids)
-    await putByHand(context.db, { kind: 'category', id }, ids)
+    await addedManually(context.db, { kind: 'category', id }, ids)
     return retrieveTree(context, reading, id, query)
   },
 

@@ -2,16 +2,16 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import * as queries from './product-categories.queries.ts'
 
-type Told = Pick<Services, 'events'>
+type WithEvents = Pick<Services, 'events'>
 
 /** Puts products into a category, and tells of it. */
-export async function putProducts(db: Db, { events }: Told, id: string, productIds: readonly string[]) {
+export async function putProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
   await queries.addProducts(db, id, productIds)
   await events.emit(db, 'product-category.updated', { id })
 }
 
 /** Takes products out of a category, and tells of it. */
-export async function takeProducts(db: Db, { events }: Told, id: string, productIds: readonly string[]) {
+export async function takeProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
   await queries.removeProducts(db, id, productIds)
   await events.emit(db, 'product-category.updated', { id })
 }

@@ -8,16 +8,16 @@ import { missingIds } from '../../../kernel/write/existing.ts'
 import * as queries from './product-categories.queries.ts'
 
 /** Where a category stands. */
-type Place = { readonly parent_category_id: string | null; readonly rank: number }
+type TreePosition = { readonly parent_category_id: string | null; readonly rank: number }
 
 /** The place of a new category: the last one below its parent. @throws not_found for the parent */
-export async function lastPlace(db: Db, reading: Reading, parentId: string | null): Promise<Place> {
+export async function lastPlace(db: Db, reading: Reading, parentId: string | null): Promise<TreePosition> {
   await queries.lockTree(db)
   if (parentId !== null) await checkExists(db, reading, parentId)
   return { parent_category_id: parentId, rank: await queries.countChildren(db, parentId) }
 }
 
-type Wanted = { readonly parent_category_id?: string | null | undefined; readonly rank?: number | undefined }
+type MoveTarget = { readonly parent_category_id?: string | null | undefined; readonly rank?: number | undefined }
 
 /**
  * Makes room where a category is to stand, and closes the gap it leaves; ranks stay dense. Without a rank it becomes the
@@ -27,9 +27,9 @@ type Wanted = { readonly parent_category_id?: string | null | undefined; readonl
 export async function movedPlace(
   db: Db,
   reading: Reading,
-  { id, ...from }: Place & { readonly id: string },
-  wanted: Wanted,
-): Promise<Place> {
+  { id, ...from }: TreePosition & { readonly id: string },
+  wanted: MoveTarget,
+): Promise<TreePosition> {
   const parentId = wanted.parent_category_id === undefined ? from.parent_category_id : wanted.parent_category_id
   const staysBelow = parentId === from.parent_category_id
   if (parentId !== null && !staysBelow) await checkParent(db, reading, parentId, id)

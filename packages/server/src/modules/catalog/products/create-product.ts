@@ -3,11 +3,11 @@ import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid } from '../../../kernel/errors.ts'
 import { handleOf } from '../../../kernel/handle.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { because } from '../../stock/inventory/inventory.ts'
+import { setStockReason } from '../../stock/inventory/inventory.ts'
 import { checkDates } from './product-dates.ts'
 import type { PriceRow, ProductColumns, ProductGraph, VariantGraph } from './product-graph.ts'
 import {
-  checkOrganisation,
+  checkOrganization,
   metadataColumn,
   priceRows,
   productColumns,
@@ -24,7 +24,7 @@ type NewVariant = Variants[number]
 
 /** Creates a product with all of its parts; answers its id. @throws invalid_data, not_found, duplicate, request_errors */
 export async function createProduct(db: Db, body: NewProduct): Promise<string> {
-  await checkOrganisation(db, body)
+  await checkOrganization(db, body)
   await lockListsOf(
     db,
     (body.variants ?? []).map((one, index) => ({
@@ -34,7 +34,7 @@ export async function createProduct(db: Db, body: NewProduct): Promise<string> {
   )
   const defaults = await findDefaults(db)
   const graph = await graphOf(db, body, defaults)
-  await because(db, { reason: 'product_edit' })
+  await setStockReason(db, { reason: 'product_edit' })
   await insertProducts(db, [graph], defaults.location_id)
   await copyListPrices(
     db,

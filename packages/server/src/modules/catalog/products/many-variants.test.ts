@@ -40,12 +40,12 @@ describe('every write of a product answers what was asked for', () => {
       (await admin().products.setMetadata({ id, query: idOnly, body: { key: 'shelf', value: '4' } })).product,
       (await admin().products.updateOption({ id, option_id, query: idOnly, body: { title: 'Width' } })).product,
       (await admin().products.createVariant({ id, query: idOnly, body })).product,
-      (await admin().products.addOption({ id, query: idOnly, body: { title: 'Colour' } })).product,
+      (await admin().products.addOption({ id, query: idOnly, body: { title: 'Color' } })).product,
     ]
     const stored = (await admin().products.retrieve({ id })).product
-    const [variant_id, colour] = [stored.variants[1]?.id ?? '', stored.options[1]?.id ?? '']
+    const [variant_id, color] = [stored.variants[1]?.id ?? '', stored.options[1]?.id ?? '']
     answers.push((await admin().products.removeVariant({ id, variant_id, query: idOnly })).product)
-    answers.push((await admin().products.removeOption({ id, option_id: colour, query: idOnly })).product)
+    answers.push((await admin().products.removeOption({ id, option_id: color, query: idOnly })).product)
     expect(answers.map((answer) => Object.keys(answer))).toEqual(answers.map(() => ['id']))
   })
 })

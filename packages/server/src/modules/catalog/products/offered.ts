@@ -3,7 +3,7 @@ import { allOf, condition, now, type Condition } from '../../../kernel/read/cond
 import type { ReadContext } from '../../../kernel/read/read-context.ts'
 import { soldIn, type Channels } from '../../shop/sales-channels/sales-channels.ts'
 import { boundariesIn, isWithin, type ShownDates } from './product-dates.ts'
-import { groupsOf, inRegionOfCart, shopper, type Asked } from './shopper-context.ts'
+import { groupsOf, inRegionOfCart, shopper, type PricingQuery } from './shopper-context.ts'
 
 type Dated = ShownDates & { readonly status: string }
 
@@ -30,7 +30,7 @@ export const offered = (channels: Channels, row: string): Condition => allOf([th
 /** Reads what is priced for the shopper behind the request. */
 export async function readForShopper(
   context: AnyContext,
-  asked: Asked & { readonly channels: Channels },
+  asked: PricingQuery & { readonly channels: Channels },
 ): Promise<ReadContext> {
   const customer_group_ids = await groupsOf(context)
   const placed = await inRegionOfCart(context.db, asked)

@@ -5,7 +5,7 @@ import type { PriceRow } from './product-graph.ts'
 import { type StoredPrice } from './products.queries.ts'
 
 /** Where prices are kept: in a price list, or as those of a product's own variants. */
-export type Place = { readonly listId: string } | { readonly productId: string }
+export type PriceScope = { readonly listId: string } | { readonly productId: string }
 
 /** What names a price: a variant, a market and quantities. */
 export type Cell = {
@@ -23,7 +23,7 @@ export type PlacedPrice = PriceRow & { readonly variant_id: string }
 export type StoredPlacedPrice = PlacedPrice & { readonly id: string }
 
 /** The prices that variants have there. */
-export function listPricesAt(db: Db, place: Place, variantIds: readonly string[]) {
+export function listPricesAt(db: Db, place: PriceScope, variantIds: readonly string[]) {
   const there = 'listId' in place ? sql`price_list_id = ${place.listId}` : sql`price_list_id is null`
   return all(
     db,
@@ -33,7 +33,7 @@ export function listPricesAt(db: Db, place: Place, variantIds: readonly string[]
 }
 
 /** Those of `ids` that are no variants which could have a price there. */
-export async function missingVariants(db: Db, place: Place, ids: readonly string[]): Promise<string[]> {
+export async function missingVariants(db: Db, place: PriceScope, ids: readonly string[]): Promise<string[]> {
   if ('listId' in place) return missingIds(db, 'product_variant', ids)
   const own = await all(
     db,

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { missingVariants, type Cell, type Place } from './placed-prices.queries.ts'
+import { missingVariants, type Cell, type PriceScope } from './placed-prices.queries.ts'
 import { currenciesOfRegions, unknownCurrencies } from './products.queries.ts'
 
 type Sent = { readonly set: readonly Cell[]; readonly remove: readonly Cell[] }
@@ -11,7 +11,7 @@ type Problem = FieldError & { readonly code: ErrorCode }
  * Refuses prices of what is not there. Each of them is named by its place in what was sent: `set.3.variant_id`.
  * @throws not_found, invalid_data
  */
-export async function refuseUnknown(db: Db, place: Place, { set, remove }: Sent) {
+export async function refuseUnknown(db: Db, place: PriceScope, { set, remove }: Sent) {
   // A price list forgets the prices of whatever is deleted: there is nothing to remove then.
   const checked = 'listId' in place ? [] : remove
   const known = await knownThings(db, place, [...set, ...checked])
@@ -31,7 +31,7 @@ type Known = {
   readonly unknown: ReadonlySet<string>
 }
 
-async function knownThings(db: Db, place: Place, cells: readonly Cell[]): Promise<Known> {
+async function knownThings(db: Db, place: PriceScope, cells: readonly Cell[]): Promise<Known> {
   const variants = await missingVariants(db, place, [...new Set(cells.map(({ variant_id }) => variant_id))])
   const regions = new Set(cells.flatMap(({ region_id }) => region_id ?? []))
   const codes = new Set(cells.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))

@@ -7,7 +7,7 @@ import {
   missingVariants,
   listPricesAt,
   type Cell,
-  type Place,
+  type PriceScope,
   type PlacedPrice,
   type StoredPlacedPrice,
 } from './placed-prices.queries.ts'
@@ -17,15 +17,15 @@ import { moneyAmount } from './products.entity.ts'
 
 type SentPrice = Cell & { readonly id?: string; readonly amount: number }
 
-type Named = Pick<Cell, 'variant_id' | 'min_quantity' | 'max_quantity'> & {
+type PriceKey = Pick<Cell, 'variant_id' | 'min_quantity' | 'max_quantity'> & {
   readonly id?: string | undefined
   readonly region_id?: string | null
   readonly currency_code?: string
 }
 
-const marketOf = ({ region_id, currency_code }: Named) => region_id ?? currency_code?.toLowerCase()
+const marketOf = ({ region_id, currency_code }: PriceKey) => region_id ?? currency_code?.toLowerCase()
 
-const keyOf = (price: Named) =>
+const keyOf = (price: PriceKey) =>
   JSON.stringify([price.variant_id, marketOf(price), price.min_quantity ?? null, price.max_quantity ?? null])
 
 /**
@@ -33,7 +33,7 @@ const keyOf = (price: Named) =>
  * holds. Prices of regions are in the region's currency.
  * @throws invalid_data, not_found for an unknown region or variant
  */
-async function rowsOf(db: Db, place: Place, sent: readonly SentPrice[]): Promise<PlacedPrice[]> {
+async function rowsOf(db: Db, place: PriceScope, sent: readonly SentPrice[]): Promise<PlacedPrice[]> {
   const [rows = []] = await priceRows(db, [sent])
   const ids = sent.map(({ variant_id }) => variant_id)
   const [missing] = await missingVariants(db, place, ids)
@@ -48,7 +48,7 @@ async function rowsOf(db: Db, place: Place, sent: readonly SentPrice[]): Promise
  * @returns ids of all prices that were sent
  * @throws invalid_data, not_found
  */
-export async function setPrices(db: Db, place: Place, sent: readonly SentPrice[]): Promise<string[]> {
+export async function setPrices(db: Db, place: PriceScope, sent: readonly SentPrice[]): Promise<string[]> {
   if (sent.length === 0) return []
   const wanted = await rowsOf(db, place, sent)
   const stored = await storedPrices(db, place, wanted)
@@ -61,15 +61,15 @@ export async function setPrices(db: Db, place: Place, sent: readonly SentPrice[]
   return [...matched.flatMap(({ old }) => old?.id ?? []), ...added.map(({ id }) => id)]
 }
 
-async function storedPrices(db: Db, place: Place, wanted: readonly Named[]) {
+async function storedPrices(db: Db, place: PriceScope, wanted: readonly PriceKey[]) {
   const variantIds = [...new Set(wanted.map(({ variant_id }) => variant_id))]
   const stored = await listPricesAt(db, place, variantIds)
   const byId = new Map(stored.map((price) => [price.id, price]))
   const byKey = Map.groupBy(stored, keyOf)
   return {
-    find: (price: Named) => byId.get(price.id ?? '') ?? byKey.get(keyOf(price))?.[0],
+    find: (price: PriceKey) => byId.get(price.id ?? '') ?? byKey.get(keyOf(price))?.[0],
     /** Further ones of the same name: v1 keeps as many as one sends. */
-    others: (price: Named) => byKey.get(keyOf(price))?.slice(1) ?? [],
+    others: (price: PriceKey) => byKey.get(keyOf(price))?.slice(1) ?? [],
   }
 }
 
@@ -83,7 +83,7 @@ type Changes = { readonly set?: readonly SentPrice[]; readonly remove?: readonly
  * refused.
  * @throws invalid_data, not_found, edit_conflict; each names the prices it is about
  */
-export async function changePrices(db: Db, place: Place, { set = [], remove = [] }: Changes) {
+export async function changePrices(db: Db, place: PriceScope, { set = [], remove = [] }: Changes) {
   await refuseUnknown(db, place, { set, remove })
   const cells = await storedCells(db, place, [...set, ...remove.map((cell) => ({ ...cell, amount: null }))])
   refuseConflicts(cells)
@@ -94,14 +94,14 @@ export async function changePrices(db: Db, place: Place, { set = [], remove = []
   return { set: set.length, removed: gone.length }
 }
 
-type Wanted = Cell & { readonly amount: number | null }
+type PriceEdit = Cell & { readonly amount: number | null }
 type StoredCell = {
-  readonly cell: Wanted
+  readonly cell: PriceEdit
   readonly old: StoredPlacedPrice | undefined
   readonly others: readonly StoredPlacedPrice[]
 }
 
-async function storedCells(db: Db, place: Place, cells: readonly Wanted[]): Promise<StoredCell[]> {
+async function storedCells(db: Db, place: PriceScope, cells: readonly PriceEdit[]): Promise<StoredCell[]> {
   const stored = await storedPrices(db, place, cells)
   return cells.map((cell) => ({ cell, old: stored.find(cell), others: stored.others(cell) }))
 }

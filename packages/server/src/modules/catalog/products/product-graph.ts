@@ -5,7 +5,7 @@ export type ProductColumns = Omit<NewRowOf<typeof product>, 'id'>
 export type VariantColumns = Omit<NewRowOf<typeof variant>, 'id' | 'product_id'>
 
 /**
- * A product with its parts as they are to be stored, whoever asks: the API, an import, the demo shop. Every id is
+ * A product with its parts, ready to be stored by the API, an import or the demo shop. Every id is
  * known before anything is written. Money in minor units.
  */
 export type ProductGraph = {

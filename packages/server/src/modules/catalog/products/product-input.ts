@@ -61,10 +61,10 @@ const priceRow = (price: SentPrice, ofRegions: ReadonlyMap<string, string>): Pri
   max_quantity: price.max_quantity ?? null,
 })
 
-type Organisation = Pick<NewProduct, 'sales_channels' | 'categories' | 'collection_id'>
+type Organization = Pick<NewProduct, 'sales_channels' | 'categories' | 'collection_id'>
 
 /** @throws request_errors for unknown channels (v1's middleware), not_found for a category or collection */
-export async function checkOrganisation(db: Db, { sales_channels = [], categories = [], collection_id }: Organisation) {
+export async function checkOrganization(db: Db, { sales_channels = [], categories = [], collection_id }: Organization) {
   const channels = await missingIds(
     db,
     'sales_channel',
@@ -81,9 +81,9 @@ export async function checkOrganisation(db: Db, { sales_channels = [], categorie
   if (collection !== undefined) throw notFound(`Product collection with id: ${collection} was not found`)
 }
 
-type Named = { readonly id?: string; readonly value: string }
+type ValueInput = { readonly id?: string; readonly value: string }
 
-export const tagIds = async (db: Db, tags: readonly Named[]): Promise<string[]> => {
+export const tagIds = async (db: Db, tags: readonly ValueInput[]): Promise<string[]> => {
   const ids = await queries.idsOfValues(
     db,
     'product_tag',
@@ -93,7 +93,7 @@ export const tagIds = async (db: Db, tags: readonly Named[]): Promise<string[]> 
 }
 
 /** Undefined leaves the type as it is, null takes it away. */
-export async function typeId(db: Db, type: Named | null | undefined): Promise<string | null | undefined> {
+export async function typeId(db: Db, type: ValueInput | null | undefined): Promise<string | null | undefined> {
   if (type === undefined || type === null) return type
   return (await queries.idsOfValues(db, 'product_type', [type.value])).get(type.value)
 }

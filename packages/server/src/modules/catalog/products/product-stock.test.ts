@@ -39,8 +39,8 @@ const counted = () =>
     [],
   )
 
-const FEW = 4
-const place = fc.nat(FEW - 1)
+const ITEM_COUNT = 4
+const place = fc.nat(ITEM_COUNT - 1)
 const steps = {
   stock: fc.record({ item: place, shelf: fc.nat(1), quantity: fc.nat(9) }),
   take: fc.record({ item: place, shelf: fc.nat(1) }),
@@ -81,7 +81,7 @@ let worlds = 0
 async function world() {
   const { admin } = shop.owner
   worlds += 1
-  const stocks = await Promise.all(Array.from({ length: FEW }, (_, at) => stocked(`World ${worlds}, ${at}`, 5)))
+  const stocks = await Promise.all(Array.from({ length: ITEM_COUNT }, (_, at) => stocked(`World ${worlds}, ${at}`, 5)))
   const { stock_location } = await admin.stockLocations.create({ body: { name: 'Depot' } })
   const channels = await Promise.all(
     ['One', 'Two'].map(async (name) => (await admin.salesChannels.create({ body: { name } })).sales_channel.id),

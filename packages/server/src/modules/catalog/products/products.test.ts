@@ -20,7 +20,7 @@ let count = 0
 const make = (fields: Fields = {}) => createProduct(shop, `Mug ${(count += 1)}`, fields)
 const load = async (id: string) => (await products().retrieve({ id })).product
 const twoSizes = (fields: object = {}) => ({
-  options: [{ title: 'Size' }, { title: 'Colour' }],
+  options: [{ title: 'Size' }, { title: 'Color' }],
   variants: [
     { title: 'S blue', options: [{ value: 'S' }, { value: 'Blue' }], prices: [], ...fields },
     { title: 'L blue', options: [{ value: 'L' }, { value: 'Blue' }], prices: [] },
@@ -208,13 +208,13 @@ describe('S3-20 S7-66 a product', () => {
 describe('S3-23 variants', () => {
   test('are added with values for all options, last in rank', async () => {
     const { id, product } = await make(twoSizes())
-    const [size, colour] = product.options
+    const [size, color] = product.options
     const { product: changed } = await products().createVariant({
       id,
       body: {
         title: 'S red',
         options: [
-          { option_id: colour?.id ?? '', value: 'Red' },
+          { option_id: color?.id ?? '', value: 'Red' },
           { option_id: size?.id ?? '', value: 'S' },
         ],
         prices: [{ currency_code: 'eur', amount: 5 }],
@@ -255,10 +255,10 @@ describe('S3-23 variants', () => {
   test('that are missing from a sent list are removed, new ones added, all in the sent order', async () => {
     const { id, product } = await make(twoSizes())
     const [small, large] = product.variants
-    const [size, colour] = product.options
+    const [size, color] = product.options
     const options = [
       { option_id: size?.id ?? '', value: 'M' },
-      { option_id: colour?.id ?? '', value: 'Blue' },
+      { option_id: color?.id ?? '', value: 'Blue' },
     ]
     const { product: changed } = await products().update({
       id,
@@ -378,8 +378,8 @@ describe('stock', () => {
 describe('options', () => {
   test('are added, existing variants getting a value to be renamed', async () => {
     const { id } = await make()
-    const { product } = await products().addOption({ id, body: { title: 'Colour' } })
-    expect(product.options.map(({ title }) => title)).toEqual(['Size', 'Colour'])
+    const { product } = await products().addOption({ id, body: { title: 'Color' } })
+    expect(product.options.map(({ title }) => title)).toEqual(['Size', 'Color'])
     expect(product.variants[0]?.options?.map(({ value }) => value).toSorted()).toEqual(['Default', 'S'])
   })
 
@@ -489,10 +489,10 @@ describe('a product is refused in v1’s words (docs/contract/errors.md §7)', (
       refused(422, 'Variant with title Twin with provided options already exists', 'duplicate_error'),
     )
     const { id, variantId, product } = await make(twoSizes())
-    const [size, colour] = product.options
+    const [size, color] = product.options
     const values = (first: string, second: string) => [
       { option_id: size?.id ?? '', value: first },
-      { option_id: colour?.id ?? '', value: second },
+      { option_id: color?.id ?? '', value: second },
     ]
     const body = { title: 'New', prices: [] }
     await expect(products().createVariant({ id, body })).rejects.toMatchObject(length(2, 0))
@@ -501,7 +501,7 @@ describe('a product is refused in v1’s words (docs/contract/errors.md §7)', (
         id,
         body: { ...body, options: [...values('a', 'b').slice(0, 1), { option_id: 'opt_x', value: 'y' }] },
       }),
-    ).rejects.toMatchObject(refused(400, 'Variant options do not contain value for Colour'))
+    ).rejects.toMatchObject(refused(400, 'Variant options do not contain value for Color'))
     const twin = refused(422, 'Variant with title New with provided options already exists', 'duplicate_error')
     await expect(
       products().createVariant({ id, body: { ...body, options: values('S', 'Blue') } }),
@@ -525,8 +525,8 @@ describe('a product is refused in v1’s words (docs/contract/errors.md §7)', (
       refused(422, 'An option with the title: Size already exists', 'duplicate_error'),
     )
     const rename = (option_id: string, title: string) => products().updateOption({ id, option_id, body: { title } })
-    await expect(rename(optionId, 'Colour')).rejects.toMatchObject(
-      refused(404, 'An option with title Colour already exists', 'not_found'),
+    await expect(rename(optionId, 'Color')).rejects.toMatchObject(
+      refused(404, 'An option with title Color already exists', 'not_found'),
     )
     await expect(rename('opt_none', 'New')).rejects.toMatchObject(
       refused(404, 'Option with id: opt_none does not exist', 'not_found'),

@@ -6,7 +6,7 @@ import { openChannels, type Channels } from '../../shop/sales-channels/sales-cha
 import { memoizePerShop } from './memoize-per-shop.ts'
 import { findMarket, findRegionOfCart, listGroups } from './price-context.queries.ts'
 
-export type Asked = {
+export type PricingQuery = {
   /** Its region counts, and none of the others. */
   readonly cart_id?: string | undefined
   readonly region_id?: string | undefined
@@ -23,7 +23,7 @@ export type Asked = {
  * For whom variants are priced: channels, the region or currency, and the customer's groups. Open channels and the
  * region are looked up only when something must be calculated: a change of any moves an epoch.
  */
-export function shopper({ db, services }: AnyContext, asked: Asked): Audience {
+export function shopper({ db, services }: AnyContext, asked: PricingQuery): Audience {
   const { region_id, currency_code, channels, customer_group_ids, include_list_prices } = asked
   const key = JSON.stringify([
     region_id,
@@ -38,7 +38,7 @@ export function shopper({ db, services }: AnyContext, asked: Asked): Audience {
   }
 }
 
-type InMarket = Pick<Asked, 'cart_id' | 'region_id' | 'currency_code'>
+type InMarket = Pick<PricingQuery, 'cart_id' | 'region_id' | 'currency_code'>
 
 /** What is asked for with a cart is asked for in its region. @throws not_found for an unknown cart */
 export async function inRegionOfCart<A extends InMarket>(db: Db, asked: A): Promise<A> {
@@ -56,7 +56,7 @@ export const groupsOf = async ({ db, principal }: AnyContext) =>
 /** Look-ups of the present epochs, so that a change brings its rows in one statement. */
 const contexts = memoizePerShop<Partial<ComputeContext>>()
 
-const contextOf = async (db: Db, asked: Asked): Promise<Partial<ComputeContext>> => ({
+const contextOf = async (db: Db, asked: PricingQuery): Promise<Partial<ComputeContext>> => ({
   salesChannelIds: asked.channels && (await openChannels(db, asked.channels)),
   customerGroupIds: asked.customer_group_ids,
   includeListPrices: asked.include_list_prices,
@@ -66,7 +66,7 @@ const contextOf = async (db: Db, asked: Asked): Promise<Partial<ComputeContext>>
 /** @throws not_found for an unknown region */
 export async function marketOf(
   db: Db,
-  { region_id, currency_code }: Pick<Asked, 'region_id' | 'currency_code'>,
+  { region_id, currency_code }: Pick<PricingQuery, 'region_id' | 'currency_code'>,
 ): Promise<Partial<ComputeContext>> {
   if (region_id === undefined) return { currencyCode: currency_code?.toLowerCase() }
   const market = await findMarket(db, region_id)

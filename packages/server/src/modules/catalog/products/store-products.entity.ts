@@ -21,7 +21,7 @@ import {
   variant,
 } from './products.entity.ts'
 
-/** The catalogue as shoppers see it. Everything that they may ask for stands here by name. */
+/** The catalog as shoppers see it. Everything that they may ask for stands here by name. */
 
 const dates = ['created_at', 'updated_at', 'deleted_at']
 const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material']

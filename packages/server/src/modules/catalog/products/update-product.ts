@@ -7,7 +7,7 @@ import { saveRow } from '../../../kernel/write/honest-save.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { lockProduct, lockToUpdate, type LockedProduct } from './locks.ts'
 import { checkDates, withDates } from './product-dates.ts'
-import { checkOrganisation, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
+import { checkOrganization, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
 import { insertImages } from './product-writer.queries.ts'
 import { product, variant } from './products.entity.ts'
 import * as queries from './products.queries.ts'
@@ -20,9 +20,9 @@ import { addVariant, removeVariants, updateVariant } from './variants.ts'
  */
 export async function updateProduct(db: Db, id: string, body: ProductChange, version: number | undefined) {
   const stored = withDates(await lockProduct(db, id))
-  await checkOrganisation(db, body)
+  await checkOrganization(db, body)
   await saveRow(db, product, stored, await columnsOf(db, body, stored), version)
-  await replaceOrganisation(db, id, body)
+  await replaceOrganization(db, id, body)
   if (body.images) await replaceImages(db, id, body.images)
   if (body.variants) await replaceVariants(db, id, body.variants, version)
 }
@@ -39,7 +39,7 @@ async function columnsOf(db: Db, body: ProductChange, stored: LockedProduct): Pr
   }
 }
 
-async function replaceOrganisation(db: Db, id: string, { tags, categories, sales_channels }: ProductChange) {
+async function replaceOrganization(db: Db, id: string, { tags, categories, sales_channels }: ProductChange) {
   if (tags) await queries.replaceLinks(db, ['product_tags', 'product_tag_id'], id, await tagIds(db, tags))
   if (categories) {
     const ids = categories.map((category) => category.id)

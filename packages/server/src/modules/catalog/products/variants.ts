@@ -4,7 +4,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { saveRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows, updateRows } from '../../../kernel/write/rows.ts'
-import { because, copyFromVariants, removeStockItems } from '../../stock/inventory/inventory.ts'
+import { setStockReason, copyFromVariants, removeStockItems } from '../../stock/inventory/inventory.ts'
 import { sameOptions, wrongLength } from './create-product.ts'
 import { duplicateMessages } from './duplicates.ts'
 import type { LockedVariant } from './locks.ts'
@@ -42,7 +42,7 @@ export async function addVariant(db: Db, productId: string, body: VariantBody, r
     quantity: body.inventory_quantity ?? 0,
     managed,
   }
-  await because(db, { reason: 'product_edit' })
+  await setStockReason(db, { reason: 'product_edit' })
   await duplicateMessages(() => insertVariants(db, [graph], location_id))
   return id
 }
@@ -87,7 +87,7 @@ async function keepStock(db: Db, id: string, row: VariantGraph['variant'], body:
   // Clients of v1 send with every change what they have read: what all locations together have free.
   if (stock?.quantity === body.inventory_quantity) return
   if (stock?.is_bundle) throw ofParts()
-  await because(db, { reason: 'product_edit' })
+  await setStockReason(db, { reason: 'product_edit' })
   await queries.setStock(db, id, location_id, body.inventory_quantity)
 }
 
@@ -103,7 +103,7 @@ async function startStock(db: Db, row: VariantGraph['variant'], locationId: stri
     quantity: 0,
     managed: true,
   }
-  await because(db, { reason: 'product_edit' })
+  await setStockReason(db, { reason: 'product_edit' })
   await insertStock(db, [graph], locationId)
 }
 
@@ -170,7 +170,7 @@ const differs = (price: PriceRow, old: PriceRow) =>
 /** Removes variants with their option values, prices and stock items. */
 export async function removeVariants(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
-  await because(db, { reason: 'removal' })
+  await setStockReason(db, { reason: 'removal' })
   await removeStockItems(db, await queries.unlinkStock(db, ids))
   await queries.removeParts(db, ids)
   await removeRows(db, variant, ids)

@@ -2,10 +2,10 @@ import type { RuleCondition, RuleSubject, ruleFields } from '@storeroom/contract
 import type { Condition } from '../../../kernel/read/condition.ts'
 
 type Fields = typeof ruleFields
-type Asked<F> = { [K in keyof F & string]: `${K}.${keyof F[K] & string}` }[keyof F & string]
+type FieldOperator<F> = { [K in keyof F & string]: `${K}.${keyof F[K] & string}` }[keyof F & string]
 
 /** `since`: the day that the condition's value leads back to, where it counts days. */
 export type Clause = (condition: RuleCondition, since: string) => Condition
 
 /** A piece of SQL about the row `m` for each field and operator of a subject. */
-export type Clauses<S extends RuleSubject> = Readonly<Record<Asked<Fields[S]>, Clause>>
+export type Clauses<S extends RuleSubject> = Readonly<Record<FieldOperator<Fields[S]>, Clause>>

@@ -3,10 +3,10 @@ import { notFound } from '../../../kernel/errors.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import type { BatchJobState, BatchRun, BatchStrategy } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import type { StartJob } from '../../shop/batch-jobs/batch-jobs.ts'
-import { applyStep, start, writerOf, type Stand } from './apply-rule.ts'
-import { countLooked } from './rule-members.queries.ts'
+import { applyStep, start, writerOf, type Progress } from './apply-rule.ts'
+import { countScanned } from './rule-members.queries.ts'
 import { ownerKinds, type MemberWriters, type Owner } from './rule-owners.ts'
-import { isThere } from './rules.queries.ts'
+import { ownerExists } from './rules.queries.ts'
 
 /** The type of the jobs that apply a rule. */
 export const RULE_JOB = 'rule'
@@ -22,42 +22,42 @@ export const ruleStrategy = (writers: MemberWriters): BatchStrategy => ({
   type: RULE_JOB,
   permission: ({ of }) => permissions[ownerKinds.find((kind) => kind === of) ?? 'collection'],
   prepare: async ({ db }, context) => {
-    const owner = ownerIn(context)
-    if (!owner || !(await isThere(db, owner))) throw notFound(`There is no ${String(context['of'])} with this id`)
+    const owner = ownerFrom(context)
+    if (!owner || !(await ownerExists(db, owner))) throw notFound(`There is no ${String(context['of'])} with this id`)
     return { of: owner.kind, id: owner.id }
   },
   preProcess: async (run) => {
     const owner = ownerOfJob(run.job)
-    const count = await countLooked(run.services.db, owner)
+    const count = await countScanned(run.services.db, owner)
     await run.commit(async () => ({ result: { count, advancement_count: 0 } }))
   },
-  process: (run) => carryOut(run, writers),
+  process: (run) => applyAll(run, writers),
   writer: (job) => writerOf(ownerOfJob(job)),
 })
 
-function ownerIn({ of, id }: Row): Owner | undefined {
+function ownerFrom({ of, id }: Row): Owner | undefined {
   const kind = ownerKinds.find((one) => one === of)
   return kind && typeof id === 'string' ? { kind, id } : undefined
 }
 
-const ownerOfJob = ({ context }: Pick<BatchJobState, 'context'>): Owner => ownerIn(context) as Owner
+const ownerOfJob = ({ context }: Pick<BatchJobState, 'context'>): Owner => ownerFrom(context) as Owner
 
-async function carryOut({ job, services, commit }: BatchRun, writers: MemberWriters) {
+async function applyAll({ job, services, commit }: BatchRun, writers: MemberWriters) {
   const task = { owner: ownerOfJob(job) }
   const total = job.result?.count ?? 0
-  let stand: Stand | undefined = { ...start, ...job.checkpoint }
-  while (stand) {
-    const from: Stand = stand
-    stand = await commit(async (db) => {
+  let progress: Progress | undefined = { ...start, ...job.checkpoint }
+  while (progress) {
+    const from: Progress = progress
+    progress = await commit(async (db) => {
       const value = await applyStep(db, { services, writers }, task, from)
       return value ? { value, checkpoint: value, result: resultOf(value, total) } : {}
     })
   }
 }
 
-/** Rows may come and go meanwhile: no more is done than there is. */
-const resultOf = ({ looked, came, left }: Stand, total: number) => ({
-  advancement_count: Math.min(looked, total),
+/** Limited to the total, because rows may be added during a run. */
+const resultOf = ({ scanned, came, left }: Progress, total: number) => ({
+  advancement_count: Math.min(scanned, total),
   came,
   left,
 })

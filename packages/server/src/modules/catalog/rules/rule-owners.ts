@@ -4,18 +4,18 @@ import type { Services } from '../../../kernel/services.ts'
 
 type Write = (db: Db, services: Services, id: string, memberIds: readonly string[]) => Promise<unknown>
 
-/** What can have a rule. SQL speaks of a member as `m`; `?` in it is the owner's id. */
+/** Kinds of records that can have a rule. In the SQL fragments `m` is the member and `?` the id of the owner. */
 export type RuleOwner = {
   readonly table: string
   readonly subject: RuleSubject
-  /** Which rows of the table are there. */
-  readonly alive: string
-  /** Whether `m` is in it. */
-  readonly holds: string
-  /** Whether a rule may bring `m`: it is not in it, nor where it could not leave. */
-  readonly takes: string
-  /** Whether `m` is where a rule does not take it from. */
-  readonly elsewhere: string
+  /** Rows of the table that are not deleted. */
+  readonly exists: string
+  /** Whether `m` is a member. */
+  readonly isMember: string
+  /** Whether a rule may add `m`: it is no member here, nor of an owner that it cannot leave. */
+  readonly canJoin: string
+  /** Whether `m` belongs to another owner that a rule does not remove it from. */
+  readonly isMemberElsewhere: string
 }
 
 const linkedBy = (table: string, member: string, owner: string) =>
@@ -28,45 +28,45 @@ export const ruleOwners = {
   collection: {
     table: 'product_collection',
     subject: 'product',
-    alive: 'deleted_at is null',
-    holds: 'm.collection_id = ?',
-    // A product is in one collection: what is in another stays there.
-    takes: 'm.collection_id is null',
-    elsewhere: 'm.collection_id <> ?',
+    exists: 'deleted_at is null',
+    isMember: 'm.collection_id = ?',
+    // A product is in one collection at most, and a rule does not move it to another.
+    canJoin: 'm.collection_id is null',
+    isMemberElsewhere: 'm.collection_id <> ?',
   },
   category: {
     table: 'product_category',
     subject: 'product',
-    alive: 'true',
-    holds: inCategory,
-    takes: `not ${inCategory}`,
-    elsewhere: 'false',
+    exists: 'true',
+    isMember: inCategory,
+    canJoin: `not ${inCategory}`,
+    isMemberElsewhere: 'false',
   },
   customer_group: {
     table: 'customer_group',
     subject: 'customer',
-    alive: 'deleted_at is null',
-    holds: inGroup,
-    takes: `not ${inGroup}`,
-    elsewhere: 'false',
+    exists: 'deleted_at is null',
+    isMember: inGroup,
+    canJoin: `not ${inGroup}`,
+    isMemberElsewhere: 'false',
   },
 } as const satisfies Readonly<Record<string, RuleOwner>>
 
 export type OwnerKind = keyof typeof ruleOwners
 
-/** How members come and go, by what has the rule. The modules of these stand above this one: `tasks.ts` passes them in. */
-export type MemberWriters = Readonly<Record<OwnerKind, { readonly put: Write; readonly take: Write }>>
+/** How members are added and removed, by kind of owner. Their modules are above this one, so `tasks.ts` passes the functions in. */
+export type MemberWriters = Readonly<Record<OwnerKind, { readonly add: Write; readonly remove: Write }>>
 
-/** Something with a rule. */
+/** A record with a rule. */
 export type Owner = { readonly kind: OwnerKind; readonly id: string }
 
 export const ownerKinds = Object.keys(ruleOwners) as OwnerKind[]
 export const ownerOf = ({ kind }: Pick<Owner, 'kind'>): RuleOwner => ruleOwners[kind]
 
-type Member = { readonly table: string; readonly can: string; readonly name: string }
+type Member = { readonly table: string; readonly isEligible: string; readonly name: string }
 
-/** Who rules are about: who of them can be a member, and what they are called. */
+/** The subjects of rules: their table, who is eligible, and their name. */
 export const members: Readonly<Record<RuleSubject, Member>> = {
-  product: { table: 'product', can: 'm.deleted_at is null and not m.is_giftcard', name: 'm.title' },
-  customer: { table: 'customer', can: 'm.deleted_at is null', name: 'm.email' },
+  product: { table: 'product', isEligible: 'm.deleted_at is null and not m.is_giftcard', name: 'm.title' },
+  customer: { table: 'customer', isEligible: 'm.deleted_at is null', name: 'm.email' },
 }

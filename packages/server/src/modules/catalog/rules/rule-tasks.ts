@@ -2,8 +2,8 @@ import type { EventName, RuleSubject } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { applyStep, start, writerOf, type RuleShop, type Stand } from './apply-rule.ts'
-import { Gathered } from './gathered.ts'
+import { applyStep, start, writerOf, type RuleShop, type Progress } from './apply-rule.ts'
+import { ChangeBatcher } from './change-batcher.ts'
 import { ownerOf, type MemberWriters, type Owner } from './rule-owners.ts'
 import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from './rules.queries.ts'
 
@@ -61,9 +61,9 @@ export function registerRuleTasks(services: Services, writers: MemberWriters) {
     everyMinutes: 60,
     run: (_, signal) => applyAllRules(shop, signal),
   })
-  const gathered = new Gathered<Source>((changes) => enqueueAll(services, changes))
+  const batcher = new ChangeBatcher<Source>((changes) => enqueueAll(services, changes))
   for (const [name, { source, key }] of Object.entries(heard))
-    events.hear(name as EventName, (data) => gathered.add(source, String((data as Record<string, unknown>)[key])))
+    events.hear(name as EventName, (data) => batcher.add(source, String((data as Record<string, unknown>)[key])))
 }
 
 async function enqueueAll({ db, jobs }: Services, changes: ReadonlyMap<Source, ReadonlySet<string>>) {
@@ -95,11 +95,11 @@ export async function applyAllRules(shop: RuleShop, signal?: AbortSignal) {
 /** In small transactions, each by itself; whoever waits goes in between. */
 async function applyRule(shop: RuleShop, owner: Owner, signal?: AbortSignal, ids?: readonly string[]) {
   const { services } = shop
-  let stand: Stand | undefined = start
-  while (stand) {
+  let progress: Progress | undefined = start
+  while (progress) {
     if (signal?.aborted) return
-    const from: Stand = stand
+    const from: Progress = progress
     await services.jobs.giveWay()
-    stand = await tx(services.db, { userId: writerOf(owner) }, (db) => applyStep(db, shop, { owner, ids }, from))
+    progress = await tx(services.db, { userId: writerOf(owner) }, (db) => applyStep(db, shop, { owner, ids }, from))
   }
 }

@@ -6,16 +6,16 @@ import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
 
 /** The rule of an owner, which stays as it is until the transaction ends; undefined where there is none. */
 export async function lockRule(db: Db, owner: Owner): Promise<Rule | undefined> {
-  const { table, alive, subject } = ownerOf(owner)
-  const text = `select metadata -> 'rule' as rule from ${table} where id = $1 and ${alive} for update`
+  const { table, exists, subject } = ownerOf(owner)
+  const text = `select metadata -> 'rule' as rule from ${table} where id = $1 and ${exists} for update`
   const [found] = await runText<{ rule: unknown }>(db, text, [owner.id])
   return keptRule(subject, found?.rule)
 }
 
 const OWNERS = ownerKinds
   .map((kind) => {
-    const { table, alive } = ownerOf({ kind })
-    return `select '${kind}' as kind, id from ${table} where metadata ->> 'rule' is not null and ${alive}`
+    const { table, exists } = ownerOf({ kind })
+    return `select '${kind}' as kind, id from ${table} where metadata ->> 'rule' is not null and ${exists}`
   })
   .join(' union all ')
 
@@ -24,25 +24,26 @@ export const listOwners = (db: Db): Promise<Owner[]> => runText<Owner>(db, `${OW
 
 export const hasOwner = async (db: Db): Promise<boolean> => (await runText(db, `${OWNERS} limit 1`, [])).length > 0
 
-export async function isThere(db: Db, owner: Owner): Promise<boolean> {
-  const { table, alive } = ownerOf(owner)
-  return (await runText(db, `select from ${table} where id = $1 and ${alive}`, [owner.id])).length > 0
+export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
+  const { table, exists } = ownerOf(owner)
+  return (await runText(db, `select from ${table} where id = $1 and ${exists}`, [owner.id])).length > 0
 }
 
-/** Notes that a rule brought these. */
-export const note = (db: Db, ownerId: string, memberIds: readonly string[]) =>
+/** Records that a rule added these members. */
+export const addRuleMembers = (db: Db, ownerId: string, memberIds: readonly string[]) =>
   run(
     db,
     sql`insert into rule_member (owner_id, member_id) select ${ownerId}, m from unnest(${memberIds}::text[]) m
     on conflict do nothing`,
   )
 
-/** Whoever is put in by hand stays, whatever the rule says. */
-export const forget = (db: Db, ownerId: string, memberIds: readonly string[]) =>
+/** Members without a record were added manually and stay, whatever the rule says. */
+export const removeRuleMembers = (db: Db, ownerId: string, memberIds: readonly string[]) =>
   run(db, sql`delete from rule_member where owner_id = ${ownerId} and member_id = any(${memberIds})`)
 
-/** What a rule brought stays when the rule is gone. */
-export const forgetAll = (db: Db, ownerId: string) => run(db, sql`delete from rule_member where owner_id = ${ownerId}`)
+/** Members that a rule added stay when the rule is deleted. */
+export const removeAllRuleMembers = (db: Db, ownerId: string) =>
+  run(db, sql`delete from rule_member where owner_id = ${ownerId}`)
 
 export const productsOfItems = (db: Db, ids: readonly string[]) =>
   all(

@@ -55,7 +55,7 @@ const lastJob = async () =>
   (await admin().batchJobs.list({ query: { type: ['rule'], limit: 1, order: '-created_at' } })).batch_jobs[0]
 
 describe('screens §24 a rule of a collection', () => {
-  test('brings in what fulfils it once it is saved, by a job that tells how far it is', async () => {
+  test('brings in what fulfills it once it is saved, by a job that tells how far it is', async () => {
     const [jug, cup] = [await product('Jug'), await product('Cup')]
     const id = await newCollection(all(named(word)))
     await eventually(async () => expect(await inCollection(id)).toEqual([jug, cup].toSorted()))
@@ -88,7 +88,7 @@ describe('screens §24 a rule of a collection', () => {
     expect(await inCollection(other)).toEqual([jug])
   })
 
-  test('takes out what it brought and no longer fulfils it; what came by hand stays', async () => {
+  test('takes out what it brought and no longer fulfills it; what came by hand stays', async () => {
     const [byHand, jug, lid] = [await product('Bowl'), await product('Jug'), await product('Lid of a jug')]
     const id = await newCollection()
     await admin().collections.addProducts({ id, body: { product_ids: [byHand] } })

@@ -8,7 +8,7 @@ import { ruleCondition } from './conditions.ts'
 import { ruleJob } from './rule-job.ts'
 import { preview } from './rule-members.queries.ts'
 import { ownerOf, type Owner, type OwnerKind } from './rule-owners.ts'
-import { forget, forgetAll } from './rules.queries.ts'
+import { removeRuleMembers, removeAllRuleMembers } from './rules.queries.ts'
 
 export { ruleStrategy } from './rule-job.ts'
 export type { MemberWriters } from './rule-owners.ts'
@@ -23,24 +23,25 @@ type Metadata = Row | null | undefined
 export const checkRuleIn = (kind: OwnerKind, metadata: Metadata): Rule | undefined =>
   checkedRule(ownerOf({ kind }).subject, metadata?.[ruleKey], `metadata.${ruleKey}`)
 
-/** After metadata was written: a rule that is new is applied by a job, what one that is gone brought stays. */
+/** To be called after metadata was written: a job applies a new rule; members that a deleted rule added stay. */
 export async function ruleWritten(context: Context, owner: Owner, before: unknown, after: Metadata) {
   if (after === undefined) return
   const [was, is] = [(before as Metadata)?.[ruleKey], after?.[ruleKey]]
   if (JSON.stringify(was) === JSON.stringify(is)) return
-  if (is === undefined) return forgetAll(context.db, owner.id)
+  if (is === undefined) return removeAllRuleMembers(context.db, owner.id)
   await context.services.jobs.enqueue(context.db, START_JOB, ruleJob(owner, userOf(context).id))
 }
 
-/** Tells what a rule would bring in and take out. Changes nothing. @throws invalid_data that names the condition */
+/** Returns which members a rule would add and remove. Changes nothing. @throws invalid_data that names the condition */
 export function previewRule({ db, services }: Context, owner: Owner, rule: unknown): Promise<RulePreview> {
   const { subject } = ownerOf(owner)
   const checked = checkedRule(subject, rule, ruleKey) as Rule
   return preview(db, owner, ruleCondition(subject, checked, services.clock.now()))
 }
 
-/** Whoever is put in by hand stays, whatever the rule says. */
-export const putByHand = (db: Db, owner: Owner, memberIds: readonly string[]) => forget(db, owner.id, memberIds)
+/** Records members as added manually: they stay, whatever the rule says. */
+export const addedManually = (db: Db, owner: Owner, memberIds: readonly string[]) =>
+  removeRuleMembers(db, owner.id, memberIds)
 
-/** The owner is gone. */
-export const ruleGone = (db: Db, owner: Owner) => forgetAll(db, owner.id)
+/** To be called when the owner is deleted. */
+export const forgetOwner = (db: Db, owner: Owner) => removeAllRuleMembers(db, owner.id)

@@ -7,7 +7,7 @@ import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
 import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { lockPart } from '../../../kernel/write/honest-save.ts'
-import { addPart, removePart, setPart, sumsOf, variantInventory } from '../../stock/inventory/inventory.ts'
+import { addPart, removePart, setPart, totalQuantities, variantInventory } from '../../stock/inventory/inventory.ts'
 import { product, variant } from '../products/products.entity.ts'
 import { isCustomer, listGroups, offered, readForShopper, shopper } from '../products/products.ts'
 import { channelsOf, withinKey, type Channels } from '../../shop/sales-channels/sales-channels.ts'
@@ -56,7 +56,10 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
   async inventory({ id }, { db }) {
     const { inventory, ...variant } = orNotFound(await variantInventory(db, id), reading.missing(id))
     return {
-      variant: { ...variant, inventory: inventory.map((item) => ({ ...item, ...sumsOf(item.location_levels ?? []) })) },
+      variant: {
+        ...variant,
+        inventory: inventory.map((item) => ({ ...item, ...totalQuantities(item.location_levels ?? []) })),
+      },
     }
   },
 
@@ -85,9 +88,9 @@ function offeredVariants(channels: Channels, row: string): Condition {
   return { ...condition(`exists (${product})`, ...values), boundaries }
 }
 
-type Asked = Parameters<typeof readForShopper>[1]
+type ShopperQuery = Parameters<typeof readForShopper>[1]
 
-const shopperReading = async (context: Context<'store'>, asked: Asked, row: string) => ({
+const shopperReading = async (context: Context<'store'>, asked: ShopperQuery, row: string) => ({
   where: offeredVariants(asked.channels, row),
   read: await readForShopper(context, asked),
 })

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Aside } from '../../../kernel/database/engine.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import type { Place } from './destinations.ts'
+import type { BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 /** Data that the backup thread is started with. */
@@ -9,7 +9,7 @@ export type BackupOrder = {
   readonly config: Config
   readonly secrets: Secrets
   readonly database: Aside
-  readonly place: Place
+  readonly place: BackupDestination
   readonly name: string
 }
 

@@ -25,7 +25,7 @@ import {
   nameOf,
   openDestination,
   openFile,
-  placeAt,
+  destinationAt,
   startNight,
   type MadeBackup,
 } from './backups.ts'
@@ -56,7 +56,9 @@ beforeAll(async () => {
     while (!isOver) await buy()
   })
   await buy()
-  made = await backUpNow(shop.services, { place: placeAt(join(folder, 'busy.backup')) }).finally(() => (isOver = true))
+  made = await backUpNow(shop.services, { place: destinationAt(join(folder, 'busy.backup')) }).finally(
+    () => (isOver = true),
+  )
   await Promise.all(shoppers)
 })
 afterAll(async () => {
@@ -311,7 +313,7 @@ describe('nightly backups', () => {
       sql<{ error: string | null; finished: boolean }>`select error, finished_at is not null as finished from backup
         where kind = 'nightly' order by id`,
     )
-  const names = async () => (await openDestination(placeAt(nightly()), shop.services.config)).list()
+  const names = async () => (await openDestination(destinationAt(nightly()), shop.services.config)).list()
   const madeAfter = (time: number) =>
     vi.waitFor(
       async () => expect((await lastBackup(shop.services.db))?.started_at.getTime()).toBeGreaterThanOrEqual(time),
@@ -339,7 +341,7 @@ describe('nightly backups', () => {
   })
 
   test('that cannot be written are recorded with the error', async () => {
-    await expect(backUpNow(shop.services, { place: placeAt('/dev/null/nowhere') })).rejects.toThrow()
+    await expect(backUpNow(shop.services, { place: destinationAt('/dev/null/nowhere') })).rejects.toThrow()
     const [row] = await all(
       shop.services.db,
       sql<{ error: string }>`select error from backup where error is not null order by id desc limit 1`,

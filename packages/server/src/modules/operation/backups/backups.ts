@@ -11,13 +11,20 @@ import { tx } from '../../../kernel/tx.ts'
 import type { BackupAnswer, BackupOrder } from './backup-messages.ts'
 import { serveControl } from './control.ts'
 import * as queries from './backups.queries.ts'
-import { nameOf, nightlyPlace, openDestination, timeOf, type Place } from './destinations.ts'
+import { nameOf, nightlyDestination, openDestination, timeOf, type BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { lastDailyRun } from '../../../kernel/schedule.ts'
 
 export { backupAge, newestBackups, type BackupRow } from './backups.queries.ts'
 export { makeBackup, reportingProgress, type MadeBackup } from './make-backup.ts'
-export { nameOf, nightlyPlace, openDestination, openFile, placeAt, type Place } from './destinations.ts'
+export {
+  nameOf,
+  nightlyDestination,
+  openDestination,
+  openFile,
+  destinationAt,
+  type BackupDestination,
+} from './destinations.ts'
 export { askServer } from './control.ts'
 
 const BACK_UP = 'back-up'
@@ -29,7 +36,7 @@ const MAX_DURATION = hours(3)
 type BackupRequest = {
   readonly kind?: queries.BackupKind
   /** The place of the nightly backups by default. */
-  readonly place?: Place | undefined
+  readonly place?: BackupDestination | undefined
   readonly onProgress?: ((line: string) => void) | undefined
 }
 
@@ -93,7 +100,7 @@ async function backUpNight(services: Services) {
     return true
   })
   if (!isMine) return
-  await noted(services, id, () => make(services, nightlyPlace(config)))
+  await noted(services, id, () => make(services, nightlyDestination(config)))
   await removeOld(services)
 }
 
@@ -108,7 +115,7 @@ export async function backUpNow(
   const id = newId('bkp')
   const { db, clock, config } = services
   await tx(db, {}, (db) => queries.insertBackup(db, id, kind, new Date(clock.now())))
-  return noted(services, id, () => make(services, place ?? nightlyPlace(config), onProgress))
+  return noted(services, id, () => make(services, place ?? nightlyDestination(config), onProgress))
 }
 
 /** Records a backup that was made without a server, if the database already has the table for it. */
@@ -152,7 +159,11 @@ async function noted(services: Services, id: string, work: () => Promise<MadeBac
 /** Copies of the embedded database are made on the same file system, which may share blocks. */
 const copiesOf = ({ dataDirectory }: Config) => join(dataDirectory, 'backup-copies')
 
-async function make(services: Services, place: Place, onProgress?: (line: string) => void): Promise<MadeBackup> {
+async function make(
+  services: Services,
+  place: BackupDestination,
+  onProgress?: (line: string) => void,
+): Promise<MadeBackup> {
   const { config, secrets, clock, log } = services
   const name = (place.kind === 'local' ? place.name : undefined) ?? nameOf(new Date(clock.now()))
   const copy = join(copiesOf(config), newId('copy'))
@@ -188,7 +199,7 @@ function inThread(order: BackupOrder, onProgress?: (line: string) => void): Prom
 /** The newest backup stays, however old it is: it may be the only one. */
 async function removeOld({ db, clock, config }: Services) {
   const before = new Date(clock.now() - days(config.backup.keep))
-  const destination = await openDestination(nightlyPlace(config), config)
+  const destination = await openDestination(nightlyDestination(config), config)
   const [, ...others] = await destination.list()
   for (const name of others) if ((timeOf(name) ?? before) < before) await destination.remove(name)
   await tx(db, {}, (db) => queries.removeRowsBefore(db, before))

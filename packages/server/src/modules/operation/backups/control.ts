@@ -5,11 +5,11 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import type { Config } from '../../../config.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { Place } from './destinations.ts'
+import type { BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 /** One line of JSON per message: the request, progress, and the result. */
-type Question = { readonly ask: 'backup'; readonly place?: Place }
+type Question = { readonly ask: 'backup'; readonly place?: BackupDestination }
 type Answer = { readonly progress: string } | { readonly made: MadeBackup } | { readonly error: string }
 
 /** Only the server's own user can access it. */
@@ -22,7 +22,7 @@ const isPossible = (config: Config) =>
 
 type BackUp = (
   services: Services,
-  asked: { place?: Place | undefined; onProgress: (line: string) => void },
+  asked: { place?: BackupDestination | undefined; onProgress: (line: string) => void },
 ) => Promise<MadeBackup>
 
 /**
@@ -70,7 +70,10 @@ async function answerQuestion(services: Services, backUp: BackUp, socket: net.So
  */
 export async function askServer(
   config: Config,
-  { place, onProgress }: { readonly place?: Place | undefined; readonly onProgress: (line: string) => void },
+  {
+    place,
+    onProgress,
+  }: { readonly place?: BackupDestination | undefined; readonly onProgress: (line: string) => void },
 ): Promise<MadeBackup | undefined> {
   if (!isPossible(config)) return undefined
   const socket = await reach(socketOf(config))

@@ -9,7 +9,7 @@ import { days, systemClock } from '../../../kernel/clock.ts'
 import { Counted } from '../../../kernel/files/counted.ts'
 
 /** The destination of a backup: the place of nightly ones, or a folder or file of this machine. */
-export type Place =
+export type BackupDestination =
   | { readonly kind: 's3' }
   | { readonly kind: 'local'; readonly folder: string; readonly name?: string }
 
@@ -41,16 +41,16 @@ const newestFirst = (names: readonly string[]) =>
     .toReversed()
 
 /** The place of nightly backups. Defined even if the setting is `off`, for backups on request. */
-export const nightlyPlace = ({ backup: { kind, directory } }: Config): Place =>
+export const nightlyDestination = ({ backup: { kind, directory } }: Config): BackupDestination =>
   kind === 's3' ? { kind } : { kind: 'local', folder: directory }
 
 /** A folder, or a file if the path has the name of one. */
-export const placeAt = (path: string): Place =>
+export const destinationAt = (path: string): BackupDestination =>
   path.endsWith(ENDING)
     ? { kind: 'local', folder: dirname(path), name: basename(path) }
     : { kind: 'local', folder: path }
 
-export async function openDestination(place: Place, config: Config): Promise<Destination> {
+export async function openDestination(place: BackupDestination, config: Config): Promise<Destination> {
   return place.kind === 's3' ? bucketOf(config) : folderAt(place.folder)
 }
 

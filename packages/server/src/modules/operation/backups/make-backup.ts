@@ -3,7 +3,7 @@ import { compressed } from '../../../kernel/archive/archive-file.ts'
 import type { Contents, Frame } from '../../../kernel/archive/archive.types.ts'
 import { fileFrames } from '../../../kernel/archive/file-frames.ts'
 import { sealed } from '../../../kernel/archive/seal.ts'
-import { snapshot, type Pace } from '../../../kernel/archive/snapshot.ts'
+import { snapshot, type Throttle } from '../../../kernel/archive/snapshot.ts'
 import type { Engine } from '../../../kernel/database/engine.ts'
 import type { Files } from '../../../kernel/files/files.ts'
 import type { Destination } from './destinations.ts'
@@ -27,7 +27,7 @@ type Making = {
 /** Milliseconds of pause per millisecond of work of a gentle backup. */
 const PAUSE_RATIO = 1
 
-const gently: Pace = (spent) => setTimeout(Math.min(500, spent * PAUSE_RATIO))
+const gently: Throttle = (spent) => setTimeout(Math.min(500, spent * PAUSE_RATIO))
 
 /** Writes a backup of the database and all files at this moment. A failed one leaves nothing behind. */
 export async function makeBackup({

@@ -16,12 +16,12 @@ import { salesChannels } from '../../shop/sales-channels/sales-channels.entity.t
 import { stockLocations } from '../../shop/stock-locations/stock-locations.entity.ts'
 import { countChanges, listChanges } from './changes.queries.ts'
 
-type Asked = { readonly id: string; readonly query: { readonly limit: number; readonly offset: number } }
+type HistoryRequest = { readonly id: string; readonly query: { readonly limit: number; readonly offset: number } }
 
 /** The history of a record and of the rows that belong to it. @throws not_found */
 const historyOf =
   (reading: Reading) =>
-  async ({ id, query: { limit, offset } }: Asked, context: Context) => {
+  async ({ id, query: { limit, offset } }: HistoryRequest, context: Context) => {
     await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
     const root = { table: reading.entity.table, id }
     const [rows, count] = [await listChanges(context.db, root, limit, offset), await countChanges(context.db, root)]

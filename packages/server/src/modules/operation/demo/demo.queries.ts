@@ -37,17 +37,17 @@ export const listRegions = (db: Db) =>
       where r.deleted_at is null group by r.id order by r.created_at, r.id`,
   )
 
-type Named = { readonly name: string; readonly id: string }
-const idsBy = async (db: Db, query: ReturnType<typeof sql<Named>>): Promise<ReadonlyMap<string, string>> =>
+type NamedRow = { readonly name: string; readonly id: string }
+const idsBy = async (db: Db, query: ReturnType<typeof sql<NamedRow>>): Promise<ReadonlyMap<string, string>> =>
   new Map((await all(db, query)).map(({ name, id }) => [name, id]))
 
 /** Ids of customers with an account, by e-mail address. */
 export const idsOfCustomers = (db: Db) =>
-  idsBy(db, sql<Named>`select email as name, id from customer where has_account`)
+  idsBy(db, sql<NamedRow>`select email as name, id from customer where has_account`)
 
 /** Ids of variants, by SKU. */
 export const idsOfVariants = (db: Db) =>
-  idsBy(db, sql<Named>`select sku as name, id from product_variant where sku is not null and deleted_at is null`)
+  idsBy(db, sql<NamedRow>`select sku as name, id from product_variant where sku is not null and deleted_at is null`)
 
 /** Turns history off until the transaction ends. */
 export const stopHistory = (db: Db) => run(db, sql`select set_config('storeroom.history', 'off', true)`)

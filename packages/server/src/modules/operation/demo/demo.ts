@@ -7,7 +7,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { insertRow, insertRows, updateRows } from '../../../kernel/write/rows.ts'
 
-import { because } from '../../stock/inventory/inventory.ts'
+import { setStockReason } from '../../stock/inventory/inventory.ts'
 import { category, collection, product } from '../../catalog/products/products.entity.ts'
 import {
   findDefaults,
@@ -74,7 +74,7 @@ async function illustrate({ db, files }: Services, { handle, images, thumbnail_f
 async function draw(files: Services['files'], { file, picture }: DemoImage): Promise<string> {
   const key = `public/demo/${file}`
   await files.put(key, await renderPicture(drawPicture(picture)), { mediaType: 'image/webp' })
-  // Relative, because the shop's address may change.
+  // Relative, setStockReason the shop's address may change.
   return files.publicUrl(key, '')
 }
 
@@ -99,7 +99,7 @@ async function fill(db: Db, shop: DemoShop) {
   await addTaxRates(db, shop, regions, known.types)
   await addReturnReasons(db, shop)
   const graphs = shop.products.map((row) => graphOf(row, known, profileFor(row.is_giftcard, defaults)))
-  await because(db, { reason: 'product_edit' })
+  await setStockReason(db, { reason: 'product_edit' })
   await insertProducts(db, graphs, defaults.location_id)
   await addPeople(db, shop)
 }

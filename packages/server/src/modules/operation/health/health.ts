@@ -2,7 +2,7 @@ import type { Health, HealthCheck } from '@storeroom/contract'
 import { readConfig } from '../../../config.ts'
 import { isoTime, seconds, systemClock } from '../../../kernel/clock.ts'
 import { countJobs, countWaiting } from '../../../kernel/job-list.ts'
-import { roomOn } from '../../../kernel/room.ts'
+import { freeSpace } from '../../../kernel/disk-space.ts'
 import type { Services, Versions } from '../../../kernel/services.ts'
 import type { ShopFigures } from '../../../plugins/shop-metrics.ts'
 import { backupAge } from '../backups/backups.ts'
@@ -70,7 +70,7 @@ export async function healthOf(services: Services): Promise<Health> {
     countWaiting(db, MAILING),
     lastBackups(db, BACKUPS_SHOWN),
     engine === 'postgres' ? connectedProcesses(db) : [],
-    config.storage.kind === 'local' ? roomOn(config.dataDirectory) : { free: null, total: null },
+    config.storage.kind === 'local' ? freeSpace(config.dataDirectory) : { free: null, total: null },
   ])
   return {
     state: worst(found.map(({ state }) => state)),

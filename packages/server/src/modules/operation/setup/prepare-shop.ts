@@ -13,7 +13,7 @@ import * as queries from './setup.queries.ts'
 export type ShopFacts = SetupForm['shop']
 
 /** Defaults until the settings are changed. */
-export const someShop: ShopFacts = {
+export const defaultShop: ShopFacts = {
   name: 'My shop',
   country_code: 'us',
   currency_code: 'usd',

@@ -7,7 +7,7 @@ import { signInWithCookie } from '../../access/auth/auth.ts'
 import { countUsers } from '../../access/users/users.ts'
 import { checkedShop } from './prepare-shop.ts'
 import { countryCodes, currencyCodes } from './reference.ts'
-import { redeemSetup, refuseStranger } from './setup.ts'
+import { redeemSetup, checkSetupToken } from './setup.ts'
 
 const PER_ADDRESS = { name: 'setup:address', hits: 30, window: minutes(15) }
 
@@ -19,7 +19,7 @@ export const setup: Handlers<Contract['admin']['setup']> = {
   create: staged(async ({ body: { token, owner, shop, demo } }, context) => {
     const { db, services, request } = context
     await countAttempt(db, services.clock, PER_ADDRESS, request.ip)
-    await refuseStranger(db, token)
+    await checkSetupToken(db, token)
     await checkedShop(db, shop)
     const { password, ...person } = owner
     const passwordHash = await hashPassword(password)

@@ -7,10 +7,10 @@ import { tx } from '../../../kernel/tx.ts'
 import { FILL_DEMO_SHOP } from '../demo/demo.ts'
 import { findStoreId } from '../../shop/store/store.ts'
 import { countUsers, createUser, lockUsers } from '../../access/users/users.ts'
-import { prepareShop, someShop, type ShopFacts } from './prepare-shop.ts'
+import { prepareShop, defaultShop, type ShopFacts } from './prepare-shop.ts'
 import * as queries from './setup.queries.ts'
 
-export { prepareShop, someShop, type ShopFacts } from './prepare-shop.ts'
+export { prepareShop, defaultShop, type ShopFacts } from './prepare-shop.ts'
 export { seedReference } from './reference.ts'
 
 export type Owner = {
@@ -51,12 +51,12 @@ export async function createOwner(services: Services, { password, ...owner }: Ow
 /** Does the same for the form of the setup link. @throws not_allowed when there is a user, or for a wrong token */
 export async function redeemSetup(services: Services, db: Db, token: string, founding: Founding): Promise<string> {
   await lockUsers(db)
-  await refuseStranger(db, token)
+  await checkSetupToken(db, token)
   return foundShop(services, db, founding)
 }
 
 /** @throws not_allowed */
-export async function refuseStranger(db: Db, token: string) {
+export async function checkSetupToken(db: Db, token: string) {
   if ((await countUsers(db)) > 0) throw notAllowed('This shop is already set up')
   if (!(await queries.isToken(db, fingerprint(token))))
     throw notAllowed('This set-up link is not valid: use the newest one that the server has printed')
@@ -80,7 +80,7 @@ export async function openSetup({ db }: Services): Promise<string | undefined> {
 export async function prepareFirstStart(services: Services): Promise<string | undefined> {
   const { config, db } = services
   if ((await countUsers(db)) > 0) return undefined
-  if (config.owner) await createOwner(services, config.owner, someShop, config.demo)
+  if (config.owner) await createOwner(services, config.owner, defaultShop, config.demo)
   else if (config.demo) await openDemo(services)
   return openSetup(services)
 }
@@ -90,6 +90,6 @@ const openDemo = ({ db, jobs }: Services) =>
   tx(db, {}, async (db) => {
     await lockUsers(db)
     if ((await findStoreId(db)) !== undefined) return
-    await prepareShop(db, someShop)
+    await prepareShop(db, defaultShop)
     await jobs.enqueue(db, FILL_DEMO_SHOP, {}, 'once')
   })

@@ -8,7 +8,7 @@ import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-s
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
 import { customerGroups as reading } from './customer-groups.entity.ts'
-import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../../catalog/rules/rules.ts'
+import { checkRuleIn, previewRule, addedManually, forgetOwner, ruleWritten } from '../../catalog/rules/rules.ts'
 import * as queries from './customer-groups.queries.ts'
 
 const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.missing(id))
@@ -44,7 +44,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
   async remove({ id }, { db }) {
     await removeRows(db, customerGroup, [id])
     await queries.releaseCustomers(db, id)
-    await ruleGone(db, { kind: 'customer_group', id })
+    await forgetOwner(db, { kind: 'customer_group', id })
     return deleted(id, 'customer_group')
   },
 
@@ -60,7 +60,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     const missing = await queries.missingCustomers(context.db, idsOf(body))
     if (missing.length > 0) throw notFound(`The following customer ids do not exist: ${missing.join(', ')}`)
     await queries.addCustomers(context.db, id, idsOf(body))
-    await putByHand(context.db, { kind: 'customer_group', id }, idsOf(body))
+    await addedManually(context.db, { kind: 'customer_group', id }, idsOf(body))
     return retrieve(context, reading, id)
   },
 

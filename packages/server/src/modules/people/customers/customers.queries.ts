@@ -3,31 +3,32 @@ import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Credentials } from '../../access/auth/auth.ts'
 
-/** A customer who can sign in. Guests, of whom there may be one more with the same address, are none. */
+/** A customer who can sign in. A guest with the same e-mail address is another customer. */
 export type Account = Credentials
 
 const account = sql`select id, email, password_hash from customer`
-const alive = sql`has_account and deleted_at is null`
+const isAccount = sql`has_account and deleted_at is null`
 
-/** Addresses are kept in lower case (docs/contract/states.md §1.3). */
+/** Addresses are stored in lower case (docs/contract/states.md §1.3). */
 export const findAccount = (db: Db, email: string) =>
-  first(db, sql<Account>`${account} where email = ${email.toLowerCase()} and ${alive}`)
+  first(db, sql<Account>`${account} where email = ${email.toLowerCase()} and ${isAccount}`)
 
-export const findAccountById = (db: Db, id: string) => first(db, sql<Account>`${account} where id = ${id} and ${alive}`)
+export const findAccountById = (db: Db, id: string) =>
+  first(db, sql<Account>`${account} where id = ${id} and ${isAccount}`)
 
-/** Only while the hash is still the one that was looked at; answers whether it was. */
+/** Replaces the hash unless it was changed since `before` was read; returns whether it was replaced. */
 export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
   (await affected(
     db,
     sql`update customer set password_hash = ${after}, updated_at = now()
-      where id = ${id} and password_hash is not distinct from ${before} and ${alive}`,
+      where id = ${id} and password_hash is not distinct from ${before} and ${isAccount}`,
   )) === 1
 
-/** Whether it still is, and stays so until the transaction ends. */
+/** Whether the hash is unchanged; locks it until the end of the transaction. */
 export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
   (await first(
     db,
-    sql`select id from customer where id = ${id} and password_hash is not distinct from ${hash} and ${alive} for share`,
+    sql`select id from customer where id = ${id} and password_hash is not distinct from ${hash} and ${isAccount} for share`,
   )) !== undefined
 
 /** In id order, as the triggers lock the groups. */
@@ -41,7 +42,7 @@ export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =
       select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`,
   )
 
-/** The id of the one without an account. Of two that ask at once the later one gets whom the earlier one made. */
+/** The id of the guest with an e-mail address, created if there is none. Concurrent calls get the same guest. */
 export async function guestByEmail(db: Db, email: string): Promise<string> {
   const address = email.trim().toLowerCase()
   const { id } = await one(
@@ -58,8 +59,8 @@ export async function guestByEmail(db: Db, email: string): Promise<string> {
 }
 
 /**
- * Whoever typed a guest's e-mail address into a cart has proven nothing: when the guest gets an account, their open carts go
- * to a guest anew.
+ * Typing the e-mail address of a guest into a cart proves nothing: when the guest gets an account, the open carts are moved
+ * to a new guest.
  */
 export async function leaveGuestCarts(db: Db, id: string) {
   const cart = await first(

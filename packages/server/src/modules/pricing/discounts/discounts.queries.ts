@@ -97,8 +97,8 @@ export const countUse = async (db: Db, id: string): Promise<boolean> =>
       where id = ${id} and (usage_limit is null or usage_count < usage_limit)`,
   )) === 1
 
-/** Uncounts the uses of a canceled order. */
-export const takeBackUses = (db: Db, orderId: string) =>
+/** Subtracts the uses of a canceled order from the usage counts. */
+export const removeUses = (db: Db, orderId: string) =>
   run(
     db,
     sql`with used as materialized (select d.id from discount d join order_discounts l on l.discount_id = d.id

@@ -24,14 +24,14 @@ type Routes = Contract['admin']['shippingOptions']
 type NewOption = Input<Routes['create']>['body']
 type OptionChange = NonNullable<Input<Routes['update']>['body']>
 
-/** Checks region, provider and profile of an option. @throws not_found, invalid_data */
-async function checkedTerms(db: Db, { region_id, provider_id, profile_id }: NewOption): Promise<string> {
-  const terms = await queries.findTerms(db, region_id, provider_id, profile_id)
-  if (terms.region_id === null) throw notFound(`Region with ${region_id} was not found`)
-  if (!terms.has_provider)
+/** Checks that region, provider and profile of an option exist; returns the profile. @throws not_found, invalid_data */
+async function checkedProfile(db: Db, { region_id, provider_id, profile_id }: NewOption): Promise<string> {
+  const found = await queries.findReferences(db, region_id, provider_id, profile_id)
+  if (found.region_id === null) throw notFound(`Region with ${region_id} was not found`)
+  if (!found.has_provider)
     throw invalid('The fulfillment provider is not available in the provided region', 'provider_id')
-  if (terms.profile_id === null) throw notFound(`Profile with id: ${profile_id ?? ''} was not found`)
-  return terms.profile_id
+  if (found.profile_id === null) throw notFound(`Profile with id: ${profile_id ?? ''} was not found`)
+  return found.profile_id
 }
 
 /** The amount to store: a calculated price has none. @throws invalid_data */
@@ -49,7 +49,7 @@ async function checkCalculable(provider: FulfillmentProvider, priceType: unknown
 
 async function create({ services, db, transaction }: StagedContext, body: NewOption): Promise<string> {
   const { requirements = [], metadata, ...sent } = body
-  const profile_id = await checkedTerms(db, body)
+  const profile_id = await checkedProfile(db, body)
   const amount = checkedAmount(body.price_type, body.amount)
   const provider = fulfillmentProviderOf(services.providers, body.provider_id)
   await checkCalculable(provider, body.price_type, body.data)
@@ -65,7 +65,7 @@ async function create({ services, db, transaction }: StagedContext, body: NewOpt
 
 async function checkProvider({ services, db }: StagedContext, id: string, { price_type }: OptionChange) {
   if (price_type !== 'calculated') return
-  const { provider_id, data } = orNotFound(await queries.findFulfilled(db, id), reading.missing(id))
+  const { provider_id, data } = orNotFound(await queries.findProviderAndData(db, id), reading.missing(id))
   await checkCalculable(fulfillmentProviderOf(services.providers, provider_id), price_type, data)
 }
 

@@ -29,7 +29,7 @@ type ItemToShip = LineItem & {
   readonly weight: number | null
 }
 
-type Terms = {
+type References = {
   /** Null for an unknown region or profile. */
   readonly region_id: string | null
   readonly profile_id: string | null
@@ -37,21 +37,21 @@ type Terms = {
 }
 
 /** The records that a new option refers to; without a profile it gets the one of new products. */
-export const findTerms = (db: Db, regionId: string, providerId: string, profileId: string | undefined) =>
+export const findReferences = (db: Db, regionId: string, providerId: string, profileId: string | undefined) =>
   one(
     db,
-    sql<Terms>`select (select g.id from region g where g.id = ${regionId} and g.deleted_at is null) as region_id,
+    sql<References>`select (select g.id from region g where g.id = ${regionId} and g.deleted_at is null) as region_id,
       (select p.id from shipping_profile p where p.deleted_at is null
         and case when ${profileId ?? null}::text is null then p.type = 'default' else p.id = ${profileId ?? null} end
         order by p.created_at, p.id limit 1) as profile_id,
       exists (select from region_fulfillment_providers l where l.region_id = ${regionId} and l.provider_id = ${providerId}) as has_provider`,
   )
 
-type Fulfilled = { readonly provider_id: string; readonly data: Record<string, unknown> }
+type ProviderAndData = { readonly provider_id: string; readonly data: Record<string, unknown> }
 
-/** The fulfillment provider of an option. */
-export const findFulfilled = (db: Db, id: string) =>
-  first(db, sql<Fulfilled>`select provider_id, data from shipping_option where id = ${id} and deleted_at is null`)
+/** The fulfillment provider of an option, and its data for the provider. */
+export const findProviderAndData = (db: Db, id: string) =>
+  first(db, sql<ProviderAndData>`select provider_id, data from shipping_option where id = ${id} and deleted_at is null`)
 
 export const listRequirements = (db: Db, optionId: string) =>
   all(

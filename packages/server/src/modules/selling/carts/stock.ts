@@ -4,7 +4,7 @@ import type { CartItem, CartState } from './cart-state.ts'
 import { lockLevels, saveReservations, type FoundLevel } from './stock.queries.ts'
 
 type Need = Pick<FoundLevel, 'variant_id' | 'inventory_item_id' | 'required_quantity' | 'allow_backorder'>
-type Place = {
+type StockSource = {
   readonly id: string
   readonly inventory_item_id: string
   readonly location_id: string
@@ -12,7 +12,7 @@ type Place = {
   reserved_quantity: number
 }
 
-type Reserved = { readonly item: CartItem; readonly need: Need; readonly place: Place; readonly quantity: number }
+type Reserved = { readonly item: CartItem; readonly need: Need; readonly place: StockSource; readonly quantity: number }
 
 /** A variant with insufficient stock: nothing is reserved then. */
 export type Shortage = { readonly variant_id: string }
@@ -37,17 +37,18 @@ export async function reserveItems(db: Db, cart: CartState, orderId: string): Pr
 }
 
 /** Each level once, even if several variants take from it. */
-function placesOf(found: readonly FoundLevel[]): Place[] {
-  const places = new Map<string, Place>()
+function placesOf(found: readonly FoundLevel[]): StockSource[] {
+  const places = new Map<string, StockSource>()
   for (const { level_id: id, inventory_item_id, location_id, stocked_quantity, reserved_quantity } of found)
     if (id !== null && !places.has(id))
       places.set(id, { id, inventory_item_id, location_id, stocked_quantity, reserved_quantity })
   return [...places.values()]
 }
 
-const freeAt = ({ stocked_quantity, reserved_quantity }: Place) => Math.max(0, stocked_quantity - reserved_quantity)
+const freeAt = ({ stocked_quantity, reserved_quantity }: StockSource) =>
+  Math.max(0, stocked_quantity - reserved_quantity)
 
-function share(items: readonly CartItem[], needs: readonly Need[], places: readonly Place[]) {
+function share(items: readonly CartItem[], needs: readonly Need[], places: readonly StockSource[]) {
   const reserved: Reserved[] = []
   const short: Shortage[] = []
   for (const item of items) {
@@ -63,13 +64,13 @@ function share(items: readonly CartItem[], needs: readonly Need[], places: reado
   return { reserved, short }
 }
 
-type Part = { readonly place: Place; readonly quantity: number }
+type Part = { readonly place: StockSource; readonly quantity: number }
 
 /** Undefined if the stock is insufficient. */
 function partsOf(
   wanted: number,
   { inventory_item_id, allow_backorder }: Need,
-  all: readonly Place[],
+  all: readonly StockSource[],
 ): Part[] | undefined {
   const places = all.filter((place) => place.inventory_item_id === inventory_item_id)
   const whole = places.find((place) => freeAt(place) >= wanted)
@@ -88,7 +89,7 @@ function partsOf(
   })
 }
 
-async function write(db: Db, reserved: readonly Reserved[], places: readonly Place[], orderId: string) {
+async function write(db: Db, reserved: readonly Reserved[], places: readonly StockSource[], orderId: string) {
   if (reserved.length === 0) return
   const touched = new Set(reserved.map(({ place }) => place))
   const levels = places

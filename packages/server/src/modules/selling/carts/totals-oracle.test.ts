@@ -141,10 +141,10 @@ const anyCart = fc.record({
   cards: fc.array(fc.constantFrom(1, 500, 100_000), { maxLength: 2 }),
   isShipped: fc.boolean(),
 })
-type Wanted = typeof anyCart extends fc.Arbitrary<infer T> ? T : never
+type AnyCart = typeof anyCart extends fc.Arbitrary<infer T> ? T : never
 
 /** The same cart on the server and in the oracle. */
-async function made({ lines, codes, cards, isShipped }: Wanted) {
+async function made({ lines, codes, cards, isShipped }: AnyCart) {
   const { store } = shop.anonymous
   const { regionId, goods, optionId } = market
   const chosen = codes.flatMap((place) => market.codes[place] ?? [])

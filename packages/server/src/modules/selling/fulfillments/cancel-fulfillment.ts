@@ -3,7 +3,7 @@ import { notAllowed, notFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
-import { because, changeLevel, insertLevels, lockLevels } from '../../stock/inventory/inventory.ts'
+import { setStockReason, changeLevel, insertLevels, lockLevels } from '../../stock/inventory/inventory.ts'
 import { reservation } from '../../stock/reservations/reservations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
@@ -42,7 +42,7 @@ export async function cancelFulfillment(db: Db, services: Services, orderId: str
 async function putBack(db: Db, fulfillmentId: string) {
   const taken = await queries.takenBy(db, fulfillmentId)
   if (taken.length === 0) return
-  await because(db, { reason: 'fulfillment', reference: fulfillmentId })
+  await setStockReason(db, { reason: 'fulfillment', reference: fulfillmentId })
   for (const [locationId, here] of Map.groupBy(taken, ({ location_id }) => location_id))
     await insertLevels(
       db,

@@ -4,7 +4,7 @@ import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
-import { because, changeLevel, lockLevels, type Level } from '../../stock/inventory/inventory.ts'
+import { setStockReason, changeLevel, lockLevels, type Level } from '../../stock/inventory/inventory.ts'
 import { reservation } from '../../stock/reservations/reservations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
@@ -113,7 +113,7 @@ async function takeStock(
   const levels = await lockLevels(db, { itemIds })
   const locationIds = await queries.locationsOf(db, orderId)
   const { taken, used } = planTaking(items, { parts, reserved, places: levels, locationId, locationIds })
-  await because(db, { reason: 'fulfillment', reference: fulfillmentId })
+  await setStockReason(db, { reason: 'fulfillment', reference: fulfillmentId })
   for (const level of levels) await takeFrom(db, level, taken, used)
   await shrink(db, used)
   return taken

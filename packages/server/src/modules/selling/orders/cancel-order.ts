@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
-import { takeBackUses } from '../../pricing/discounts/discounts.ts'
+import { removeUses } from '../../pricing/discounts/discounts.ts'
 import { disableIssuedCards, returnSpentAmounts, withdrawIssuedCards } from '../../pricing/gift-cards/gift-cards.ts'
 import { payment as paymentEntity } from '../payments/payments.entity.ts'
 import { providerOf } from '../payments/payments.ts'
@@ -55,5 +55,5 @@ async function free(db: Db, id: string) {
   await releaseAll(db, await reservationsOf(db, id), id)
   await disableIssuedCards(db, id)
   await returnSpentAmounts(db, id)
-  await takeBackUses(db, id)
+  await removeUses(db, id)
 }

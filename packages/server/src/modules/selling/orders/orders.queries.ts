@@ -6,13 +6,13 @@ import type { ProviderPayment } from '../payments/payments.ts'
 import type { LineProgress } from './fulfillment-status.ts'
 import { searchOf } from './orders.entity.ts'
 
-type Found = { readonly id: string }
+type IdRow = { readonly id: string }
 
 /** Orders with a number and an e-mail address, and the postal codes of their shipping addresses. */
 export const findByNumber = (db: Db, displayId: number, email: string) =>
   all(
     db,
-    sql<Found & { readonly postal_code: string | null }>`select o.id, a.postal_code
+    sql<IdRow & { readonly postal_code: string | null }>`select o.id, a.postal_code
       from "order" o left join address a on a.id = o.shipping_address_id
       where o.display_id = ${displayId} and o.email = ${email.toLowerCase()} limit 2`,
   )
@@ -22,7 +22,7 @@ export const isOrderOf = async (db: Db, id: string, customerId: string): Promise
 
 /** @throws not_found */
 export async function orderOfCart(db: Db, cartId: string): Promise<string> {
-  const found = await first(db, sql<Found>`select id from "order" where cart_id = ${cartId}`)
+  const found = await first(db, sql<IdRow>`select id from "order" where cart_id = ${cartId}`)
   if (!found) throw notFound(`Order with cart id ${cartId} was not found`)
   return found.id
 }

@@ -107,9 +107,9 @@ describe('what is refused', () => {
     [{ type: 'product-export', context: { order: 'nonsense' } }, 400, 'Order field nonsense is not valid'],
     [{ type: 'product-export', context: { limit: 'many' } }, 400, 'context.limit must be an integer number'],
     [
-      { type: 'product-export', context: { filterable_fields: { colour: 'red' } } },
+      { type: 'product-export', context: { filterable_fields: { color: 'red' } } },
       400,
-      'property context.filterable_fields.colour should not exist',
+      'property context.filterable_fields.color should not exist',
     ],
   ])('%j', async (body, status, message) => {
     await expect(jobs.create({ body })).rejects.toMatchObject({ status, message: expect.stringContaining(message) })

@@ -45,9 +45,9 @@ const newKey = async (...channels: string[]) => {
   return (await shop.owner.admin.publishableApiKeys.create({ body })).publishable_api_key.id
 }
 
-type Asked = { readonly key?: string; readonly base?: string; readonly method?: string; readonly body?: object }
+type TestRequest = { readonly key?: string; readonly base?: string; readonly method?: string; readonly body?: object }
 
-async function ask(path: string, { key, base = shop.url, method = 'GET', body }: Asked = {}) {
+async function ask(path: string, { key, base = shop.url, method = 'GET', body }: TestRequest = {}) {
   const headers = {
     ...(key !== undefined && { 'x-publishable-api-key': key }),
     ...(body && { 'content-type': 'application/json' }),

@@ -8,8 +8,8 @@ import { noteUse } from './last-used.ts'
 import { findScope } from './publishable-api-keys.queries.ts'
 
 /** What keys allow at a version of the database. Undefined scopes are those of keys that are not valid. */
-type Scopes = { readonly version: string; readonly byKey: LRUCache<string, Found> }
-type Found = { readonly scope: PublishableScope | undefined }
+type Scopes = { readonly version: string; readonly byKey: LRUCache<string, CachedScope> }
+type CachedScope = { readonly scope: PublishableScope | undefined }
 
 const caches = new WeakMap<Services, Scopes>()
 /** Keys at once: a shop has a handful, and inventing others must not fill the memory. */

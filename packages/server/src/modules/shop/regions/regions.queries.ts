@@ -14,13 +14,13 @@ export const hasCurrency = async (db: Db, code: string) =>
 export const sellsIn = async (db: Db, code: string) =>
   (await first(db, sql`select 1 from store_currencies where currency_code = ${code}`)) !== undefined
 
-type Place = { iso_2: string; display_name: string; region_id: string | null }
+type CountryRow = { iso_2: string; display_name: string; region_id: string | null }
 
 /** Locked in order, so that two regions asking for the same countries come one after the other. */
 export const lockCountries = (db: Db, codes: readonly string[]) =>
   all(
     db,
-    sql<Place>`select iso_2, display_name, region_id from country where iso_2 = any(${codes}) order by iso_2 for update`,
+    sql<CountryRow>`select iso_2, display_name, region_id from country where iso_2 = any(${codes}) order by iso_2 for update`,
   )
 
 /** Makes the countries of a region exactly `codes`. */

@@ -110,7 +110,7 @@ describe('S3-14 S7-68 a region', () => {
     expect((await regions().removeFulfillmentProvider({ id, provider_id })).region.fulfillment_providers).toEqual([])
   })
 
-  test('says what its fulfilment providers offer', async () => {
+  test('says what its fulfillment providers offer', async () => {
     const { id } = await create()
     const { fulfillment_options } = await regions().listFulfillmentOptions({ id })
     expect(fulfillment_options).toEqual([{ provider_id: 'manual', options: expect.any(Array) }])

@@ -7,7 +7,7 @@ const THUMBNAIL = 400
 /** All frames together: enough for every camera, too little to fill the memory with a small file. */
 const MAX_PIXELS = 40_000_000
 
-/** How each kind is written again. Nothing of the sender's bytes, comments, places or colour profiles stays. */
+/** How each kind is written again. Nothing of the sender's bytes, comments, places or color profiles stays. */
 const encoders = {
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 88 }),
   png: (picture: Sharp) => picture.png(),

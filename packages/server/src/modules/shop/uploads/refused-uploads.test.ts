@@ -3,7 +3,7 @@ import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
-import { file, kept, MEGABYTE, twoColours } from '../../../../test/uploads.ts'
+import { file, kept, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const protect = async (...files: UploadFile[]) => (await shop.owner.admin.upload
 describe('sizes', () => {
   test('a file past the limit is refused, and its fellows with it', async () => {
     const before = await kept(shop)
-    const picture = await twoColours(50, 50).png().toBuffer()
+    const picture = await twoColors(50, 50).png().toBuffer()
     const files = [file('good.png', picture), file('large.bin', Buffer.alloc(3 * MEGABYTE)), file('after.txt', 'more')]
     await expect(upload(...files)).rejects.toMatchObject({ status: 413, message: 'large.bin is larger than 1 MB' })
     expect(await kept(shop)).toEqual(before)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Files } from '../../../providers/storage/s3/s3-files.ts'
 import { startS3, type S3Server } from '../../../../test/s3-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { file, hugePng, kept, MEGABYTE, twoColours } from '../../../../test/uploads.ts'
+import { file, hugePng, kept, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
 import { minutes } from '../../../kernel/clock.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ async function uploadOne(content: Buffer, name = 'picture') {
 
 describe('pictures', () => {
   test('are encoded anew: upright, without metadata, under a key that nobody sent', async () => {
-    const sent = await twoColours(800, 600)
+    const sent = await twoColors(800, 600)
       .jpeg()
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Somebody' } } })
       .toBuffer()
@@ -46,10 +46,10 @@ describe('pictures', () => {
   })
 
   test.each([
-    ['png', 'image/png', () => twoColours(900, 300).png().toBuffer()],
-    ['webp', 'image/webp', () => twoColours(900, 300).webp().toBuffer()],
-    ['avif', 'image/avif', () => twoColours(900, 300).avif({ effort: 0 }).toBuffer()],
-    ['gif', 'image/gif', () => twoColours(900, 300).gif().toBuffer()],
+    ['png', 'image/png', () => twoColors(900, 300).png().toBuffer()],
+    ['webp', 'image/webp', () => twoColors(900, 300).webp().toBuffer()],
+    ['avif', 'image/avif', () => twoColors(900, 300).avif({ effort: 0 }).toBuffer()],
+    ['gif', 'image/gif', () => twoColors(900, 300).gif().toBuffer()],
   ])('%s stays what it is and gets a thumbnail within 400 pixels', async (extension, type, make) => {
     const { url, key } = await uploadOne(await make())
     expect(key.endsWith(`.${extension}`)).toBe(true)
@@ -76,7 +76,7 @@ describe('pictures', () => {
 
   test('a picture that cannot be read is named and leaves nothing behind', async () => {
     const before = await kept(shop)
-    const broken = Buffer.concat([(await twoColours(100, 100).png().toBuffer()).subarray(0, 60), Buffer.alloc(50)])
+    const broken = Buffer.concat([(await twoColors(100, 100).png().toBuffer()).subarray(0, 60), Buffer.alloc(50)])
     await expect(upload(file('shoe.png', broken))).rejects.toMatchObject({
       status: 400,
       message: 'shoe.png is not a readable picture',
@@ -158,7 +158,7 @@ describe('protected files', () => {
 
 test('deleting takes file and thumbnail away, and may be repeated', async () => {
   const before = await kept(shop)
-  const { url, key } = await uploadOne(await twoColours(50, 50).png().toBuffer())
+  const { url, key } = await uploadOne(await twoColors(50, 50).png().toBuffer())
   const gone = { id: key, object: 'file', deleted: true }
   expect(await shop.owner.admin.uploads.remove({ body: { file_key: key } })).toEqual(gone)
   expect(await kept(shop)).toEqual(before)
@@ -194,7 +194,7 @@ describe('in a bucket', () => {
 
   test('pictures are shown and protected files are downloaded', async () => {
     const { uploads } = bucketShop.owner.admin
-    const [picture] = (await uploads.create({ files: [file('a.png', await twoColours(50, 50).png().toBuffer())] }))
+    const [picture] = (await uploads.create({ files: [file('a.png', await twoColors(50, 50).png().toBuffer())] }))
       .uploads
     expect((await fetch(String(picture?.url))).headers.get('content-type')).toBe('image/png')
     const [csv] = (await uploads.createProtected({ files: [file('a.csv', 'a,b\n')] })).uploads

@@ -2,10 +2,10 @@ import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
-import { because } from './because.queries.ts'
+import { setStockReason } from './stock-reason.queries.ts'
 import { inventoryItem } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
-import { heldLocations } from './levels.ts'
+import { lockLocations } from './levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
 
 type NewItem = NonNullable<Input<Contract['admin']['inventoryItems']['create']>['body']>
@@ -50,11 +50,11 @@ function refuseTwice(levels: FirstLevels) {
 /** @throws not_found for a location */
 async function stockFirst(db: Db, itemId: string, levels: FirstLevels) {
   if (levels.length === 0) return
-  await heldLocations(
+  await lockLocations(
     db,
     levels.map((level) => level.location_id),
   )
-  await because(db, { reason: 'correction' })
+  await setStockReason(db, { reason: 'correction' })
   for (const { location_id, stocked_quantity: stocked } of levels)
     await queries.insertLevel(db, { itemId, locationId: location_id }, { stocked })
 }

@@ -39,8 +39,8 @@ export const inventoryItems: Reading = {
 
 type Quantities = { readonly stocked_quantity: number; readonly reserved_quantity: number }
 
-/** What lies at all of the levels together. */
-export const sumsOf = (levels: readonly Quantities[]) => ({
+/** The quantities of all levels together. */
+export const totalQuantities = (levels: readonly Quantities[]) => ({
   stocked_quantity: levels.reduce((sum, { stocked_quantity }) => sum + stocked_quantity, 0),
   reserved_quantity: levels.reduce((sum, { reserved_quantity }) => sum + reserved_quantity, 0),
 })
@@ -48,7 +48,7 @@ export const sumsOf = (levels: readonly Quantities[]) => ({
 const quantities: Computed = {
   fields: ['stocked_quantity', 'reserved_quantity'],
   needs: ['location_levels'],
-  compute: ({ location_levels }) => sumsOf(location_levels as readonly Quantities[]),
+  compute: ({ location_levels }) => totalQuantities(location_levels as readonly Quantities[]),
 }
 
 /** A single item, with what of it lies where; answers of writes are its columns alone. */
@@ -75,7 +75,7 @@ type Stocked = {
 export const stockedWhere = ({ q = '', location_id, available_quantity, low_stock }: Stocked): Condition =>
   allOf([
     low_stock === undefined ? always : lowAs([low_stock].flat()),
-    q.trim() === '' ? always : ofItemFoundBy('r.id', q),
+    q.trim() === '' ? always : itemMatches('r.id', q),
     location_id === undefined && available_quantity === undefined ? always : hasLevel(location_id, available_quantity),
   ])
 
@@ -107,9 +107,9 @@ const hasLevel = (locations: Stocked['location_id'], available: unknown): Condit
 
 /**
  * Rows of which a column names an item that is found by its own words or its product's title: one index finds the words
- * of items, another one those of products.
+ * of items, another one that of products.
  */
-export function ofItemFoundBy(column: string, q: string): Condition {
+export function itemMatches(column: string, q: string): Condition {
   const own = containing('i.search', q)
   const ofProduct = allOf([containing('p.search', q), containing('fold_text(p.title)', q)])
   return condition(

@@ -5,12 +5,18 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../../kernel/http/json-text.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
-import { because } from './because.queries.ts'
+import { setStockReason } from './stock-reason.queries.ts'
 import { inventoryItem } from './inventory.entity.ts'
-import { countedItems, inventoryItems as reading, itemLevels, stockedWhere, sumsOf } from './inventory-items.entity.ts'
+import {
+  countedItems,
+  inventoryItems as reading,
+  itemLevels,
+  stockedWhere,
+  totalQuantities,
+} from './inventory-items.entity.ts'
 import * as queries from './inventory.queries.ts'
 import { createItem } from './create-item.ts'
-import { adjustStock, changeLevel, heldItem, heldLocations, lockLevel, transferStock } from './levels.ts'
+import { adjustStock, changeLevel, lockItem, lockLocations, lockLevel, transferStock } from './levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
 import { refuseParts } from './variant-parts.ts'
 
@@ -21,7 +27,7 @@ function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] 
   for (const item of page.inventory_items) {
     const levels = item.location_levels.filter(({ location_id }) => locationIds?.includes(location_id) ?? true)
     item.location_levels = levels
-    Object.assign(item, sumsOf(levels))
+    Object.assign(item, totalQuantities(levels))
   }
   return new JsonText(JSON.stringify(page), answer.etag)
 }
@@ -66,7 +72,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
 
   async remove({ id }, context) {
     await refuseParts(context.db, id)
-    await because(context.db, { reason: 'removal' })
+    await setStockReason(context.db, { reason: 'removal' })
     await removeStockItems(context.db, [id])
     await context.services.events.emit(context.db, 'inventory-item.deleted', { id })
     return deleted(id, 'inventory_item')
@@ -82,9 +88,9 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
 
   async createLocationLevel({ id, body, query }, context) {
     const { location_id, stocked_quantity: stocked, incoming_quantity: incoming = 0 } = body
-    const place = { itemId: await heldItem(context.db, id), locationId: location_id }
-    await heldLocations(context.db, [location_id])
-    await because(context.db, { reason: 'correction' })
+    const place = { itemId: await lockItem(context.db, id), locationId: location_id }
+    await lockLocations(context.db, [location_id])
+    await setStockReason(context.db, { reason: 'correction' })
     if (!(await queries.insertLevel(context.db, place, { stocked, incoming })))
       throw new AppError('duplicate', `Inventory level for item ${id} and location ${location_id} already exists.`)
     await context.services.events.emit(context.db, 'inventory-level.created', { inventory_item_id: id, location_id })
@@ -93,7 +99,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
 
   async updateLocationLevel({ id, location_id, body = {}, query }, context) {
     const level = await lockLevel(context.db, id, location_id)
-    await because(context.db, { reason: 'correction' })
+    await setStockReason(context.db, { reason: 'correction' })
     await changeLevel(context.db, level, body)
     await levelMoved(context, [{ inventory_item_id: id, location_id }])
     return retrieve(context, reading, id, query)
@@ -105,7 +111,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
       throw notAllowed(
         `Cannot remove Inventory Level ${id} at Location ${location_id} because there are reserved items.`,
       )
-    await because(context.db, { reason: 'removal' })
+    await setStockReason(context.db, { reason: 'removal' })
     await queries.removeLevels(context.db, { itemIds: [id], locationIds: [location_id] })
     await context.services.events.emit(context.db, 'inventory-level.deleted', { inventory_item_id: id, location_id })
     return retrieve(context, reading, id)

@@ -7,7 +7,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { inventoryItem, isOfBundle } from './inventory.entity.ts'
 
 /** Where an item may lie. */
-type Place = { readonly itemId: string; readonly locationId: string }
+type LevelKey = { readonly itemId: string; readonly locationId: string }
 
 export type Level = {
   readonly id: string
@@ -18,10 +18,10 @@ export type Level = {
   readonly incoming_quantity: number
 }
 
-type Wanted = { readonly itemIds?: readonly string[]; readonly locationIds?: readonly string[] }
+type LevelFilter = { readonly itemIds?: readonly string[]; readonly locationIds?: readonly string[] }
 
 /** Levels that are there, of these items at these locations, locked in id order until the transaction ends. */
-export const lockLevels = (db: Db, { itemIds, locationIds }: Wanted): Promise<Level[]> =>
+export const lockLevels = (db: Db, { itemIds, locationIds }: LevelFilter): Promise<Level[]> =>
   all(
     db,
     sql<Level>`select id, inventory_item_id, location_id, stocked_quantity, reserved_quantity, incoming_quantity
@@ -34,7 +34,7 @@ export const lockLevels = (db: Db, { itemIds, locationIds }: Wanted): Promise<Le
 /** Makes a level, or brings back a deleted one; answers whether there was none. */
 export const insertLevel = async (
   db: Db,
-  { itemId, locationId }: Place,
+  { itemId, locationId }: LevelKey,
   { stocked = 0, incoming = 0 }: { readonly stocked?: number; readonly incoming?: number } = {},
 ): Promise<boolean> =>
   (await first(
@@ -61,7 +61,7 @@ export const insertLevels = (db: Db, locationId: string, itemIds: readonly strin
   )
 
 /** Nothing is left of a deleted level: one that comes back starts anew. */
-export const removeLevels = (db: Db, { itemIds, locationIds }: Wanted) =>
+export const removeLevels = (db: Db, { itemIds, locationIds }: LevelFilter) =>
   run(
     db,
     sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,

@@ -1,7 +1,7 @@
 /** What other modules may do with stock. */
-export { because } from './because.queries.ts'
-export { inventoryItems, ofItemFoundBy, stockItem, sumsOf } from './inventory-items.entity.ts'
-export { changeLevel, checkFree, heldItem } from './levels.ts'
+export { setStockReason } from './stock-reason.queries.ts'
+export { inventoryItems, itemMatches, stockItem, totalQuantities } from './inventory-items.entity.ts'
+export { changeLevel, checkFree, lockItem } from './levels.ts'
 export {
   copyFromVariants,
   insertLevels,

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../../kernel/errors.ts'
 import { differences } from '../../../kernel/write/honest-save.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { holdRows } from '../../../kernel/write/existing.ts'
-import { because } from './because.queries.ts'
+import { setStockReason } from './stock-reason.queries.ts'
 import { inventoryLevel } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
 import type { Level } from './inventory.queries.ts'
@@ -17,8 +17,8 @@ const MAX_QUANTITY = 2_147_483_647
 
 type Quantities = Partial<Pick<Level, 'stocked_quantity' | 'reserved_quantity' | 'incoming_quantity'>>
 
-/** The item, which nobody deletes until the transaction ends. @throws not_found */
-export async function heldItem(db: Db, id: string): Promise<string> {
+/** Locks the item against deletion until the end of the transaction; returns its id. @throws not_found */
+export async function lockItem(db: Db, id: string): Promise<string> {
   await heldItems(db, [id])
   return id
 }
@@ -31,7 +31,7 @@ export async function heldItems(db: Db, ids: readonly string[]) {
 }
 
 /** The same of locations. @throws not_found */
-export async function heldLocations(db: Db, ids: readonly string[]) {
+export async function lockLocations(db: Db, ids: readonly string[]) {
   const found = await holdRows(db, 'stock_location', ids)
   const missing = ids.find((id) => !found.includes(id))
   if (missing !== undefined) throw notFound(`StockLocation with id ${missing} was not found`)
@@ -82,7 +82,7 @@ export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
   const stocked = stocked_quantity ?? level.stocked_quantity + (change ?? 0)
   if (stocked < 0) throw invalid('There cannot be less than nothing in stock', 'change')
   checkStorable(stocked, 'change')
-  await because(db, { reason, note, reference })
+  await setStockReason(db, { reason, note, reference })
   await changeLevel(db, level, { stocked_quantity: stocked })
 }
 
@@ -92,10 +92,10 @@ export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
  */
 export async function transferStock(db: Db, itemId: string, body: Transfer) {
   const { from_location_id: fromId, to_location_id: toId, quantity, note } = body
-  await heldItem(db, itemId)
+  await lockItem(db, itemId)
   if (fromId === toId) throw invalid('A transfer needs two locations', 'to_location_id')
-  await heldLocations(db, [fromId, toId])
-  await because(db, { reason: 'transfer', note })
+  await lockLocations(db, [fromId, toId])
+  await setStockReason(db, { reason: 'transfer', note })
   const [from, to] = await lockBoth(db, itemId, fromId, toId)
   await checkFree(db, from, quantity)
   checkStorable(to.stocked_quantity + quantity, 'quantity')

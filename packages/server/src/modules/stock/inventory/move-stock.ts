@@ -3,7 +3,7 @@ import { updateRows } from '../../../kernel/write/rows.ts'
 import { inventoryLevel } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
 import type { Level } from './inventory.queries.ts'
-import { checkStorable, heldItems, heldLocations } from './levels.ts'
+import { checkStorable, heldItems, lockLocations } from './levels.ts'
 
 /** How many pieces of an item more, or fewer, lie at a location and are on their way there. */
 export type StockMove = { readonly itemId: string; readonly stocked: number; readonly incoming: number }
@@ -20,7 +20,7 @@ export async function moveStockAt(db: Db, locationId: string, moves: readonly St
   const coming = moves.filter(comes).map(({ itemId }) => itemId)
   if (coming.length > 0) {
     await heldItems(db, coming)
-    await heldLocations(db, [locationId])
+    await lockLocations(db, [locationId])
   }
   const levels = await lockOrMake(db, locationId, moves, coming)
   const byItem = new Map(moves.map((move) => [move.itemId, move]))

@@ -6,7 +6,7 @@ import { lockRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { stockLocation } from '../../shop/stock-locations/stock-locations.entity.ts'
 import { passOnDefault, removeAddress, unlinkChannels } from '../../shop/stock-locations/stock-locations.ts'
-import { because } from './because.queries.ts'
+import { setStockReason } from './stock-reason.queries.ts'
 import { lockLevels, removeLevels, removeReservations } from './inventory.queries.ts'
 
 /**
@@ -14,7 +14,7 @@ import { lockLevels, removeLevels, removeReservations } from './inventory.querie
  * location becomes another one. A location that is gone already is no error.
  */
 async function removeLocation(db: Db, id: string) {
-  await because(db, { reason: 'removal' })
+  await setStockReason(db, { reason: 'removal' })
   await lockLevels(db, { locationIds: [id] })
   const stored = await lockRow(db, stockLocation, id)
   if (!stored) return

@@ -1,15 +1,15 @@
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, notFound } from '../../../kernel/errors.ts'
-import { because } from './because.queries.ts'
+import { setStockReason } from './stock-reason.queries.ts'
 import * as queries from './inventory.queries.ts'
-import { heldItem } from './levels.ts'
+import { lockItem } from './levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
 
 type Variant = { readonly id: string; readonly manage_inventory: boolean }
 
 /** Makes a variant of one more item; one that it is made of already takes the new quantity. @throws not_found */
 export async function addPart(db: Db, variantId: string, itemId: string, required: number) {
-  await queries.linkVariant(db, await heldItem(db, itemId), variantId, required)
+  await queries.linkVariant(db, await lockItem(db, itemId), variantId, required)
 }
 
 /** @throws not_found when the variant is not made of the item */
@@ -30,7 +30,7 @@ export async function removePart(db: Db, { id, manage_inventory }: Variant, item
     throw notAllowed('A variant whose stock is managed is made of one stock item at least: add another one first')
   await queries.unlinkVariant(db, itemId, id)
   if (!(await queries.isLeftOver(db, itemId))) return
-  await because(db, { reason: 'removal' })
+  await setStockReason(db, { reason: 'removal' })
   await removeStockItems(db, [itemId])
 }
 

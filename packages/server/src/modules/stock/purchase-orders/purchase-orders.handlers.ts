@@ -4,7 +4,7 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { foundBy, purchaseOrders as reading } from './purchase-orders.entity.ts'
 import { changeOrder, createOrder, removeOrder } from './purchase-orders.ts'
-import { cancelGoods, orderGoods, receiveGoods, type Step } from './steps.ts'
+import { cancelOrder, orderGoods, receiveGoods, type Step } from './steps.ts'
 
 /** Tells of a step and of the levels it changed; of one that was taken before, nothing. */
 async function tell({ db, services: { events } }: Context, name: EventName, id: string, step: Step) {
@@ -53,7 +53,7 @@ export const purchaseOrders: Handlers<Contract['admin']['purchaseOrders']> = {
   },
 
   async cancel({ id }, context) {
-    const step = await cancelGoods(context.db, id, context.services.clock.now())
+    const step = await cancelOrder(context.db, id, context.services.clock.now())
     await tell(context, 'purchase-order.canceled', id, step)
     return retrieve(context, reading, id)
   },

@@ -27,7 +27,7 @@ export const lockLines = (db: Db, orderId: string) =>
   )
 
 /** What of an order decides what can be done with it. */
-export type StandingOrder = {
+export type LockedOrder = {
   readonly id: string
   readonly display_id: number
   readonly status: PurchaseOrderStatus
@@ -38,7 +38,7 @@ export type StandingOrder = {
 export const lockOrder = (db: Db, id: string) =>
   first(
     db,
-    sql<StandingOrder>`select id, display_id, status, location_id, rev::text from purchase_order
+    sql<LockedOrder>`select id, display_id, status, location_id, rev::text from purchase_order
       where id = ${id} and deleted_at is null for update`,
   )
 

@@ -3,7 +3,7 @@ import { entityNamed } from '../../../kernel/named-entities.ts'
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
 import type { Reading } from '../../../kernel/resource.ts'
-import { ofItemFoundBy, stockItem } from '../inventory/inventory.ts'
+import { itemMatches, stockItem } from '../inventory/inventory.ts'
 
 export const reservation = entity({
   table: 'reservation_item',
@@ -55,6 +55,6 @@ export const reservations: Reading = {
 /** Reservations found by their own words, or by those of their item and its product. */
 export function foundBy(q: string) {
   const own = containing(`fold_text(coalesce(r.description, ''))`, q)
-  const ofItem = ofItemFoundBy('r.inventory_item_id', q)
+  const ofItem = itemMatches('r.inventory_item_id', q)
   return condition(`${own.text} or ${ofItem.text}`, ...own.values, ...ofItem.values)
 }

@@ -32,10 +32,10 @@ export const reservations: Handlers<Contract['admin']['reservations']> = {
   },
 
   async writeOff({ id, body = {} }, context) {
-    const { place, isGone } = await writeOff(context.db, id, body)
+    const { level, isDeleted } = await writeOff(context.db, id, body)
     const { events } = context.services
-    await events.emit(context.db, isGone ? 'reservation-item.deleted' : 'reservation-item.updated', { id })
-    await events.emit(context.db, 'inventory-level.updated', place)
-    return { ...deleted(id, 'reservation'), deleted: isGone }
+    await events.emit(context.db, isDeleted ? 'reservation-item.deleted' : 'reservation-item.updated', { id })
+    await events.emit(context.db, 'inventory-level.updated', level)
+    return { ...deleted(id, 'reservation'), deleted: isDeleted }
   },
 }

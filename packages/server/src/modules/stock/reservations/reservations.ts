@@ -4,7 +4,7 @@ import { orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { because, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
+import { setStockReason, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
 import { levelAt, levelOf, type LockedReservation } from './reserved-level.ts'
 import { checkLine } from './reserved-lines.ts'
@@ -28,7 +28,7 @@ export async function reserve(db: Db, userId: string, { metadata, ...sent }: New
   const level = levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [location_id] }), itemId, location_id)
   await checkFree(db, level, quantity)
   const id = newId('resitem')
-  await because(db, { reason: 'reservation', note: sent.description, reference: id })
+  await setStockReason(db, { reason: 'reservation', note: sent.description, reference: id })
   await changeLevel(db, level, { reserved_quantity: level.reserved_quantity + quantity })
   return insertRow(db, reservation, { ...sent, id, metadata: metadata ?? null, created_by: userId })
 }
@@ -50,7 +50,7 @@ async function moveReserved(db: Db, stored: LockedReservation, { location_id, qu
   if (lineId !== null && after > before) await checkLine(db, { lineId, itemId, quantity: after, exceptId: id })
   const levels = await lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
   const [from, to] = [levelAt(levels, itemId, fromId), levelAt(levels, itemId, toId)]
-  await because(db, { reason: 'reservation', reference: id })
+  await setStockReason(db, { reason: 'reservation', reference: id })
   await checkFree(db, to, toId === fromId ? after - before : after)
   if (toId === fromId) return changeLevel(db, to, { reserved_quantity: to.reserved_quantity + after - before })
   await changeLevel(db, from, { reserved_quantity: from.reserved_quantity - before })
@@ -62,7 +62,7 @@ export async function release(db: Db, id: string) {
   const stored = await lockRow(db, reservation, id)
   if (!stored) return
   const level = await levelOf(db, stored)
-  await because(db, { reason: 'reservation', reference: id })
+  await setStockReason(db, { reason: 'reservation', reference: id })
   await changeLevel(db, level, { reserved_quantity: level.reserved_quantity - stored.quantity })
   await removeRows(db, reservation, [id])
 }
@@ -80,7 +80,7 @@ export async function releaseAll(db: Db, held: readonly Held[], orderId: string)
   const itemIds = [...new Set(held.map(({ inventory_item_id }) => inventory_item_id))]
   const locationIds = [...new Set(held.map(({ location_id }) => location_id))]
   const levels = await lockLevels(db, { itemIds, locationIds })
-  await because(db, { reason: 'reservation', reference: orderId })
+  await setStockReason(db, { reason: 'reservation', reference: orderId })
   for (const level of levels) {
     const here = held.filter(
       (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,

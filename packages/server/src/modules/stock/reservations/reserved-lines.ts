@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import { countKept, lockLine } from './reservations.queries.ts'
 
-type Wanted = {
+type LineQuantity = {
   readonly lineId: string
   readonly itemId: string
   readonly quantity: number
@@ -16,7 +16,7 @@ type Wanted = {
  * the transaction ends.
  * @throws not_found, invalid_data in v1's words (docs/contract/errors.md §7)
  */
-export async function checkLine(db: Db, wanted: Wanted) {
+export async function checkLine(db: Db, wanted: LineQuantity) {
   const { lineId, itemId, quantity, exceptId = '' } = wanted
   const line = orNotFound(await lockLine(db, lineId, itemId), `Line item with ${lineId} was not found`)
   const kept = await countKept(db, lineId, itemId, exceptId)

@@ -4,7 +4,7 @@ import type { Row } from '../../../kernel/entity.ts'
 import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
-import { because, changeLevel } from '../inventory/inventory.ts'
+import { setStockReason, changeLevel } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
 import { levelOf, type LockedReservation } from './reserved-level.ts'
 
@@ -38,13 +38,13 @@ export async function writeOff(db: Db, id: string, sent: WriteOff) {
   if (quantity > held) throw invalid(`Only ${held} are set aside`, 'quantity')
   if (stocked_quantity < quantity) throw notAllowed('There cannot be less than nothing in stock')
   const note = sent.note ?? stored.description ?? undefined
-  await because(db, { reason, note, reference: id })
+  await setStockReason(db, { reason, note, reference: id })
   const left = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
   await changeLevel(db, level, left)
-  const isGone = quantity === held
-  if (isGone) await removeRows(db, reservation, [id])
+  const isDeleted = quantity === held
+  if (isDeleted) await removeRows(db, reservation, [id])
   else await saveRow(db, reservation, stored, { quantity: held - quantity }, undefined)
-  return { place: { inventory_item_id, location_id }, isGone }
+  return { level: { inventory_item_id, location_id }, isDeleted }
 }
 
 /** @throws not_allowed */

@@ -50,7 +50,7 @@ function EditPanel({ answer, loaded, onClose }: ProductFormProps & { readonly lo
   useDirtyGuard(!isEmpty)
   const submit = async () => {
     if (isEmpty || chosen.length === 0 || !(await ask(taskOf(chosen, wanted)))) return
-    // At once, so that closing does not ask about what is saved.
+    // Reset right away, so that closing does not ask about saved changes.
     flushSync(() => setWanted({}))
     onClose()
   }
@@ -108,7 +108,9 @@ type LoadedVariants = { readonly version: string | undefined; readonly variants:
 
 type Key = readonly [name: 'variants_to_edit', id: string, opening: number]
 
-/** `opening` tells one time of looking from the next. The version comes first: what changes between the two is noticed. */
+/**
+ * `opening` tells one time of looking from the next. The version comes first: what changes between the two is noticed.
+ */
 const variantsToEdit = (admin: Client['admin'], id: string, opening: number) =>
   queryOptions<LoadedVariants, ShopError, LoadedVariants, Key>({
     queryKey: ['variants_to_edit', id, opening],
@@ -121,7 +123,10 @@ const variantsToEdit = (admin: Client['admin'], id: string, opening: number) =>
     structuralSharing: false,
   })
 
-/** Sets the same fields of many variants, each by a write of its own that is refused where somebody else set the field. */
+/**
+ * Sets the same fields of many variants, each in its own request, which is refused if another user has changed the
+ * field.
+ */
 function useBulkEdit(id: string, { version }: LoadedVariants) {
   const { t } = useTranslation('products')
   const { admin } = useShop()

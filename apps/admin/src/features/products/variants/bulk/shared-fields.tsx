@@ -9,8 +9,8 @@ import { useCountries } from '../../../../shared/addresses/countries.ts'
 import { measures, texts } from '../../sections/attributes.tsx'
 import type { SharedField, SharedFields } from './chosen-variants.ts'
 
-type Wanted = Partial<SharedFields>
-type SharedFieldsProps = { readonly wanted: Wanted; readonly onChange: (wanted: Wanted) => void }
+type ChosenFields = Partial<SharedFields>
+type SharedFieldsProps = { readonly wanted: ChosenFields; readonly onChange: (wanted: ChosenFields) => void }
 
 /** What a field begins with once it is ticked: nothing, or the answer that is the rarer one. */
 const flags = { manage_inventory: true, allow_backorder: true } as const
@@ -19,7 +19,7 @@ const flagNames = ['manage_inventory', 'allow_backorder'] as const
 /** Each field with a tick that says whether it is changed at all; left blank then, it is emptied. */
 export function SharedFieldList({ wanted, onChange }: SharedFieldsProps) {
   const { t } = useTranslation('products')
-  const set = (part: Wanted) => onChange({ ...wanted, ...part })
+  const set = (part: ChosenFields) => onChange({ ...wanted, ...part })
   const tick = <F extends SharedField>(field: F, start: SharedFields[F]) => ({
     field,
     isOn: field in wanted,

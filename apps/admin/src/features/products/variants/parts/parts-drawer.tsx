@@ -26,7 +26,7 @@ export function PartsDrawer() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('parts')
   const [shown, setShown] = useState<string>()
-  // What was open last stays until its closing has been shown.
+  // Stays mounted until the closing animation has ended.
   if (id !== null && shown !== id) setShown(id)
   const close = () =>
     setSearch((current) => new URLSearchParams([...current].filter(([name]) => name !== 'parts')), {

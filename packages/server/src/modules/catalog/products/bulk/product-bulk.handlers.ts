@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import type { Context } from '../../../../kernel/http/context.ts'
 import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { removeRows } from '../../../../kernel/write/rows.ts'
-import { checkOrganisation, tagIds, typeId } from '../product-input.ts'
+import { checkOrganization, tagIds, typeId } from '../product-input.ts'
 import { product } from '../products.entity.ts'
 import { removeVariants } from '../variants.ts'
 import * as queries from './bulk.queries.ts'
@@ -70,7 +70,7 @@ export const productBulk: Handlers<Contract['admin']['productBulk']> = {
     })),
 
   async add({ body: { ids, ...body } }, context) {
-    await checkOrganisation(context.db, {
+    await checkOrganization(context.db, {
       collection_id: body.collection_id ?? null,
       categories: linked(body.category_ids),
       sales_channels: linked(body.sales_channel_ids),

@@ -17,10 +17,10 @@ const plusDays = (day: string, count: number) => new Date(Date.parse(day) + coun
 const today = (clock: Clock, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now())
 
-type Asked = Partial<Pick<SalesPeriod, 'since' | 'until'>>
+type PeriodQuery = Partial<Pick<SalesPeriod, 'since' | 'until'>>
 
 /** What is not said is taken so that the period has 30 days and ends today. @throws invalid_data */
-export function salesPeriod(asked: Asked, timeZone: string, clock: Clock): SalesPeriod {
+export function salesPeriod(asked: PeriodQuery, timeZone: string, clock: Clock): SalesPeriod {
   const until = asked.until ?? today(clock, timeZone)
   const since = asked.since ?? plusDays(until, 1 - DAYS)
   if (since < FIRST_DAY) throw invalid(`since must not be before ${FIRST_DAY}`, 'since')

@@ -25,17 +25,14 @@ export const backup: Check = {
     const due = first === undefined ? null : Math.max(1, Math.ceil((first - now()) / HOUR))
     return {
       facts: { hours, due },
-      problems: [
-        ...(isWanted && due === null ? ageing(hours) : []),
-        ...(failed === undefined ? [] : [failure(failed)]),
-      ],
+      problems: [...(isWanted && due === null ? aging(hours) : []), ...(failed === undefined ? [] : [failure(failed)])],
     }
   },
 }
 
 const remedy = 'Make one now: storeroom backup. STOREROOM_BACKUP makes one every night.'
 
-function ageing(hours: number | null): Problem[] {
+function aging(hours: number | null): Problem[] {
   if (hours === null) return [{ code: 'backup_none', severity: 'warning', message: 'There is no backup', remedy }]
   if (hours <= MAX_AGE) return []
   return [

@@ -1,4 +1,4 @@
-import { roomOn, roomState, type RoomLimits } from '../../../../kernel/room.ts'
+import { freeSpace, diskState, type DiskLimits } from '../../../../kernel/disk-space.ts'
 import type { Check, Problem } from './check.ts'
 
 export const disk: Check = {
@@ -7,7 +7,7 @@ export const disk: Check = {
   holds: 30,
   fine: ({ free, total }) => `${inGigabytes(Number(free))} of ${inGigabytes(Number(total))} free`,
   run: async ({ config: { dataDirectory, room: limits } }) => {
-    const room = await roomOn(dataDirectory)
+    const room = await freeSpace(dataDirectory)
     const facts = { ...room, percent: Math.round((100 * room.free) / room.total), place: dataDirectory }
     return { facts, problems: shortage(facts, limits) }
   },
@@ -17,10 +17,10 @@ const inGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
 function shortage(
   facts: { free: number; total: number; percent: number; place: string },
-  limits: RoomLimits,
+  limits: DiskLimits,
 ): Problem[] {
   const { free, place } = facts
-  const state = roomState(facts, limits)
+  const state = diskState(facts, limits)
   const remedy = 'Make room or give it a larger disk. Backups and old imports take most of it.'
   if (state === 'none')
     return [{ code: 'disk_full', severity: 'failed', facts, message: `The disk of ${place} is full`, remedy }]

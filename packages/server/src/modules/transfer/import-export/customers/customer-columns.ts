@@ -68,7 +68,7 @@ export function columnOf(name: string, target: string): CustomerColumn | undefin
   return key && { key }
 }
 
-/** `Metadata favourite_tea` → `favourite_tea`, `Accepts Email Marketing` → `accepts_email_marketing` */
+/** `Metadata favorite_tea` → `favorite_tea`, `Accepts Email Marketing` → `accepts_email_marketing` */
 const metadataKey = (name: string): string =>
   /^Metadata (?<key>\S.*)$/.exec(name.trim())?.groups?.['key'] ??
   name

@@ -191,12 +191,12 @@ describe('screens §22 bad rows of customers', () => {
 describe('screens §22 the columns of a file of customers', () => {
   test('go where their names say, or where somebody sends them; the choice is remembered for such files', async () => {
     const { batchJobs } = shop.owner.admin
-    const columns = ['Mail', 'Name', 'Colour']
+    const columns = ['Mail', 'Name', 'Color']
     const own = await batchJobs.mapColumns({ body: { type: 'customer-import', columns: [...columns, 'Phone'] } })
     expect(own).toMatchObject({ format: 'medusa', columns: [{}, {}, {}, { name: 'Phone', target: 'phone' }] })
-    const mapping = { Mail: 'email', Name: 'first_name', Colour: 'metadata' }
+    const mapping = { Mail: 'email', Name: 'first_name', Color: 'metadata' }
     await importFile(csv(columns, ['mapped@shop.example', 'Mapped', 'red']), { mapping })
-    expect(await find('mapped@shop.example')).toMatchObject([{ first_name: 'Mapped', metadata: { colour: 'red' } }])
+    expect(await find('mapped@shop.example')).toMatchObject([{ first_name: 'Mapped', metadata: { color: 'red' } }])
     expect(await batchJobs.mapColumns({ body: { type: 'customer-import', columns } })).toMatchObject({
       is_remembered: true,
       columns: [{ target: 'email' }, { target: 'first_name' }, { target: 'metadata' }],

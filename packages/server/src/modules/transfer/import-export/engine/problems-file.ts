@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { recordUploads } from '../../../shop/uploads/uploads.ts'
-import { neutralised } from '../tables/formula.ts'
+import { neutralized } from '../tables/formula.ts'
 import { problemsAfter } from './found-rows.queries.ts'
 
 const COLUMNS = ['line', 'column', 'reason', 'message']
@@ -33,7 +33,7 @@ export async function writeProblems({ job, services, commit }: BatchRun) {
 
 async function* problemLines({ db }: Services, { id, context }: BatchRun['job']): AsyncGenerator<string> {
   const { sheet } = context
-  const inSheet = typeof sheet === 'string' ? [neutralised(sheet)] : []
+  const inSheet = typeof sheet === 'string' ? [neutralized(sheet)] : []
   yield `${MARK}${stringify([[...(inSheet.length > 0 ? ['sheet'] : []), ...COLUMNS]])}`
   for (let position = -1; ;) {
     const page = await problemsAfter(db, id, position, PAGE)
@@ -41,9 +41,9 @@ async function* problemLines({ db }: Services, { id, context }: BatchRun['job'])
       page.map(({ content: { line, column, reason, message } }) => [
         ...inSheet,
         line,
-        neutralised(column ?? ''),
+        neutralized(column ?? ''),
         reason,
-        neutralised(message),
+        neutralized(message),
       ]),
     )
     const last = page.at(-1)

@@ -21,7 +21,7 @@ export type VariantPlan = {
 export type NewPrice = Omit<ListPrice, 'id' | 'variant_id'>
 export type PriceCount = 'added' | 'changed' | 'removed' | 'unchanged'
 
-type Wanted = { readonly line: number; readonly variant: ListedVariant; readonly prices: readonly NamedPrice[] }
+type PlannedRow = { readonly line: number; readonly variant: ListedVariant; readonly prices: readonly NamedPrice[] }
 
 /** The market of a price, and its range of quantities if it has one. */
 export const priceKey = ({ region_id, currency_code, min_quantity, max_quantity }: NewPrice): string =>
@@ -31,7 +31,7 @@ export const priceKey = ({ region_id, currency_code, min_quantity, max_quantity 
  * Compares a row with the stored prices: whatever the row does not say goes, ranges of quantities among it
  * (docs/contract/imports.md §5). Prices that cannot be are reported, and the row is then not to be carried out.
  */
-export function planPrices({ line, variant, prices }: Wanted, stored: readonly ListPrice[], markets: Markets) {
+export function planPrices({ line, variant, prices }: PlannedRow, stored: readonly ListPrice[], markets: Markets) {
   const problems: ImportProblem[] = []
   const wanted = new Map(
     prices.flatMap((price) => {

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../engine/define-export.ts'
-import { neutralised } from '../tables/formula.ts'
+import { neutralized } from '../tables/formula.ts'
 import { ID, SKU } from './price-list.format.ts'
 import { findList } from './price-list-import.queries.ts'
 import * as queries from './price-list-export.queries.ts'
@@ -75,5 +75,5 @@ function cells({ id, sku, prices }: queries.ExportedVariant, columns: readonly s
     const price = byName.get(name)
     return price ? toMajor(price.amount, price.currency_code) : ''
   })
-  return [id, neutralised(sku ?? ''), ...amounts]
+  return [id, neutralized(sku ?? ''), ...amounts]
 }

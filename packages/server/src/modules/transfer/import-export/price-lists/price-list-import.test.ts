@@ -222,8 +222,8 @@ describe('bad rows', () => {
 
   test.each([
     [
-      'Product Variant ID,Colour\nx,y',
-      'Unable to treat column Colour from the csv file. No target column found in the provided schema',
+      'Product Variant ID,Color\nx,y',
+      'Unable to treat column Color from the csv file. No target column found in the provided schema',
     ],
     ['SKU,SKU\nx,y', 'The column "SKU" is there twice.'],
     ['', 'The file is empty.'],

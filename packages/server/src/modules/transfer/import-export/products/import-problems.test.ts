@@ -126,7 +126,7 @@ test('many problems are all listed, counted and in the file', async () => {
 
 describe('a file that cannot be read', () => {
   test.each([
-    ['Product Handle,Colour\na,b', 'Unable to treat column Colour from the csv file.'],
+    ['Product Handle,Color\na,b', 'Unable to treat column Color from the csv file.'],
     ['Product Title\na', 'Missing column(s) "Product Handle" from the given csv file'],
     ['', 'The file is empty.'],
   ])('fails with the words of v1: %j', async (file, text) => {

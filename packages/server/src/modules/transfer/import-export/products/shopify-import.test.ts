@@ -40,7 +40,7 @@ describe("Shopify's format", () => {
         seo_title: 'Apron | Loom',
         seo_description: 'Washed linen apron',
       },
-      options: [{ title: 'Colour' }, { title: 'Size' }],
+      options: [{ title: 'Color' }, { title: 'Size' }],
       variants: [
         {
           sku: '00120',

@@ -56,13 +56,13 @@ export type StoredSale = {
   readonly amount: number
 }
 
-type Found = { readonly id: string; readonly handle: string | null }
+type FoundHandle = { readonly id: string; readonly handle: string | null }
 
 /** Products by id or handle, locked in the order of their ids when they are to be written. */
 export const findProducts = (db: Db, ids: readonly string[], handles: readonly string[], lock: boolean) =>
   all(
     db,
-    sql<Found>`select id, handle from product where deleted_at is null and (id = any(${ids}) or handle = any(${handles}))
+    sql<FoundHandle>`select id, handle from product where deleted_at is null and (id = any(${ids}) or handle = any(${handles}))
       order by id ${lock ? sql`for update` : sql``}`,
   )
 

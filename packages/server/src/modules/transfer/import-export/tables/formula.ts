@@ -5,8 +5,8 @@
  * takes exactly one away: `=1` ↔ `'=1`, `'=1` ↔ `''=1`, `'tis` ↔ `'tis`.
  */
 const RUNS = /^'*[=+\-@\t\r\n]/
-const NEUTRALISED = /^'+[=+\-@\t\r\n]/
+const NEUTRALIZED = /^'+[=+\-@\t\r\n]/
 
-export const neutralised = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
+export const neutralized = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
 
-export const restored = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell)
+export const restored = (cell: string): string => (NEUTRALIZED.test(cell) ? cell.slice(1) : cell)

@@ -21,7 +21,7 @@ const create = async (mapping: unknown) =>
 
 describe('the columns of a file', () => {
   test("go where Shopify's names say, and nowhere if they say nothing", async () => {
-    const answer = await columnsOf('Handle', 'Title', 'Vendor', 'Variant SKU', 'SKU', 'Colour of the lid', '')
+    const answer = await columnsOf('Handle', 'Title', 'Vendor', 'Variant SKU', 'SKU', 'Color of the lid', '')
     expect(answer).toMatchObject({
       format: 'shopify',
       is_remembered: false,
@@ -31,7 +31,7 @@ describe('the columns of a file', () => {
         { name: 'Vendor', target: 'vendor' },
         { name: 'Variant SKU', target: 'sku' },
         { name: 'SKU', target: 'ignore' },
-        { name: 'Colour of the lid', target: 'ignore' },
+        { name: 'Color of the lid', target: 'ignore' },
       ],
     })
     expect(answer.targets).toEqual(expect.arrayContaining(['title', 'compare_at_price', 'metadata', 'ignore']))

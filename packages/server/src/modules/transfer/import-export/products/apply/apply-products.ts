@@ -1,5 +1,5 @@
 import type { Db } from '../../../../../kernel/db.ts'
-import { because } from '../../../../stock/inventory/inventory.ts'
+import { setStockReason } from '../../../../stock/inventory/inventory.ts'
 import { duplicateMessages } from '../../../../catalog/products/products.ts'
 import { switchTriggers } from '../../engine/batch-writes.queries.ts'
 import type { ImportRun } from '../../engine/context.ts'
@@ -25,7 +25,7 @@ export async function applyProducts(
   plans: readonly ProductPlan[],
   lookUps: LookUps,
 ): Promise<Written> {
-  await because(db, { reason: 'import', reference: job.id })
+  await setStockReason(db, { reason: 'import', reference: job.id })
   const creates = plans.filter(({ action }) => action === 'create')
   const updates = plans.filter((plan): plan is StoredPlan => plan.action === 'update' && plan.stored !== undefined)
   const writing = [...creates, ...updates]

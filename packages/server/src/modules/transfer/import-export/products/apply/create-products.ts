@@ -44,7 +44,7 @@ function graphOf({ unit, draft, variants }: ProductPlan, names: Names, defaults:
   }
 }
 
-type Place = {
+type RowPosition = {
   readonly productId: string
   readonly options: readonly { readonly id: string; readonly title: string }[]
   readonly rank: number
@@ -53,7 +53,7 @@ type Place = {
 
 export const newVariant = (
   { columns, title, values, prices, sale, isManaged, quantity }: VariantPlan,
-  place: Place,
+  place: RowPosition,
 ): VariantGraph => ({
   variant: {
     allow_backorder: false,

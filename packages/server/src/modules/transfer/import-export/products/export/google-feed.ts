@@ -24,7 +24,7 @@ const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
 
 const clipped = (value: string, length: number) => value.slice(0, length).toWellFormed()
 
-/** Google's product data specification; texts as they are, because no spreadsheet reads them but a program. */
+/** Google's product data specification; texts as they are, setStockReason no spreadsheet reads them but a program. */
 const columns: readonly Column[] = [
   ['id', ({ variant }) => variant.row.sku || variant.id],
   ['title', ({ product, variant }) => clipped(titleOf(product, variant), LONGEST.title)],

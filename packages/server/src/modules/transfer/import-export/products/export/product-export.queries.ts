@@ -1,6 +1,6 @@
 import { all, first, run, runOne, runText, type Db } from '../../../../../kernel/db.ts'
 import { always, condition, numbered, type Condition } from '../../../../../kernel/read/condition.ts'
-import { atPlace, following, placeValue, type Place } from '../../../../../kernel/read/keyset.ts'
+import { atPosition, following, positionValue, type Position } from '../../../../../kernel/read/keyset.ts'
 import { orderSql, type Order } from '../../../../../kernel/read/order.ts'
 import { alongOrder } from '../../../../../kernel/read/page-rows.ts'
 import { allFilters, type FilterCondition } from '../../../../../kernel/read/plan.ts'
@@ -15,22 +15,22 @@ export async function countProducts(db: Db, where: Condition): Promise<number> {
 type PageRequest = {
   readonly where: FilterCondition
   readonly order: Order
-  readonly after: Place | undefined
+  readonly after: Position | undefined
   readonly skip: number
   readonly limit: number
 }
 
 /** The places of the next products in an order, behind the last one. */
-export function listPlaces(db: Db, { where, order, after, skip, limit }: PageRequest): Promise<Place[]> {
+export function listPlaces(db: Db, { where, order, after, skip, limit }: PageRequest): Promise<Position[]> {
   const all = allFilters([
     where,
-    after ? following(order, atPlace(order, after), 'r') : always,
+    after ? following(order, atPosition(order, after), 'r') : always,
     condition('r.deleted_at is null'),
   ])
   const along = alongOrder(order, all)
   const page = `${along.text} order by ${along.by} limit ? offset ?`
-  const text = `select r.id, ${placeValue(order, 'r')} as value from (${page}) r order by ${orderSql(order, 'r')}`
-  return runText<Place>(db, numbered(text), [...along.values, limit, skip])
+  const text = `select r.id, ${positionValue(order, 'r')} as value from (${page}) r order by ${orderSql(order, 'r')}`
+  return runText<Position>(db, numbered(text), [...along.values, limit, skip])
 }
 
 /** Pieces of variants that can be sold: what is not reserved, at all locations; of a set, as many as its parts make. */

@@ -42,7 +42,7 @@ const handlesIn = (file: string) => [
   ),
 ]
 
-describe('a whole catalogue', () => {
+describe('a whole catalog', () => {
   test('comes back without a change', async () => {
     const job = await exportProducts()
     const { count } = await shop.owner.admin.products.list({ query: { limit: 1 } })

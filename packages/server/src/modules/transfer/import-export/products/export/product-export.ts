@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@storeroom/contract'
-import type { Place } from '../../../../../kernel/read/keyset.ts'
+import type { Position } from '../../../../../kernel/read/keyset.ts'
 import type { BatchJobState, BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../../engine/define-export.ts'
 import { emptyShape, exportWriter, withProduct, type ExportShape } from '../formats/export.format.ts'
@@ -93,7 +93,7 @@ async function* pages({ services, job, signal }: BatchRun): AsyncGenerator<Store
   const { skip, take } = contextOf(job.context).list_config
   const request = { where: whereOf(job.context), order: exportOrder(job.context), limit: take }
   const { location_id } = await findDefaults(db)
-  for (let after: Place | undefined; ;) {
+  for (let after: Position | undefined; ;) {
     signal.throwIfAborted()
     const places = await listPlaces(db, { ...request, after, skip: after ? 0 : skip })
     after = places.at(-1)

@@ -1,6 +1,6 @@
 import { toMajor } from '@storeroom/money'
 import type { Row } from '../../../../../kernel/entity.ts'
-import { neutralised } from '../../tables/formula.ts'
+import { neutralized } from '../../tables/formula.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
 import type { FormatContext } from './format-context.ts'
 import { toCsv } from '../../tables/csv-text.ts'
@@ -49,7 +49,7 @@ function priceRange({ variants }: StoredProduct, { currency_code }: FormatContex
 
 /** One line per product, in the columns that were asked for. */
 export const tableWriter = (context: FormatContext) => ({
-  header: toCsv([context.columns.map(({ label }) => neutralised(label))]),
+  header: toCsv([context.columns.map(({ label }) => neutralized(label))]),
   lines: (products: readonly StoredProduct[]) =>
-    toCsv(products.map((product) => context.columns.map(({ id }) => neutralised(cells[id]?.(product, context) ?? '')))),
+    toCsv(products.map((product) => context.columns.map(({ id }) => neutralized(cells[id]?.(product, context) ?? '')))),
 })

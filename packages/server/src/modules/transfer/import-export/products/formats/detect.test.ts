@@ -35,12 +35,12 @@ test('a header that cannot be read leaves the source closed', async () => {
   let closed = false
   const source = async function* (): AsyncGenerator<Uint8Array> {
     try {
-      for (;;) yield Buffer.from('Product Handle,Colour\n')
+      for (;;) yield Buffer.from('Product Handle,Color\n')
     } finally {
       closed = true
     }
   }
-  await expect(readAll(source())).rejects.toThrow('Unable to treat column Colour')
+  await expect(readAll(source())).rejects.toThrow('Unable to treat column Color')
   expect(closed).toBe(true)
 })
 

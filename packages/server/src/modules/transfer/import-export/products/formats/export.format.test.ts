@@ -109,7 +109,7 @@ const json = fc.oneof(
   fc.dictionary(word, fc.oneof(anyText, fc.integer()), { maxKeys: 2, noNullPrototype: true }),
   fc.array(fc.oneof(anyText, fc.integer()), { maxLength: 2 }),
 )
-const metadata = fc.dictionary(fc.oneof(word, fc.constantFrom('colour', 'care')), json, {
+const metadata = fc.dictionary(fc.oneof(word, fc.constantFrom('color', 'care')), json, {
   minKeys: 1,
   maxKeys: 3,
   noNullPrototype: true,

@@ -12,7 +12,7 @@ import {
   repeatingColumns,
   repeatingName,
 } from './columns.ts'
-import { neutralised } from '../../tables/formula.ts'
+import { neutralized } from '../../tables/formula.ts'
 import type { Metadata, NeutralProduct, NeutralVariant } from './import-product.ts'
 import { metadataText } from './metadata-cell.ts'
 import { type NamedPrice, type PriceColumn, priceName } from '../../prices/price-column.ts'
@@ -130,7 +130,7 @@ const metadataColumn = (column: MetadataColumn): ExportColumn => ({
     const { metadata } = (column.holder === 'productFields' ? product : variant)?.fields ?? {}
     const value = metadata && Object.hasOwn(metadata, column.key) ? metadata[column.key] : undefined
     const text = metadataText(value)
-    return value === text ? neutralised(text) : text
+    return value === text ? neutralized(text) : text
   },
 })
 
@@ -156,8 +156,8 @@ const valueAt = (holder: object | undefined, key: string): unknown =>
 
 function cellText(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (kind === 'tags') return neutralised(joinTags(value as readonly string[]))
-  return typeof value === 'string' ? neutralised(value) : JSON.stringify(value)
+  if (kind === 'tags') return neutralized(joinTags(value as readonly string[]))
+  return typeof value === 'string' ? neutralized(value) : JSON.stringify(value)
 }
 
 const priceColumn = (column: PriceColumn): ExportColumn => {

@@ -114,8 +114,8 @@ describe('headers that cannot be read fail with the texts of v1', () => {
   const prefix = 'The csv file parsing failed due to: '
   test.each([
     [
-      'Product Handle,Colour\n',
-      'Unable to treat column Colour from the csv file. No target column found in the provided schema',
+      'Product Handle,Color\n',
+      'Unable to treat column Color from the csv file. No target column found in the provided schema',
     ],
     [
       'product handle,Product Title\n',

@@ -29,7 +29,7 @@ interface Group {
 }
 
 /**
- * Rows to products: neighbours with the same handle are one product. A handle that comes back after another product
+ * Rows to products: neighbors with the same handle are one product. A handle that comes back after another product
  * cannot be added to a product that has already been passed on, and must not replace it either: its rows are reported.
  * Rows without handle are reported and end nothing.
  *
@@ -80,7 +80,7 @@ function* problems(found: readonly ImportProblem[]): Generator<ImportItem> {
   for (const problem of found) yield { type: 'problem', problem }
 }
 
-/** The problems of a product whose first row is bad: every further row is named, because none is imported. */
+/** The problems of a product whose first row is bad: every further row is named, setStockReason none is imported. */
 export const wholeGroupBad = (
   [first, ...rest]: RowsOfProduct,
   handle: string,

@@ -40,7 +40,7 @@ describe('an export', () => {
       tags: ['kitchen', 'linen'],
       collectionTitle: 'Été & Kitchen',
       collectionHandle: 'ete-kitchen',
-      options: [{ title: 'Colour' }, { title: 'Size' }],
+      options: [{ title: 'Color' }, { title: 'Size' }],
       variants: [
         {
           line: 2,
@@ -59,7 +59,7 @@ describe('an export', () => {
               image: 'https://shop.example/apron-sage.jpg',
             },
           },
-          options: { Colour: 'Sage', Size: 'S' },
+          options: { Color: 'Sage', Size: 'S' },
           prices: [{ currency_code: 'eur', amount: 4900 }],
           salePrice: { currency_code: 'eur', amount: 3990 },
         },
@@ -75,7 +75,7 @@ describe('an export', () => {
             allow_backorder: true,
             metadata: { weight_unit: 'g' },
           },
-          options: { Colour: 'Sage', Size: 'L' },
+          options: { Color: 'Sage', Size: 'L' },
           prices: [{ currency_code: 'eur', amount: 3990 }],
           salePrice: { currency_code: 'eur', amount: null },
         },
@@ -167,12 +167,12 @@ test('the newer template, with its own names and words', async () => {
 })
 
 describe('columns that a merchant has mapped', () => {
-  const file = 'Code,Name,Maker,Colour,Cost,Left\nmug,Mug,Loom,red,9.50,12\n'
+  const file = 'Code,Name,Maker,Color,Cost,Left\nmug,Mug,Loom,red,9.50,12\n'
   const mapping = {
     Code: 'handle',
     Name: 'title',
     Maker: 'type',
-    Colour: 'metadata',
+    Color: 'metadata',
     Cost: 'price',
     Left: 'inventory_quantity',
   }
@@ -182,7 +182,7 @@ describe('columns that a merchant has mapped', () => {
     expect([problems, items[0]]).toEqual([[], { type: 'header', format: 'shopify', ignoredColumns: [] }])
     expect(products[0]).toMatchObject({
       handle: 'mug',
-      fields: { title: 'Mug', metadata: { colour: 'red' } },
+      fields: { title: 'Mug', metadata: { color: 'red' } },
       type: 'Loom',
       variants: [{ fields: { inventory_quantity: 12 }, prices: [{ amount: 950 }] }],
     })
@@ -190,7 +190,7 @@ describe('columns that a merchant has mapped', () => {
 
   test('are left out when they are to be ignored or were not named', async () => {
     const { products, items } = await readAll(bytesOf(file), 'eur', { Code: 'handle', Name: 'title', Maker: 'ignore' })
-    expect(items[0]).toMatchObject({ ignoredColumns: ['Maker', 'Colour', 'Cost', 'Left'] })
+    expect(items[0]).toMatchObject({ ignoredColumns: ['Maker', 'Color', 'Cost', 'Left'] })
     expect(products[0]).not.toHaveProperty('type')
     expect(products[0]?.variants[0]).not.toHaveProperty('prices')
   })

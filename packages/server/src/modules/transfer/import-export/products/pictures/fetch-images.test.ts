@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { counts, csv, dryRun, findJob, findProduct, importFile, summaryOf } from '../../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../../test/shop.ts'
-import { twoColours } from '../../../../../../test/uploads.ts'
+import { twoColors } from '../../../../../../test/uploads.ts'
 import { isPublicAddress } from './addresses.ts'
 import { download, DownloadError } from './download.ts'
 
@@ -16,7 +16,7 @@ const missing = new Set(['/late.png'])
 
 /** Stands on the shop's own address, the only private one that is fetched from. */
 beforeAll(async () => {
-  const png = await twoColours(40, 20).png().toBuffer()
+  const png = await twoColors(40, 20).png().toBuffer()
   pictures = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(path)

@@ -92,7 +92,7 @@ export async function known({ db, files }: Services, url: string): Promise<strin
   return found && (await files.exists(found.key)) ? found.url : undefined
 }
 
-/** Answers the address in our storage: without a host, because the shop may have another one tomorrow. */
+/** Answers the address in our storage: without a host, setStockReason the shop may have another one tomorrow. */
 async function bring({ services, signal, silentHosts }: FetchRun, url: string): Promise<string> {
   if (silentHosts.has(hostOf(url))) throw new DownloadError('The server cannot be reached', true)
   const stream = await download(url, { ownOrigin: ownOrigin(services), signal })

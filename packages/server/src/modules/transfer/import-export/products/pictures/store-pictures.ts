@@ -49,7 +49,7 @@ function addressOf(services: Services, outcome: Outcome): string | null {
   return 'stored' in outcome ? ourAddress(services, outcome.stored) : null
 }
 
-/** Without a host, because the shop may have another one tomorrow. */
+/** Without a host, setStockReason the shop may have another one tomorrow. */
 const ourAddress = ({ files }: Services, { key }: UploadRow) => files.publicUrl(key, '')
 
 async function outcomeOf(services: Services, picture: WantedPicture): Promise<Outcome> {

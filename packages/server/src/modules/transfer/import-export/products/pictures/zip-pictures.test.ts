@@ -16,7 +16,7 @@ import {
   summaryOf,
 } from '../../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../../test/shop.ts'
-import { file, kept, twoColours } from '../../../../../../test/uploads.ts'
+import { file, kept, twoColors } from '../../../../../../test/uploads.ts'
 import { zipOf } from '../../../../../../test/zip.ts'
 import { sql } from '../../../../../kernel/sql.ts'
 import { removeImportedFiles } from '../../engine/imported-files.ts'
@@ -26,8 +26,8 @@ let red: Buffer
 let blue: Buffer
 beforeAll(async () => {
   shop = await openShop()
-  red = await twoColours(8, 8).png().toBuffer()
-  blue = await twoColours(16, 8).jpeg().toBuffer()
+  red = await twoColors(8, 8).png().toBuffer()
+  blue = await twoColors(16, 8).jpeg().toBuffer()
 })
 afterAll(() => shop.stop())
 
@@ -124,7 +124,7 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
   })
 
   test('are told by their names in what would change', async () => {
-    const context = await packed({ 'new/lid.png': await twoColours(4, 4).png().toBuffer() })
+    const context = await packed({ 'new/lid.png': await twoColors(4, 4).png().toBuffer() })
     const { title = '' } = (await findProduct(shop, 'mug')) ?? {}
     const job = await dryRun(shop, csv(['Product Handle', 'Product Title', 'Image 1 Url'], ['mug', title, 'lid.png']), {
       ...context,
@@ -137,7 +137,7 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
     const names = Array.from({ length: 6 }, (_, index) => `stop-${index}.png`)
     const sizes = await Promise.all(
       names.map((_, index) =>
-        twoColours(20 + 2 * index, 8)
+        twoColors(20 + 2 * index, 8)
           .png()
           .toBuffer(),
       ),

@@ -2,7 +2,7 @@ import type { Db } from '../../../../../kernel/db.ts'
 import type { Row } from '../../../../../kernel/entity.ts'
 import { insertRows, removeRows, updateRows } from '../../../../../kernel/write/rows.ts'
 import { newId } from '../../../../../kernel/ids.ts'
-import { because, copyFromVariants } from '../../../../stock/inventory/inventory.ts'
+import { setStockReason, copyFromVariants } from '../../../../stock/inventory/inventory.ts'
 import { product, variant } from '../../../../catalog/products/products.entity.ts'
 import {
   duplicateMessages,
@@ -80,7 +80,7 @@ async function write(
     db,
     plans.flatMap(({ removed }) => removed),
   )
-  await because(db, { reason: 'import', reference: undoId })
+  await setStockReason(db, { reason: 'import', reference: undoId })
   await duplicateMessages(() => restoreParts(db, restoring, locationId))
   await switchTriggers(db, 'renewal', true)
   await switchTriggers(db, 'history', true)

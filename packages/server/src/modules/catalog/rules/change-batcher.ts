@@ -1,19 +1,19 @@
 import { inJob } from '../../../kernel/cause.ts'
 import { seconds } from '../../../kernel/clock.ts'
 
-/** Milliseconds from the first change to the look at it: one look takes what many wrote meanwhile. */
+/** Milliseconds between the first change and the batch, which has all changes until then. */
 const REST = seconds(1)
 
 type Changes<Source> = ReadonlyMap<Source, ReadonlySet<string>>
 
-/** Gathers ids of what has changed, and hands them on together. What a process that dies has gathered is lost. */
-export class Gathered<Source> {
-  readonly #handOn: (changes: Changes<Source>) => Promise<void>
+/** Collects ids of changed records and passes them on in batches. A batch is lost if the process dies. */
+export class ChangeBatcher<Source> {
+  readonly #onBatch: (changes: Changes<Source>) => Promise<void>
   #changes = new Map<Source, Set<string>>()
   #isWaiting = false
 
-  constructor(handOn: (changes: Changes<Source>) => Promise<void>) {
-    this.#handOn = handOn
+  constructor(onBatch: (changes: Changes<Source>) => Promise<void>) {
+    this.#onBatch = onBatch
   }
 
   add(source: Source, id: string) {
@@ -21,7 +21,7 @@ export class Gathered<Source> {
     this.#changes.set(source, ids.add(id))
     if (this.#isWaiting) return
     this.#isWaiting = true
-    // Whoever changed it is answered by now: this is nobody's request.
+    // The request that made the change has been answered by then, so the batch runs as a job, not as part of a request.
     inJob({ task: 'rules', job: 'changes' }, () => setTimeout(() => this.#flush(), REST).unref())
   }
 
@@ -29,8 +29,8 @@ export class Gathered<Source> {
     const changes = this.#changes
     this.#changes = new Map()
     this.#isWaiting = false
-    this.#handOn(changes).catch(() => {
-      // The shop stops, or its database is away: the next look at everything finds what has changed.
+    this.#onBatch(changes).catch(() => {
+      // The shop is stopping or its database is unreachable: the next full run finds the changes.
     })
   }
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { testedEngine } from '../../test/databases/fresh.ts'
 import { OWNER, openShop } from '../../test/shop.ts'
-import { isFull, roomState } from './room.ts'
+import { isFull, diskState } from './disk-space.ts'
 
 const MEGABYTE = 1024 ** 2
 const limits = { low: 1024 * MEGABYTE, lowShare: 0.1, reserve: 64 * MEGABYTE }
@@ -17,7 +17,7 @@ describe('what is left on a disk', () => {
     [63, 10_000, 'none'],
     [0, 100, 'none'],
   ])('%i of %i MB are %s', (free, total, state) => {
-    expect(roomState({ free: free * MEGABYTE, total: total * MEGABYTE }, limits)).toBe(state)
+    expect(diskState({ free: free * MEGABYTE, total: total * MEGABYTE }, limits)).toBe(state)
   })
 })
 

@@ -5,17 +5,17 @@ import { sql } from '../../../kernel/sql.ts'
 
 type Cause = {
   readonly reason: MovementReason
-  /** In people's words. */
+  /** A note for people. */
   readonly note?: string | undefined
   /** The id or number of what the movement belongs to. */
   readonly reference?: string | undefined
 }
 
 /**
- * Says why stock moves from here on in the transaction; triggers write it down with every movement, whatever path it
- * takes (schema/functions/stock_movement.sql).
+ * Sets the stock reason for the rest of the transaction; triggers store it with every movement, whatever causes
+ * it (schema/functions/stock_movement.sql).
  */
-export const because = (db: Db, { reason, note = '', reference = '' }: Cause) =>
+export const setStockReason = (db: Db, { reason, note = '', reference = '' }: Cause) =>
   run(
     db,
     sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),

@@ -19,24 +19,24 @@ import type { NewProductValues } from './new-product.ts'
 const asNew = (value: string): Option => ({ id: `new:${value}`, label: value })
 
 /** Where the product belongs. */
-export function OrganisationSection({ form }: { readonly form: ContractForm<NewProductValues> }) {
+export function OrganizationSection({ form }: { readonly form: ContractForm<NewProductValues> }) {
   const { t } = useTranslation('products-new')
   const hasCategories = useFeatureFlag('product_categories')
   const hasChannels = useFeatureFlag('sales_channels')
   const [types, collections, tags] = [useTypePicker(), useCollectionPicker(), useTagPicker()]
   return (
-    <Section title={t('organisation.title')}>
+    <Section title={t('organization.title')}>
       <div className="flex flex-col gap-4">
-        <Field form={form} name="type" label={t('organisation.type')}>
+        <Field form={form} name="type" label={t('organization.type')}>
           {(field) => <Combobox {...field} load={types.load} onCreate={asNew} />}
         </Field>
-        <Field form={form} name="collection" label={t('organisation.collection')}>
+        <Field form={form} name="collection" label={t('organization.collection')}>
           {(field) => <Combobox {...field} load={collections.load} />}
         </Field>
-        <Field form={form} name="vendor" label={t('organisation.vendor')}>
+        <Field form={form} name="vendor" label={t('organization.vendor')}>
           {(field) => <TextField {...field} maxLength={255} />}
         </Field>
-        <Field form={form} name="tags" label={t('organisation.tags')}>
+        <Field form={form} name="tags" label={t('organization.tags')}>
           {(field) => <MultiCombobox {...field} load={tags.load} onCreate={asNew} />}
         </Field>
         {hasCategories && <Categories form={form} />}
@@ -50,7 +50,7 @@ function Categories({ form }: { readonly form: ContractForm<NewProductValues> })
   const { t } = useTranslation('products-new')
   const categories = useCategoryPicker()
   return (
-    <Field form={form} name="categories" label={t('organisation.categories')}>
+    <Field form={form} name="categories" label={t('organization.categories')}>
       {(field) => <MultiCombobox {...field} load={categories.load} />}
     </Field>
   )
@@ -60,8 +60,8 @@ function Channels({ form }: { readonly form: ContractForm<NewProductValues> }) {
   const { t } = useTranslation('products-new')
   const channels = useSalesChannelPicker()
   return (
-    <Field form={form} name="sales_channels" label={t('organisation.channels')}>
-      {(field) => <MultiCombobox {...field} load={channels.load} description={t('organisation.channelsHelp')} />}
+    <Field form={form} name="sales_channels" label={t('organization.channels')}>
+      {(field) => <MultiCombobox {...field} load={channels.load} description={t('organization.channelsHelp')} />}
     </Field>
   )
 }

@@ -3,57 +3,57 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Engine } from './database/engine.ts'
 
-/** `low`: told to the staff. `none`: nothing more is written. */
-export type RoomState = 'enough' | 'low' | 'none'
+/** `low`: the staff are warned. `none`: writes are refused. */
+export type DiskState = 'enough' | 'low' | 'none'
 
-/** Bytes, where they can be known. */
+/** Bytes. */
 export type Free = { readonly free: number; readonly total: number }
 
-/** `low` below so many bytes or such a share, `none` below `reserve` bytes. */
-export type RoomLimits = { readonly low: number; readonly lowShare: number; readonly reserve: number }
+/** `low` below `low` bytes or the share `lowShare`, `none` below `reserve` bytes. */
+export type DiskLimits = { readonly low: number; readonly lowShare: number; readonly reserve: number }
 
 type Options = {
   /** DATA_DIR. */
   readonly directory: string
-  readonly limits: RoomLimits
+  readonly limits: DiskLimits
   readonly engine: Pick<Engine, 'kind' | 'pool'>
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Between two looks. Milliseconds. */
-const LOOK = 2_000
-/** What was found out a moment ago holds for whoever wants to write now. Milliseconds. */
-const HOLDS = 250
+/** Milliseconds between two checks. */
+const INTERVAL = 2_000
+/** Milliseconds for which a result is reused by writes. */
+const REUSE = 250
 
 /** Seconds after which it is worth trying again. */
-export const ROOM_RETRY = 10
+export const DISK_FULL_RETRY = 10
 
-/** Room on the disk of a folder. */
-export async function roomOn(directory: string): Promise<Free> {
+/** Free space on the disk of a folder. */
+export async function freeSpace(directory: string): Promise<Free> {
   try {
     const { bavail, blocks, bsize } = await statfs(directory)
     return { free: bavail * bsize, total: blocks * bsize }
   } catch (error) {
-    // Not made yet: it will stand on the disk of the folder around it.
+    // The folder does not exist yet; it will be on the disk of its parent.
     if (dirname(directory) === directory) throw error
-    return roomOn(dirname(directory))
+    return freeSpace(dirname(directory))
   }
 }
 
-/** What is left, told by the limits of the settings. */
-export function roomState({ free, total }: Free, { low, lowShare, reserve }: RoomLimits): RoomState {
+/** The state by the limits of the settings. */
+export function diskState({ free, total }: Free, { low, lowShare, reserve }: DiskLimits): DiskState {
   if (free < reserve) return 'none'
   return free < low || free < total * lowShare ? 'low' : 'enough'
 }
 
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether something failed because a disk is full. PostgreSQL says the same of shared memory, which is another matter. */
+/** Whether something failed because a disk is full. PostgreSQL uses the same code for shared memory, which is excluded. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && FULL.has(String(error.code)) && !error.message.includes('shared memory')
 
-/** For what is only noted by the way: it is left out where there is no room for it. */
-export async function ifThereIsRoom(write: () => Promise<unknown>): Promise<void> {
+/** For writes that are not essential: skipped if the disk is full. */
+export async function unlessDiskFull(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
@@ -61,17 +61,17 @@ export async function ifThereIsRoom(write: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Asks for room as a table does that grows; nothing of it stays. */
+/** Allocates space like a growing table, and rolls back. */
 const PROBE = `begin; create temporary table room on commit drop as
   select repeat(md5(n::text), 30) as filler from generate_series(1, 2000) n; rollback`
 
 /**
- * How much room there is for what is written. The disk of the embedded database is looked at; that of PostgreSQL, which
- * may be on another machine, counts as full from when the database said so until it takes something again.
+ * Whether there is disk space for writes. The disk of the embedded database is measured; that of PostgreSQL, which
+ * may be on another machine, counts as full from the first such error until a test write succeeds.
  */
-export class Room {
+export class DiskSpace {
   readonly #options: Options
-  #state: RoomState = 'enough'
+  #state: DiskState = 'enough'
   #free: Free | undefined
   #isRefused = false
   #looked = -Infinity
@@ -82,17 +82,17 @@ export class Room {
     this.#options = options
   }
 
-  get state(): RoomState {
+  get state(): DiskState {
     return this.#state
   }
 
-  /** Of the disk of DATA_DIR, once it was looked at. */
+  /** Free space on the disk of DATA_DIR; undefined before the first check. */
   get free(): Free | undefined {
     return this.#free
   }
 
   watch() {
-    this.#timer ??= setInterval(() => void this.look(), LOOK).unref()
+    this.#timer ??= setInterval(() => void this.look(), INTERVAL).unref()
     void this.look()
   }
 
@@ -100,20 +100,20 @@ export class Room {
     clearInterval(this.#timer)
   }
 
-  /** The database found no room for something. */
+  /** The database has refused a write because its disk is full. */
   refused() {
     if (this.#options.engine.kind === 'embedded') return void this.look()
     this.#isRefused = true
     this.#become('none')
   }
 
-  /** Whether something may be written now. */
+  /** Whether writes are allowed now. */
   async isForWriting(): Promise<boolean> {
-    if (this.#state === 'none' && performance.now() - this.#looked > HOLDS) await this.look()
+    if (this.#state === 'none' && performance.now() - this.#looked > REUSE) await this.look()
     return this.#state !== 'none'
   }
 
-  /** Looks how much there is; whoever asks meanwhile waits for the same look. */
+  /** Checks the space; concurrent calls share one check. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looked = performance.now()
@@ -124,25 +124,25 @@ export class Room {
 
   async #look() {
     const { directory, limits, engine } = this.#options
-    // A folder that cannot be looked at is no reason to refuse anything.
-    this.#free = await roomOn(directory).catch(() => undefined)
-    const found = this.#free ? roomState(this.#free, limits) : 'enough'
+    // If the folder cannot be measured, nothing is refused.
+    this.#free = await freeSpace(directory).catch(() => undefined)
+    const found = this.#free ? diskState(this.#free, limits) : 'enough'
     if (engine.kind === 'embedded') return this.#become(found)
-    if (this.#isRefused) this.#isRefused = !(await this.#takesSomething())
+    if (this.#isRefused) this.#isRefused = !(await this.#acceptsWrites())
     this.#become(this.#isRefused ? 'none' : found === 'enough' ? 'enough' : 'low')
   }
 
-  async #takesSomething(): Promise<boolean> {
+  async #acceptsWrites(): Promise<boolean> {
     try {
       await this.#options.engine.pool.query(PROBE)
       return true
     } catch (error) {
-      // Of one that is away nobody knows; the next who asks is told that.
+      // An unreachable database is another error, which the next write reports.
       return !isFull(error)
     }
   }
 
-  #become(state: RoomState) {
+  #become(state: DiskState) {
     if (state === this.#state) return
     const before = this.#state
     this.#state = state

@@ -15,7 +15,7 @@ import { ProductSection, useProductForm } from '../product-form.tsx'
 import { ofVendor, vendorOf } from '../vendor.ts'
 
 /** Where a product belongs: what staff and shoppers find it by. */
-export function OrganisationSection({ answer }: ProductSectionProps) {
+export function OrganizationSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const hasCategories = useFeatureFlag('product_categories')
   const { collection, type, tags, categories, metadata } = answer.product
@@ -33,8 +33,8 @@ export function OrganisationSection({ answer }: ProductSectionProps) {
     facts.push({ label: t('field.categories'), value: names.length > 0 ? <Words words={names} /> : none })
   return (
     <ProductSection
-      title={t('organisation.title')}
-      form={(close) => <OrganisationForm answer={answer} onClose={close} />}
+      title={t('organization.title')}
+      form={(close) => <OrganizationForm answer={answer} onClose={close} />}
     >
       <Facts facts={facts} />
     </ProductSection>
@@ -49,7 +49,7 @@ const Words = ({ words }: { readonly words: readonly string[] }) => (
   </span>
 )
 
-type Organisation = {
+type Organization = {
   readonly collection_id: Option | null
   readonly type_id: Option | null
   readonly vendor: string
@@ -58,7 +58,7 @@ type Organisation = {
 }
 
 /** Fields are named after the columns that a conflict names. */
-const values = ({ product: { collection, type, tags, categories, metadata } }: ProductAnswer): Organisation => ({
+const values = ({ product: { collection, type, tags, categories, metadata } }: ProductAnswer): Organization => ({
   collection_id: collection && { id: collection.id, label: collection.title },
   type_id: type && { id: type.id, label: type.value },
   vendor: vendorOf(metadata),
@@ -67,7 +67,7 @@ const values = ({ product: { collection, type, tags, categories, metadata } }: P
 })
 
 /** Types and tags go by their words: new ones are made when the product is saved. */
-const toBody = ({ collection_id, type_id, vendor, tags, categories }: Partial<Organisation>) => ({
+const toBody = ({ collection_id, type_id, vendor, tags, categories }: Partial<Organization>) => ({
   ...(collection_id !== undefined && { collection_id: collection_id?.id ?? null }),
   ...(type_id !== undefined && { type: type_id && { value: type_id.label } }),
   ...(vendor !== undefined && { metadata: { vendor: vendor.trim() } }),
@@ -77,28 +77,28 @@ const toBody = ({ collection_id, type_id, vendor, tags, categories }: Partial<Or
 
 const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
 
-function OrganisationForm(props: ProductFormProps) {
+function OrganizationForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, toBody, spread: ofVendor, saved: t('organisation.saved') })
+  const form = useProductForm({ ...props, values, toBody, spread: ofVendor, saved: t('organization.saved') })
   const collections = useCollectionPicker()
   const types = useTypePicker()
   const tags = useTagPicker()
   const categories = useCategoryPicker()
   const hasCategories = useFeatureFlag('product_categories')
   return (
-    <FormPanel form={form} title={t('organisation.edit')}>
+    <FormPanel form={form} title={t('organization.edit')}>
       <Field form={form} name="collection_id" label={t('field.collection_id')}>
         {(field) => <Combobox {...field} load={collections.load} />}
       </Field>
       <Field form={form} name="type_id" label={t('field.type_id')}>
-        {(field) => <Combobox {...field} load={types.load} onCreate={newWord} description={t('organisation.create')} />}
+        {(field) => <Combobox {...field} load={types.load} onCreate={newWord} description={t('organization.create')} />}
       </Field>
       <Field form={form} name="vendor" label={t('field.vendor')}>
-        {(field) => <TextField {...field} maxLength={255} description={t('organisation.vendorHint')} />}
+        {(field) => <TextField {...field} maxLength={255} description={t('organization.vendorHint')} />}
       </Field>
       <Field form={form} name="tags" label={t('field.tags')}>
         {(field) => (
-          <MultiCombobox {...field} load={tags.load} onCreate={newWord} description={t('organisation.create')} />
+          <MultiCombobox {...field} load={tags.load} onCreate={newWord} description={t('organization.create')} />
         )}
       </Field>
       {hasCategories && (

@@ -11,8 +11,8 @@ export const quoted = (name: string) =>
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join('.')
 
-const isExtensions = (catalogue: string, oid: string) =>
-  `exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
+const isExtensions = (catalog: string, oid: string) =>
+  `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
 /**
  * Of a partitioned table its parts are no tables of their own; generated columns are made anew by the database, and a
