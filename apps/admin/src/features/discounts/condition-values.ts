@@ -41,17 +41,21 @@ export const conditionsBody = (drafts: ConditionDrafts) =>
 export const emptyConditions = (drafts: ConditionDrafts): readonly string[] =>
   conditionTypes.filter((type) => drafts[type]?.chosen.length === 0).map((type) => `conditions.${type}.chosen`)
 
+/** A condition with what it names, so far as it was asked for by `expand`. */
+export type NamingCondition = Pick<DiscountCondition, 'type' | 'operator'> &
+  Partial<Readonly<Record<ConditionType, readonly Named[]>>>
+
 type Named = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
 const optionOf = ({ id, title, value, name }: Named): Option => ({ id, label: title ?? value ?? name ?? id })
 
-/** What a condition names; it must have been asked for by `expand`. */
-export function chosenOf(condition: DiscountCondition): readonly Option[] {
+/** What a condition names. */
+export function chosenOf(condition: NamingCondition): readonly Option[] {
   const linked: readonly Named[] = condition[condition.type] ?? []
   return linked.map(optionOf)
 }
 
 /** Conditions of a discount, with what they name, for a form. Of several of one kind the first counts. */
-export function draftsOf(conditions: readonly DiscountCondition[]): ConditionDrafts {
+export function draftsOf(conditions: readonly NamingCondition[]): ConditionDrafts {
   const entries = conditions
     .toReversed()
     .map((condition) => [condition.type, { operator: condition.operator, chosen: chosenOf(condition) }] as const)
