@@ -28,7 +28,6 @@ export function EditCollection({ answer, onSaved }: Omit<EditProps, 'id'> & { re
   const { id } = answer.collection
   const form = useEditForm({
     call: shop.admin.collections.update,
-    schema: ({ admin }) => admin.collections.update.body,
     input: { id },
     query: read(shop.admin.collections.retrieve, { id, query: bare }),
     answer,

@@ -28,7 +28,6 @@ function NewCollectionForm() {
   const navigate = useNavigate()
   const form = useCreateForm({
     call: shop.admin.collections.create,
-    schema: ({ admin }) => admin.collections.create.body,
     values: blank,
     toBody: newCollectionBody,
     saved: t('new.saved'),

@@ -27,7 +27,6 @@ function EditForm({ answer, onSaved }: { readonly answer: GroupAnswer; readonly 
   const { id } = answer.customer_group
   const form = useEditForm({
     call: shop.admin.customerGroups.update,
-    schema: ({ admin }) => admin.customerGroups.update.body,
     input: { id, query: whole },
     query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
     answer,

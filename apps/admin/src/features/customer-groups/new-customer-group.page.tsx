@@ -28,7 +28,6 @@ function NewGroupForm() {
   const navigate = useNavigate()
   const form = useCreateForm({
     call: shop.admin.customerGroups.create,
-    schema: ({ admin }) => admin.customerGroups.create.body,
     values: blank,
     toBody: newGroupBody,
     saved: t('new.saved'),

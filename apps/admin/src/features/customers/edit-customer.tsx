@@ -27,7 +27,6 @@ function EditForm({ answer, onSaved }: { readonly answer: CustomerAnswer; readon
   const { id, has_account } = answer.customer
   const form = useEditForm({
     call: shop.admin.customers.update,
-    schema: ({ admin }) => admin.customers.update.body,
     input: { id, query: whole },
     query: read(shop.admin.customers.retrieve, { id, query: whole }),
     answer,

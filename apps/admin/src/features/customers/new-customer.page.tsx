@@ -28,7 +28,6 @@ function NewCustomerForm() {
   const navigate = useNavigate()
   const form = useCreateForm({
     call: shop.admin.customers.create,
-    schema: ({ admin }) => admin.customers.create.body,
     values: blankCustomer,
     toBody: newCustomerBody,
     saved: t('new.saved'),

@@ -149,7 +149,6 @@ function NewCondition({ id, onSaved }: SavedProps) {
   const form = useCreateForm<Routes['createCondition'], ConditionValues>({
     call: admin.discounts.createCondition,
     input: { discount_id: id },
-    schema: ({ admin: routes }) => routes.discounts.createCondition.body,
     values: blank,
     toBody: ({ type = 'products', operator, chosen = [] }) => ({ operator, [type]: idsOf(chosen) }),
     check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),
@@ -205,7 +204,6 @@ function EditForm({ id, condition, onSaved }: SavedProps & { readonly condition:
   const form = useCreateForm<Routes['updateCondition'], ConditionValues>({
     call: admin.discounts.updateCondition,
     input: { discount_id: id, condition_id: condition.id },
-    schema: ({ admin: routes }) => routes.discounts.updateCondition.body,
     values: { type, operator, chosen: chosenOf(condition) },
     toBody: ({ chosen = [] }) => ({ [type]: idsOf(chosen) }),
     check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),

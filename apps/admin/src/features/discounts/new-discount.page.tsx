@@ -59,7 +59,6 @@ function NewDiscount({ values, draft }: NewDiscountProps) {
   const check = useDiscountCheck()
   const form = useCreateForm({
     call: shop.admin.discounts.create,
-    schema: ({ admin }) => admin.discounts.create.body,
     values,
     toBody: (next) => newBody({ ...blankDiscount, ...next }),
     check: (next) => ({

@@ -40,7 +40,6 @@ function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: ()
   const { id } = answer.product
   const form = useEditForm({
     call: admin.products.update,
-    schema: (contract) => contract.admin.products.update.body,
     input: { id },
     query: read(admin.products.retrieve, { id }),
     answer,

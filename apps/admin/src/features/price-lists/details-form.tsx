@@ -100,7 +100,6 @@ export function EditDetails({ answer, onSaved }: EditDetailsProps) {
   const { id } = answer.price_list
   const form = useEditForm({
     call: shop.admin.priceLists.update,
-    schema: ({ admin }) => admin.priceLists.update.body,
     input: { id, query: single },
     query: read(shop.admin.priceLists.retrieve, { id, query: single }),
     answer,

@@ -54,7 +54,6 @@ function NewListForm({ columns }: NewListFormProps) {
   const form = useCreateForm({
     call: shop.admin.priceLists.create,
     input: { query: bare },
-    schema: ({ admin }) => admin.priceLists.create.body,
     values: blankList,
     toBody: (values) => newListBody({ ...blankList, ...values }, all),
     check: usePeriodCheck(),

@@ -40,7 +40,6 @@ function EditForm({ answer, onSaved }: { readonly answer: CategoryAnswer; readon
   const { id } = answer.product_category
   const form = useEditForm({
     call: shop.admin.productCategories.update,
-    schema: ({ admin }) => admin.productCategories.update.body,
     input: { id },
     query: read(shop.admin.productCategories.retrieve, { id }),
     answer,
@@ -98,7 +97,6 @@ export function NewCategory({ parent, onSaved }: NewCategoryProps) {
   const [values] = useState(() => blank(parent))
   const form = useCreateForm({
     call: shop.admin.productCategories.create,
-    schema: ({ admin }) => admin.productCategories.create.body,
     values,
     toBody: newCategoryBody,
     saved: t('new.saved'),

@@ -85,7 +85,6 @@ function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { reado
   const query = read<Routes['retrieve']>(shop.admin[kind].retrieve, { id })
   const form = useEditForm<Routes['update'], ValueValues, ValueAnswer, readonly unknown[]>({
     call: shop.admin[kind].update,
-    schema: ({ admin }) => admin[kind].update.body,
     input: { id },
     query,
     answer,

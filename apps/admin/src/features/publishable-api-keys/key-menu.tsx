@@ -88,7 +88,6 @@ function TitleForm({ answer, onSaved }: { readonly answer: KeyAnswer; readonly o
   const { id } = answer.publishable_api_key
   const form = useEditForm({
     call: shop.admin.publishableApiKeys.update,
-    schema: ({ admin }) => admin.publishableApiKeys.update.body,
     input: { id },
     query: read(shop.admin.publishableApiKeys.retrieve, { id }),
     answer,

@@ -42,7 +42,6 @@ function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.publishableApiKeys.create,
-    schema: ({ admin }) => admin.publishableApiKeys.create.body,
     values: blank,
     toBody: newBody,
     saved: t('new.saved'),

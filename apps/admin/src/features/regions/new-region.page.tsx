@@ -48,7 +48,6 @@ function NewRegionForm({ store }: { readonly store: Store }) {
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const form = useCreateForm({
     call: shop.admin.regions.create,
-    schema: ({ admin }) => admin.regions.create.body,
     values: blankIn(store),
     toBody: newRegionBody(hasTaxSwitch),
     saved: t('new.saved'),

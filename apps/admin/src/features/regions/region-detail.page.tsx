@@ -71,7 +71,6 @@ function RegionMetadata({ answer, canEdit }: SectionProps) {
       canEdit={canEdit}
       record={{
         call: shop.admin.regions.update,
-        schema: ({ admin }) => admin.regions.update.body,
         input: { id },
         query: read(shop.admin.regions.retrieve, { id }),
         answer,

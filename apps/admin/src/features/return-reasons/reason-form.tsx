@@ -37,7 +37,6 @@ function EditForm({ answer, onSaved }: { readonly answer: ReasonAnswer; readonly
   const { id, value } = answer.return_reason
   const form = useEditForm({
     call: shop.admin.returnReasons.update,
-    schema: ({ admin }) => admin.returnReasons.update.body,
     input: { id },
     query: read(shop.admin.returnReasons.retrieve, { id }),
     answer,
@@ -89,7 +88,6 @@ export function NewReason({ values, parents, onSaved }: NewReasonProps) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.returnReasons.create,
-    schema: ({ admin }) => admin.returnReasons.create.body,
     values,
     toBody: newBody,
     saved: t('new.saved'),

@@ -28,7 +28,6 @@ function EditForm({ answer, onSaved }: { readonly answer: ChannelAnswer; readonl
   const { id } = answer.sales_channel
   const form = useEditForm({
     call: shop.admin.salesChannels.update,
-    schema: ({ admin }) => admin.salesChannels.update.body,
     input: { id },
     query: read(shop.admin.salesChannels.retrieve, { id }),
     answer,

@@ -35,7 +35,6 @@ function NewChannelForm() {
   const navigate = useNavigate()
   const form = useCreateForm({
     call: shop.admin.salesChannels.create,
-    schema: ({ admin }) => admin.salesChannels.create.body,
     values: blank,
     toBody: newBody,
     saved: t('new.saved'),

@@ -26,7 +26,6 @@ function EditForm({ answer, onSaved }: { readonly answer: ProfileAnswer; readonl
   const { id } = answer.shipping_profile
   const form = useEditForm({
     call: shop.admin.shippingProfiles.update,
-    schema: ({ admin }) => admin.shippingProfiles.update.body,
     input: { id, query: bare },
     query: read(shop.admin.shippingProfiles.retrieve, { id, query: bare }),
     answer,

@@ -109,7 +109,6 @@ function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.shippingProfiles.create,
-    schema: ({ admin }) => admin.shippingProfiles.create.body,
     values: blank,
     toBody: newBody,
     saved: t('new.saved'),

@@ -30,7 +30,6 @@ function EditForm({ answer, onSaved }: { readonly answer: RateAnswer; readonly o
   const { id } = answer.tax_rate
   const form = useEditForm({
     call: shop.admin.taxRates.update,
-    schema: ({ admin }) => admin.taxRates.update.body,
     input: { id, query: shown },
     query: read(shop.admin.taxRates.retrieve, { id, query: shown }),
     answer,
@@ -89,7 +88,6 @@ export function NewRate({ region }: { readonly region: Pick<Region, 'id' | 'name
   const navigate = useNavigate()
   const form = useCreateForm({
     call: shop.admin.taxRates.create,
-    schema: ({ admin }) => admin.taxRates.create.body,
     values: blank,
     toBody: (values: Partial<RateValues>) => ({ ...rateBody(values), region_id: region.id }),
     check: useRateCheck(),

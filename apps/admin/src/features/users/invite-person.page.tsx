@@ -36,7 +36,6 @@ function InviteForm({ onInvited }: { readonly onInvited: (invite: Link) => void 
   const roleOptions = useRoleOptions(true)
   const form = useCreateForm({
     call: shop.admin.invites.createLink,
-    schema: ({ admin }) => admin.invites.createLink.body,
     values: blank,
     toBody: ({ user, ...rest }) => ({ ...rest, ...(user !== undefined && { user: user.trim() }) }),
     saved: t('invite.saved'),

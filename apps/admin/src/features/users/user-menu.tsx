@@ -92,7 +92,6 @@ function EditForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly o
   const { id, email } = answer.user
   const form = useEditForm({
     call: shop.admin.users.update,
-    schema: ({ admin }) => admin.users.update.body,
     input: { id },
     query: read(shop.admin.users.retrieve, { id }),
     answer,

@@ -11,7 +11,7 @@ import { notify } from '../notify.ts'
 import { changedFields, isSame, mergeValues, type Choice, type Values } from './changes.ts'
 import { useDraft, type Draft } from './draft.ts'
 import type { FormFields } from './form-fields.ts'
-import { contractResolver, type Check, type PickSchema } from './resolver.ts'
+import { contractResolver, type Check } from './resolver.ts'
 
 /** A conflict that waits for decisions: what I changed, what is stored now. */
 export type OpenConflict<V extends Values> = {
@@ -38,10 +38,8 @@ export type ContractForm<V extends Values> = FormFields<V> & {
 }
 
 type Shared<R extends WriteRoute, V extends Values> = {
-  /** The write: `shop.admin.collections.update`. */
+  /** The write, `shop.admin.collections.update`: what is sent is validated with its schema. */
   readonly call: Call<R>
-  /** `({ admin }) => admin.collections.update.body` */
-  readonly schema: PickSchema
   /** What is sent for the values, where form and body differ in shape; `loaded`: what the form began with, afresh after a conflict. */
   readonly toBody?: (values: Partial<V>, loaded: V) => object
   /** Refuses what the schema cannot know to be wrong. */
@@ -106,7 +104,7 @@ type Engine<R extends WriteRoute, V extends Values> = CreateFormOptions<R, V> & 
 }
 
 function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<R, V>): ContractForm<V> {
-  const { call, input, loaded, isEdit, schema, toBody = (values) => values, check, reload, spread } = engine
+  const { call, input, loaded, isEdit, toBody = (values) => values, check, reload, spread } = engine
   const queryClient = useQueryClient()
   const [labels] = useState(() => new Map<string, string>())
   const [failure, setFailure] = useState<string>()
@@ -116,7 +114,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   const control = useForm<V>({
     defaultValues: loaded.values as DefaultValues<V>,
     resolver: contractResolver<V>(
-      schema,
+      call.key,
       // oxlint-disable-next-line react/refs -- called when the form validates, never while it is drawn
       (values) => toBody(isEdit ? changedFields(base.current.values, values) : values, base.current.values),
       check,

@@ -1,19 +1,16 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { Contract } from '@storeroom/contract'
+import type { CallKey } from '@storeroom/client'
 import { isValidElement } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { TSchema } from 'typebox'
 import { i18n, loadWords } from '../../lib/i18n.ts'
 import { problemWords } from './problems.ts'
-
-export type PickSchema = (contract: Contract) => TSchema
 
 /** What no schema can say, such as a password typed twice: messages by field. */
 export type Check<V> = (values: V) => Readonly<Record<string, string>>
 
-/** Validates with the contract's own schema, which comes with the first form. `bodyOf` gives what would be sent. */
+/** Validates with the contract's schema for a call, which comes with the first form. `bodyOf` gives what would be sent. */
 export function contractResolver<V extends FieldValues>(
-  pick: PickSchema,
+  key: CallKey,
   bodyOf: (values: V) => unknown,
   check: Check<V> = () => ({}),
 ): Resolver<V> {
@@ -21,8 +18,8 @@ export function contractResolver<V extends FieldValues>(
     const values = held(live)
     // A form is checked without words, too: what they would say, the server says.
     const words = loadWords(['errors']).catch(() => undefined)
-    const [{ validate }] = await Promise.all([import('./validate.ts'), words])
-    const problems = validate(pick, bodyOf(values))
+    const [{ bodySchema, validate }] = await Promise.all([import('./validate.ts'), words])
+    const problems = validate(bodySchema(key), bodyOf(values))
     const checked = Object.entries(check(values)).map(
       ([field, message]) => [field, { type: 'check', message }] as const,
     )

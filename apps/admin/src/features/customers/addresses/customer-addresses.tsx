@@ -155,7 +155,6 @@ function NewAddress({ id, onSaved }: FormProps) {
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.customers.addAddress,
-    schema: (routes) => routes.admin.customers.addAddress.body,
     input: { id, query: whole },
     values: blank,
     toBody: newAddressBody,
@@ -181,7 +180,6 @@ function EditAddress({ answer, addressId, onSaved }: EditProps) {
   )
   const form = useEditForm({
     call: admin.customers.updateAddress,
-    schema: (routes) => routes.admin.customers.updateAddress.body,
     input: { id, address_id: addressId, query: whole },
     query: read(admin.customers.retrieve, { id, query: whole }),
     answer,

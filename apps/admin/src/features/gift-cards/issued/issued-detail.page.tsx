@@ -78,7 +78,6 @@ function IssuedMetadata({ answer, canEdit }: IssuedProps) {
       canEdit={canEdit}
       record={{
         call: shop.admin.giftCards.update,
-        schema: ({ admin }) => admin.giftCards.update.body,
         input: { id },
         query: read(shop.admin.giftCards.retrieve, { id }),
         answer,

@@ -144,7 +144,6 @@ function ItemMetadata({ answer, canEdit }: SectionProps) {
   const { id } = answer.inventory_item
   const record = recordOf({
     call: shop.admin.inventoryItems.update,
-    schema: ({ admin }) => admin.inventoryItems.update.body,
     input: { id },
     query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
     answer,

@@ -86,7 +86,6 @@ function NewPurchase({ values, draft }: NewPurchaseProps) {
   const order = useOrderAtOnce()
   const form = useCreateForm({
     call: admin.purchaseOrders.create,
-    schema: (contract) => contract.admin.purchaseOrders.create.body,
     values,
     toBody: newPurchaseBody(useTimeZone()),
     check: ({ items }): Record<string, string> => (items.length === 0 ? { items: t('lines.missing') } : {}),

@@ -125,7 +125,6 @@ function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { reado
   const { id } = reservation
   const form = useEditForm({
     call: shop.admin.reservations.update,
-    schema: ({ admin }) => admin.reservations.update.body,
     input: { id },
     query: read(shop.admin.reservations.retrieve, { id }),
     answer,
@@ -163,7 +162,6 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
   const all: Values = { quantity, note: description }
   const form = useCreateForm({
     call: shop.admin.reservations.writeOff,
-    schema: ({ admin }) => admin.reservations.writeOff.body,
     input: { id },
     values: all,
     toBody,

@@ -63,7 +63,6 @@ function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer
   const values = useCallback((found: LocationAnswer) => valuesOf(fields, found), [fields])
   const form = useEditForm({
     call: shop.admin.stockLocations.update,
-    schema: ({ admin }) => admin.stockLocations.update.body,
     input: { id, query: full },
     query: read(shop.admin.stockLocations.retrieve, { id, query: full }),
     answer,

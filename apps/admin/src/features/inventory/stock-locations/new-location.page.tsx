@@ -23,7 +23,6 @@ function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
   const fields = useLocationFields()
   const form = useCreateForm({
     call: shop.admin.stockLocations.create,
-    schema: ({ admin }) => admin.stockLocations.create.body,
     values: { ...metadataFieldValues(fields, null), ...blank },
     toBody: newLocationBody(fields),
     saved: t('locations.created'),

@@ -140,7 +140,6 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
       canEdit={canEdit}
       record={{
         call: shop.admin.orders.update,
-        schema: ({ admin }) => admin.orders.update.body,
         input: { id, query: whole },
         query: read(shop.admin.orders.retrieve, { id, query: whole }),
         answer,

@@ -77,7 +77,6 @@ function RefundForm({ order, onSaved }: RefundProps) {
   const form = useCreateForm({
     call: shop.admin.orders.refund,
     input: { id },
-    schema: ({ admin }) => admin.orders.refund.body,
     values: blankOf(order),
     toBody: refundBody,
     check: ({ amount }) => {

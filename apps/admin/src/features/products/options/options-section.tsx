@@ -119,7 +119,6 @@ function NewOptionForm({ productId, onClose }: OptionFormProps) {
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.products.addOption,
-    schema: ({ admin }) => admin.products.addOption.body,
     input: { id: productId, query: idOnly },
     values: { title: '' },
     saved: t('options.added'),
@@ -139,7 +138,6 @@ function RenameOptionForm({ productId, option, onClose }: OptionFormProps & { re
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.products.updateOption,
-    schema: ({ admin }) => admin.products.updateOption.body,
     input: { id: productId, option_id: option.id, query: idOnly },
     values: { title: option.title },
     saved: t('options.renamed'),

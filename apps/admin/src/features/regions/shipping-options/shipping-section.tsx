@@ -110,7 +110,6 @@ function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
   const { id, profile } = answer.shipping_option
   const form = useEditForm({
     call: shop.admin.shippingOptions.update,
-    schema: ({ admin }) => admin.shippingOptions.update.body,
     input: { id },
     query: read(shop.admin.shippingOptions.retrieve, { id }),
     answer,

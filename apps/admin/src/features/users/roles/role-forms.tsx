@@ -23,7 +23,6 @@ export function NewRole({ values, onSaved }: NewProps) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.roles.create,
-    schema: ({ admin }) => admin.roles.create.body,
     values,
     saved: t('roles.saved'),
     onSaved,
@@ -55,7 +54,6 @@ function EditForm({ answer, onSaved }: EditFormProps) {
   const { id } = answer.role
   const form = useEditForm({
     call: shop.admin.roles.update,
-    schema: ({ admin }) => admin.roles.update.body,
     input: { id },
     query: read(shop.admin.roles.retrieve, { id }),
     answer,
