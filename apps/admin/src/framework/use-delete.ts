@@ -1,7 +1,7 @@
 import type { Call } from '@storeroom/client'
-import { write, type WriteInput, type WriteRoute } from '@storeroom/react'
+import { type WriteInput, type WriteRoute } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWrite } from './use-write.ts'
 import { notify } from './notify.ts'
 
 type DeleteWords = {
@@ -30,7 +30,7 @@ export function useDelete<R extends WriteRoute, Subject, More extends readonly u
   words,
 }: DeleteOptions<R, Subject, More>): (subject: Subject, ...more: More) => Promise<boolean> {
   const prompt = usePrompt()
-  const remove = useMutation(write(call, useQueryClient()))
+  const remove = useWrite(call)
   return async (subject, ...more) => {
     const { title, consequence, confirm, done, ...typed } = words(subject, ...more)
     const isGone = await prompt({

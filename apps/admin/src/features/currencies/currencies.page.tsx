@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
+import { useWrite } from '../../framework/use-write.ts'
 import { currencyLabel, currencyName } from '../../lib/currencies.ts'
 import { AddCurrencies } from './add-currencies.tsx'
 import { namedCurrencies, type StoreAnswer } from './currencies.ts'
@@ -84,7 +85,7 @@ function useDefaultCurrency(answer: StoreAnswer | undefined): (code: string) => 
   const { t } = useTranslation('currencies')
   const shop = useShop()
   const prompt = usePrompt()
-  const save = useMutation(write(shop.admin.store.update, useQueryClient()))
+  const save = useWrite(shop.admin.store.update)
   return async (code) => {
     const currency = currencyName(code)
     const isDone = await prompt({

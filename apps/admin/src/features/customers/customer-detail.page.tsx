@@ -1,7 +1,6 @@
 import { read, useShop, write } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Braces, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { personName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountStatus } from './account-status.tsx'
 import { CustomerAddresses } from './addresses/customer-addresses.tsx'
@@ -103,7 +103,7 @@ function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promis
   const { t } = useTranslation('customers')
   const { admin } = useShop()
   const prompt = usePrompt()
-  const mailing = useMutation(write(admin.customers.requestPasswordReset, useQueryClient()))
+  const mailing = useWrite(admin.customers.requestPasswordReset)
   return async ({ id, email }) => {
     const isSent = await prompt({
       title: t('password.question', { email }),

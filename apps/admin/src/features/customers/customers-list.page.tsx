@@ -6,7 +6,6 @@ import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +16,7 @@ import type { BulkAction } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { notify } from '../../framework/notify.ts'
 import { personName } from '../../framework/person-name.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { useAccountText } from './account-status.tsx'
@@ -129,7 +129,7 @@ function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
 function useGroupAction(): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
   const { t } = useTranslation('customers')
   const { admin } = useShop()
-  const adding = useMutation(write(admin.customerGroups.addCustomers, useQueryClient()))
+  const adding = useWrite(admin.customerGroups.addCustomers)
   const question = useQuestion<number, Option>(({ about, answer }) => (
     <GroupForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
   ))

@@ -7,7 +7,7 @@ import { Status } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Gift, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -18,6 +18,7 @@ import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { notify } from '../../framework/notify.ts'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { Denominations } from './denominations.tsx'
 import { GiftCardGeneral, GiftCardPicture } from './gift-card-general.tsx'
@@ -146,10 +147,9 @@ function History({ id }: { readonly id: string }) {
 function PublishButton({ answer }: GiftCardProps) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const { id, status } = answer.product
   const isPublished = status === 'published'
-  const update = useMutation(write(admin.products.update, queryClient, { onError: notify.failure }))
+  const update = useWrite(admin.products.update, { onError: notify.failure })
   const press = () =>
     update.mutate(
       { id, body: { status: isPublished ? 'draft' : 'published' }, options: { version: versionOf(answer) } },

@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Cog, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { countOf, jobStates, POLL } from './health.ts'
 
@@ -163,13 +164,10 @@ function Actions({ job }: { readonly job: QueuedJob }) {
 function useJobActions() {
   const { t } = useTranslation('health')
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const again = useMutation(
-    write(shop.admin.health.retryJob, queryClient, {
-      onSuccess: () => notify.success(t('jobs.retried')),
-      onError: notify.failure,
-    }),
-  )
+  const again = useWrite(shop.admin.health.retryJob, {
+    onSuccess: () => notify.success(t('jobs.retried')),
+    onError: notify.failure,
+  })
   const retry = ({ id }: QueuedJob) => again.mutate({ id })
   const discard = useDelete({
     call: shop.admin.health.discardJob,

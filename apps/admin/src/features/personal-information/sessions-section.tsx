@@ -1,12 +1,13 @@
 import type { Session } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { Entries } from '../../framework/entries.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
 
 /** Where one is signed in; this device first. */
@@ -15,7 +16,7 @@ export function SessionsSection() {
   const shop = useShop()
   const query = read(shop.admin.me.listSessions)
   const others = useQuery(query).data?.sessions.filter(({ current }) => !current) ?? []
-  const remove = useMutation(write(shop.admin.me.removeSession, useQueryClient()))
+  const remove = useWrite(shop.admin.me.removeSession)
   const end = (id: string) => remove.mutateAsync({ id })
   const endAll = useEndAll(end)
   const endOthers = (

@@ -1,7 +1,6 @@
 import type { PriceList } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, Copy, FilePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditDetails } from './details-form.tsx'
 import { single, type ListedPriceList } from './price-lists.ts'
@@ -83,10 +83,9 @@ type Named = Pick<PriceList, 'id' | 'name'>
 export function usePriceListChanges() {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const copying = useMutation(write(shop.admin.priceLists.copy, queryClient, { onError: notify.failure }))
-  const updating = useMutation(write(shop.admin.priceLists.update, queryClient, { onError: notify.failure }))
+  const copying = useWrite(shop.admin.priceLists.copy, { onError: notify.failure })
+  const updating = useWrite(shop.admin.priceLists.update, { onError: notify.failure })
 
   /** Asks for the name, then deletes; true once the list is gone with its prices. */
   const remove = useDelete({

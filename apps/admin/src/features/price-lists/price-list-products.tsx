@@ -1,11 +1,11 @@
 import type { PriceList } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChooseProducts, useCountedColumns } from './choose-products.tsx'
 
@@ -66,7 +66,7 @@ function useRemoveProducts({ id, name }: ProductsProps['list']) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
   const prompt = usePrompt()
-  const removing = useMutation(write(shop.admin.priceLists.removeProductsPrices, useQueryClient()))
+  const removing = useWrite(shop.admin.priceLists.removeProductsPrices)
   return async (product_ids: string[]) => {
     const count = product_ids.length
     const isDone = await prompt({

@@ -1,11 +1,10 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, Merge, Package, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +15,7 @@ import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { useTagPicker, useTypePicker } from '../../shared/pickers.ts'
 import {
   oneOf,
@@ -127,7 +127,7 @@ function MergeValue({ kind, value, onMerged }: MergeProps) {
   const others = useOthers(kind, value.id)
   const [into, setInto] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const merging = useMutation(write<Routes['merge']>(shop.admin[kind].merge, useQueryClient()))
+  const merging = useWrite<Routes['merge']>(shop.admin[kind].merge)
   const submit = async () => {
     if (!into) return setMissing(true)
     try {

@@ -1,7 +1,6 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleOff, FilePen, RadioTower, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { isLive, titleBody, titleOf, withChannels, type KeyAnswer, type ListedKey } from './publishable-keys.ts'
 import { useRotateKey } from './use-rotate-key.tsx'
@@ -142,9 +142,8 @@ const batch = (ids: readonly string[]) => ({ sales_channel_ids: ids.map((id) => 
 /** New channels first: in between, the key must not be without any, for then it would limit nothing. */
 function useSaveChannels(id: string) {
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const adding = useMutation(write(shop.admin.publishableApiKeys.addSalesChannels, queryClient))
-  const removing = useMutation(write(shop.admin.publishableApiKeys.removeSalesChannels, queryClient))
+  const adding = useWrite(shop.admin.publishableApiKeys.addSalesChannels)
+  const removing = useWrite(shop.admin.publishableApiKeys.removeSalesChannels)
   return async (added: readonly string[], removed: readonly string[]) => {
     if (added.length > 0) await adding.mutateAsync({ id, body: batch(added) })
     if (removed.length > 0) await removing.mutateAsync({ id, body: batch(removed) })

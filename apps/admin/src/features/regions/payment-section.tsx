@@ -2,11 +2,11 @@ import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import type { SectionProps } from '../../shared/regions/region-taxes.ts'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import { paymentRows, type PaymentRow } from './payment-providers.ts'
@@ -107,9 +107,8 @@ function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegio
   const { t } = useTranslation('regions')
   const shop = useShop()
   const prompt = usePrompt()
-  const queryClient = useQueryClient()
-  const adding = useMutation(write(shop.admin.regions.addPaymentProvider, queryClient, { onError: notify.failure }))
-  const removing = useMutation(write(shop.admin.regions.removePaymentProvider, queryClient))
+  const adding = useWrite(shop.admin.regions.addPaymentProvider, { onError: notify.failure })
+  const removing = useWrite(shop.admin.regions.removePaymentProvider)
   const isLast = payment_providers.length === 1
   return {
     isAdding: adding.isPending,

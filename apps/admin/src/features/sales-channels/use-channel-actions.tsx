@@ -1,11 +1,11 @@
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleOff, CirclePlay, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { useDefaultChannelId, type Channel } from './sales-channels.ts'
 
 /** What the menu of a channel offers wherever it stands; the default one cannot be deleted. */
@@ -45,9 +45,8 @@ export function useChannelActions(onDeleted?: () => void): (channel: Channel) =>
 function useChannelChanges() {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const queryClient = useQueryClient()
   const prompt = usePrompt()
-  const update = useMutation(write(shop.admin.salesChannels.update, queryClient))
+  const update = useWrite(shop.admin.salesChannels.update)
   const enable = ({ id, name }: Channel) =>
     update
       .mutateAsync({ id, body: { is_disabled: false } })

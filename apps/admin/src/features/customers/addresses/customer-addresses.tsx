@@ -3,7 +3,6 @@ import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, Plus, ReceiptText, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { AddressControl, AddressLines } from '../../../shared/addresses/address-lines.tsx'
 import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { addressValues, type AddressValues } from '../../../shared/addresses/address.ts'
@@ -122,12 +122,10 @@ function useAddressActions(
 function useBilling(id: string): (addressId: string | null) => void {
   const { t } = useTranslation('customers')
   const { admin } = useShop()
-  const { mutate } = useMutation(
-    write(admin.customers.update, useQueryClient(), {
-      onSuccess: () => notify.success(t('addresses.billingSaved')),
-      onError: (error) => notify.failure(error),
-    }),
-  )
+  const { mutate } = useWrite(admin.customers.update, {
+    onSuccess: () => notify.success(t('addresses.billingSaved')),
+    onError: (error) => notify.failure(error),
+  })
   return (billing_address_id) => mutate({ id, query: whole, body: { billing_address_id } })
 }
 

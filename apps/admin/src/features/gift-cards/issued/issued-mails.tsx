@@ -2,13 +2,13 @@ import type { Notification } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import type { IssuedCard } from './issued.ts'
 import { Gate } from '../../../framework/gate.tsx'
+import { useWrite } from '../../../framework/use-write.ts'
 
 /** Milliseconds: the mail of a card that was just made is on its way. */
 const fresh = 60_000
@@ -70,7 +70,7 @@ function useResend() {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
   const prompt = usePrompt()
-  const resend = useMutation(write(admin.notifications.resend, useQueryClient()))
+  const resend = useWrite(admin.notifications.resend)
   return async ({ id, to }: Notification) => {
     const isSent = await prompt({
       title: t('mails.question', { to }),

@@ -1,9 +1,10 @@
 import { versionOf } from '@storeroom/client'
-import { refresh, useShop, write } from '@storeroom/react'
+import { refresh, useShop } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
 
@@ -11,11 +12,10 @@ import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
 export function usePurchaseSteps() {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const prompt = usePrompt()
   const { nameOf } = useLocations()
-  const cancel = useMutation(write(admin.purchaseOrders.cancel, queryClient))
-  const remove = useMutation(write(admin.purchaseOrders.remove, queryClient))
+  const cancel = useWrite(admin.purchaseOrders.cancel)
+  const remove = useWrite(admin.purchaseOrders.remove)
   const send = useOrder()
   const wordsOf = (order: Purchase) => ({
     name: numberOf(order),

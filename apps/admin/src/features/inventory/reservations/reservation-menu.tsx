@@ -4,7 +4,6 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -16,6 +15,7 @@ import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 import { piecesText } from '../quantities.tsx'
 import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
@@ -74,7 +74,7 @@ function useDeleteReservation() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.reservations.remove, useQueryClient()))
+  const remove = useWrite(shop.admin.reservations.remove)
   return async (reservation: ListedReservation, name: string) => {
     const { id, quantity: count } = reservation
     const isSetAside = setAsideOf(reservation) !== null

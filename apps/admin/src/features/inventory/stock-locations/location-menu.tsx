@@ -1,7 +1,7 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Boxes, FilePen, MapPinCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Gate, useBarred } from '../../../framework/gate.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isInactive } from '../use-locations.ts'
 import { EditLocation } from './location-form.tsx'
@@ -100,7 +101,7 @@ function useMakeDefault(): (location: StockLocation) => readonly MenuAction[] {
   const { admin } = useShop()
   const barred = useBarred('store:write')
   const defaultId = useDefaultLocationId()
-  const updating = useMutation(write(admin.store.update, useQueryClient(), { onError: notify.failure }))
+  const updating = useWrite(admin.store.update, { onError: notify.failure })
   return (location) => {
     const { id, name } = location
     if (defaultId === id || isInactive(location)) return []

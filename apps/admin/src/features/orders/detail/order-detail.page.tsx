@@ -3,7 +3,6 @@ import { read, useShop, write } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,7 @@ import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
@@ -154,10 +154,9 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
 function useCancelOrder() {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const queryClient = useQueryClient()
   const prompt = usePrompt()
   const money = useMoneyText()
-  const canceling = useMutation(write(shop.admin.orders.cancel, queryClient))
+  const canceling = useWrite(shop.admin.orders.cancel)
   return async (order: Order): Promise<void> => {
     const number = order.display_id
     const taken = refundableOf(order)

@@ -7,7 +7,7 @@ import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileClock, FilePen, Play, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { FormModal } from '../../../framework/form/form-overlay.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { EditExport, NewExport } from './export-form.tsx'
 import { useExportWords } from './use-export-words.ts'
 import { useShownList } from './use-shown-list.ts'
@@ -166,11 +167,10 @@ function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
 function useExportActions({ id, name }: ExportPreset) {
   const { t } = useTranslation('export-presets')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const prompt = usePrompt()
-  const running = useMutation(write(admin.exportPresets.run, queryClient))
-  const renewing = useMutation(write(admin.exportPresets.renewLink, queryClient))
+  const running = useWrite(admin.exportPresets.run)
+  const renewing = useWrite(admin.exportPresets.renewLink)
   const run = () =>
     running.mutate(
       { id },

@@ -1,4 +1,4 @@
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { TextArea } from '@storeroom/ui/fields/text-area'
@@ -6,13 +6,13 @@ import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { SortableList } from '@storeroom/ui/tree/sortable-list'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Captions, Image as ImageIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { describeError } from '../../../framework/error-text.ts'
 import { notify } from '../../../framework/notify.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { usePictureUploads } from '../../../shared/pictures/use-picture-uploads.ts'
@@ -160,9 +160,8 @@ type AltTextDialogProps = {
 function AltTextDialog({ productId, image, onClose }: AltTextDialogProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const [alt, setAlt] = useState(image.alt)
-  const update = useMutation(write(admin.products.updateImage, queryClient))
+  const update = useWrite(admin.products.updateImage)
   const submit = () =>
     update.mutate(
       { id: productId, image_id: image.id, query: idOnly, body: { alt } },
