@@ -1,12 +1,13 @@
 import { read, useShop, write } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { Braces, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
+import { rawAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { personName } from '../../framework/person-name.ts'
@@ -94,7 +95,7 @@ function useMenu(showRaw: () => void) {
           },
         ]
       : []),
-    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw, reads: true },
+    rawAction(t, showRaw),
   ]
 }
 

@@ -6,7 +6,7 @@ import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
-import { FilePen, FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
+import { FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
@@ -14,6 +14,7 @@ import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import type { BulkAction } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import { editAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { personName } from '../../framework/person-name.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -116,7 +117,7 @@ function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
       <ActionMenu
         size="small"
         label={t('actionsOf', { name: personName(customer) })}
-        actions={[{ id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setOpen(true) }]}
+        actions={[editAction(t('edit.open'), () => setOpen(true))]}
       />
       <FormDrawer isOpen={isOpen} onClose={close}>
         <EditCustomer id={customer.id} onSaved={close} />

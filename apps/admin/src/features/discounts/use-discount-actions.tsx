@@ -1,7 +1,8 @@
 import { useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { CirclePause, CirclePlay, Copy, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -25,13 +26,7 @@ export function useDiscountActions(): (discount: ListedDiscount, onGone?: () => 
       icon: <Copy aria-hidden />,
       href: paths.discountNew({ copy: discount.id }),
     },
-    {
-      id: 'delete',
-      label: t('delete.open'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger',
-      onAction: () => void remove(discount).then((isGone) => isGone && onGone?.()),
-    },
+    deleteAction(t('delete.open'), () => void remove(discount).then((isGone) => isGone && onGone?.())),
   ]
 }
 

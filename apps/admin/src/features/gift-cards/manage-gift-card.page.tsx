@@ -8,13 +8,14 @@ import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff, Gift, Plus, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Gift, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
@@ -94,15 +95,7 @@ function GiftCard({ id, all }: GiftCardDetailProps) {
         </Status>
       )}
       action={(answer) => <PublishButton answer={answer} />}
-      menu={({ product }) => [
-        {
-          id: 'delete',
-          label: t('delete'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void remove(product),
-        },
-      ]}
+      menu={({ product }) => [deleteAction(t('delete'), () => void remove(product))]}
       main={(answer) => (
         <>
           {all.length > 1 && <Chooser id={id} all={all} />}

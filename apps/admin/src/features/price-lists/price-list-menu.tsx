@@ -1,12 +1,13 @@
 import type { PriceList } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { CirclePause, CirclePlay, Copy, FilePen, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -29,16 +30,10 @@ export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
         size="small"
         label={t('actionsOf', { name: list.name })}
         actions={[
-          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
+          editAction(t('edit.open'), () => setEditing(true)),
           statusAction(list),
           copyAction(list),
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void changes.remove(list),
-          },
+          deleteAction(t('delete.open'), () => void changes.remove(list)),
         ]}
       />
       <FormDrawer isOpen={isEditing} onClose={close}>

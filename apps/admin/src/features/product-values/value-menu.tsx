@@ -5,7 +5,7 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { FilePen, Merge, Package, Trash2 } from 'lucide-react'
+import { FilePen, Merge, Package } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../framework/error-text.ts'
@@ -13,6 +13,7 @@ import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -46,13 +47,7 @@ export function ValueMenu({ kind, value }: MenuProps) {
           { id: 'rename', label: t('rename'), icon: <FilePen aria-hidden />, onAction: () => setOpen('rename') },
           { id: 'merge', label: t('merge.open'), icon: <Merge aria-hidden />, onAction: () => setOpen('merge') },
           { id: 'products', label: t('products'), icon: <Package aria-hidden />, href: productsOf(kind, value.id) },
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void askToDelete(value),
-          },
+          deleteAction(t('delete.open'), () => void askToDelete(value)),
         ]}
       />
       <FormDrawer isOpen={open === 'rename'} onClose={close}>

@@ -1,7 +1,7 @@
 import { usePolling, useShop, write } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { Copy, Eye, EyeOff, ImageOff, Package, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { Copy, Eye, EyeOff, ImageOff, Package, Pencil, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import type { ListFilter, QueryOf, Tile } from '../../framework/list/list-config
 import { wireFilters } from '../../framework/list/list-filters.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import type { ListState } from '../../framework/list/list-state.ts'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -124,13 +125,7 @@ function ProductRowMenu({ product, actions }: ProductRowMenuProps) {
           icon: <Copy aria-hidden />,
           onAction: () => actions.duplicate(product),
         },
-        {
-          id: 'delete',
-          label: t('action.delete'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void actions.remove(product),
-        },
+        deleteAction(t('action.delete'), () => void actions.remove(product)),
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { read, useShop } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { CircleOff, FilePen, RadioTower, RefreshCw, Trash2 } from 'lucide-react'
+import { CircleOff, RadioTower, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -9,6 +9,7 @@ import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -36,7 +37,7 @@ export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey
         size="small"
         label={t('actionsOf', { title })}
         actions={[
-          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: open('title') },
+          editAction(t('edit.open'), open('title')),
           { id: 'channels', label: t('channels.open'), icon: <RadioTower aria-hidden />, onAction: open('channels') },
           {
             id: 'rotate',
@@ -53,13 +54,7 @@ export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey
             isDisabled: !isLive(publishableKey),
             onAction: () => void askToRevoke(publishableKey),
           },
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void askToDelete(publishableKey),
-          },
+          deleteAction(t('delete.open'), () => void askToDelete(publishableKey)),
         ]}
       />
       <FormDrawer isOpen={isOpen} onClose={close}>

@@ -5,12 +5,13 @@ import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Tree } from '@storeroom/ui/tree/tree'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, FilePen, Plus, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Plus, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import { EditReason, NewReason } from './reason-form.tsx'
@@ -114,10 +115,10 @@ function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLine
           size="small"
           label={t('ui:rowActions', { name: label })}
           actions={[
-            { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: onEdit },
+            editAction(t('edit.open'), onEdit),
             ...(parent_return_reason_id === null ? [below] : []),
             { id: 'duplicate', label: t('duplicate'), icon: <Copy aria-hidden />, onAction: onDuplicate },
-            { id: 'delete', label: t('delete.open'), icon: <Trash2 aria-hidden />, tone: 'danger', onAction: onDelete },
+            deleteAction(t('delete.open'), onDelete),
           ]}
         />
       </Gate>

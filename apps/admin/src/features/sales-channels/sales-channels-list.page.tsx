@@ -3,7 +3,7 @@ import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { FilePen, Plus, RadioTower } from 'lucide-react'
+import { Plus, RadioTower } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
@@ -11,6 +11,7 @@ import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import { editAction } from '../../framework/menu-actions.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -131,7 +132,7 @@ function ChannelMenu({ channel }: { readonly channel: Channel }) {
   const [isEditing, setEditing] = useState(false)
   const actionsOf = useChannelActions()
   const close = () => setEditing(false)
-  const edit = { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) }
+  const edit = editAction(t('edit.open'), () => setEditing(true))
   return (
     <>
       <ActionMenu size="small" label={t('actionsOf', { name: channel.name })} actions={[edit, ...actionsOf(channel)]} />

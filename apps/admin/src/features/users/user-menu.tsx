@@ -3,7 +3,7 @@ import { read, useSession, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { FilePen, UserMinus } from 'lucide-react'
+import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -11,6 +11,7 @@ import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { Gate } from '../../framework/gate.tsx'
+import { editAction } from '../../framework/menu-actions.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useRoleBar, useRoleOptions } from './use-role-options.ts'
@@ -23,12 +24,7 @@ export function UserMenu({ user }: { readonly user: User }) {
   const askToRemove = useRemoveUser()
   const barOf = useRoleBar()
   const close = () => setEditing(false)
-  const edit: MenuAction = {
-    id: 'edit',
-    label: t('ui:edit'),
-    icon: <FilePen aria-hidden />,
-    onAction: () => setEditing(true),
-  }
+  const edit: MenuAction = editAction(t('ui:edit'), () => setEditing(true))
   const remove: MenuAction = {
     id: 'remove',
     label: t('remove.open'),

@@ -1,7 +1,7 @@
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { FilePen, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FormDrawer } from '../form/form-overlay.tsx'
+import { deleteAction, editAction } from '../menu-actions.tsx'
 
 type EditDeleteMenuProps = {
   /** Names the row: "Actions for Summer". */
@@ -23,10 +23,7 @@ export function EditDeleteMenu({ label, editLabel, deleteLabel, form, onDelete }
       <ActionMenu
         size="small"
         label={label}
-        actions={[
-          { id: 'edit', label: editLabel, icon: <FilePen aria-hidden />, onAction: () => setOpen(true) },
-          { id: 'delete', label: deleteLabel, icon: <Trash2 aria-hidden />, tone: 'danger', onAction: onDelete },
-        ]}
+        actions={[editAction(editLabel, () => setOpen(true)), deleteAction(deleteLabel, onDelete)]}
       />
       <FormDrawer isOpen={isOpen} onClose={close}>
         {form(close)}

@@ -5,13 +5,14 @@ import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, Menu, MenuItem } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { FilePen, Languages, Plus, Trash2 } from 'lucide-react'
+import { Languages, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { sendTo } from '../../framework/generic-call.ts'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { languages, type Language } from '../../lib/languages.ts'
 import type { MetadataRecord, RecordProps } from '../metadata/metadata-record.ts'
@@ -100,16 +101,7 @@ type LanguageEntryProps = {
 function LanguageEntry({ language: { name, intl }, progress: { done, all }, onEdit, onRemove }: LanguageEntryProps) {
   const { t } = useTranslation('translations')
   const actions = onEdit &&
-    onRemove && [
-      { id: 'edit', label: t('edit', { language: name }), icon: <FilePen aria-hidden />, onAction: onEdit },
-      {
-        id: 'delete',
-        label: t('remove.open'),
-        icon: <Trash2 aria-hidden />,
-        tone: 'danger' as const,
-        onAction: onRemove,
-      },
-    ]
+    onRemove && [editAction(t('edit', { language: name }), onEdit), deleteAction(t('remove.open'), onRemove)]
   return (
     <Entry
       icon={<Languages />}

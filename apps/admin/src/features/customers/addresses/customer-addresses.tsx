@@ -3,7 +3,7 @@ import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { FilePen, Plus, ReceiptText, Trash2 } from 'lucide-react'
+import { Plus, ReceiptText, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
@@ -11,6 +11,7 @@ import { useCreateForm, useEditForm, type ContractForm } from '../../../framewor
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { editAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
@@ -101,7 +102,7 @@ function useAddressActions(
   return (address) => {
     const isBilling = address.id === billing_address_id
     return [
-      { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => onEdit(address) },
+      editAction(t('edit.open'), () => onEdit(address)),
       {
         id: 'billing',
         label: t(isBilling ? 'addresses.noBilling' : 'addresses.useForBilling'),

@@ -4,7 +4,7 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { FilePen, PackageX, Trash2, Undo2 } from 'lucide-react'
+import { PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { asText, Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { editAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
@@ -45,7 +46,7 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
           size="small"
           label={t('actionsOf', { name: itemName })}
           actions={[
-            { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setOpened('edit') },
+            editAction(t('ui:edit'), () => setOpened('edit')),
             ...(kind === null ? [] : [writeOff]),
             {
               id: 'delete',

@@ -2,11 +2,12 @@ import type { Contract, Output, StockLocation } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Boxes, FilePen, MapPinCheck, Trash2 } from 'lucide-react'
+import { Boxes, MapPinCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Gate, useBarred } from '../../../framework/gate.tsx'
+import { deleteAction, editAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
@@ -29,14 +30,8 @@ export function LocationMenu({ location }: { readonly location: StockLocation })
   }
   const changes = [
     ...makeDefault(location),
-    { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
-    {
-      id: 'delete',
-      label: t('locations.delete'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger' as const,
-      onAction: () => void askToDelete(location),
-    },
+    editAction(t('ui:edit'), () => setEditing(true)),
+    deleteAction(t('locations.delete'), () => void askToDelete(location)),
   ]
   return (
     <>

@@ -3,13 +3,14 @@ import { read, useShop, write } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { Ban, Braces } from 'lucide-react'
+import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { rawAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -111,7 +112,7 @@ function useMenu(showRaw: () => void) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
   return ({ order }: OrderAnswer): MenuAction[] => [
-    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw, reads: true },
+    rawAction(t, showRaw),
     ...(canCancel(order)
       ? [
           {

@@ -8,13 +8,14 @@ import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQuery } from '@tanstack/react-query'
-import { FileClock, FilePen, Play, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { FileClock, Play, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entries, Entry } from '../../../framework/entries.tsx'
 import { useDescribeError } from '../../../framework/error-text.ts'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { deleteAction, editAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
@@ -146,15 +147,9 @@ function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
         label={t('ui:rowActions', { name: preset.name })}
         actions={[
           { id: 'run', label: t('run.open'), icon: <Play aria-hidden className="mirror-rtl" />, onAction: run },
-          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
+          editAction(t('edit.open'), () => setEditing(true)),
           { id: 'renew', label: t('renew.open'), icon: <RefreshCw aria-hidden />, onAction: () => void renew() },
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void remove(preset),
-          },
+          deleteAction(t('delete.open'), () => void remove(preset)),
         ]}
       />
       <FormModal isOpen={isEditing} onClose={close}>

@@ -6,11 +6,12 @@ import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { SortableList } from '@storeroom/ui/tree/sortable-list'
-import { Captions, Image as ImageIcon, Trash2 } from 'lucide-react'
+import { Captions, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { describeError } from '../../../framework/error-text.ts'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
@@ -122,13 +123,7 @@ function PictureLine({ picture: { url, name, alt }, isThumbnail, media, onDescri
             isDisabled: isThumbnail,
             onAction: choose,
           },
-          {
-            id: 'delete',
-            label: t('media.delete'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void remove(url, name),
-          },
+          deleteAction(t('media.delete'), () => void remove(url, name)),
         ]}
       />
     </span>

@@ -2,9 +2,10 @@ import type { SavedView } from '@storeroom/contract'
 import { useSession, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { Link2, Pencil, Pin, PinOff, Plus, Save, Trash2, Undo2, Users, UserX } from 'lucide-react'
+import { Link2, Pencil, Pin, PinOff, Plus, Save, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deleteAction } from '../../menu-actions.tsx'
 import { useWrite } from '../../use-write.ts'
 import { useDelete } from '../../use-delete.ts'
 import { notify } from '../../notify.ts'
@@ -92,13 +93,7 @@ function useViewActions(
           icon: <Users aria-hidden />,
           onAction: change({ is_shared: true }, t('list.view.shared', { view: one.name })),
         },
-    {
-      id: 'delete',
-      label: t('list.view.delete'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger',
-      onAction: () => void remove(one),
-    },
+    deleteAction(t('list.view.delete'), () => void remove(one)),
   ]
   const byDefault = useDefaultAction()
   const menu: MenuAction[] = [
