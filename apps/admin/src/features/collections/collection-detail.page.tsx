@@ -75,7 +75,7 @@ function General({ answer, canEdit }: { readonly answer: CollectionAnswer; reado
     <EditableSection
       title={t('general')}
       canEdit={canEdit}
-      form={(close) => <EditCollection answer={answer} onSaved={close} />}
+      form={(close) => <EditCollection id={answer.collection.id} answer={answer} onSaved={close} />}
     >
       <Facts
         facts={[

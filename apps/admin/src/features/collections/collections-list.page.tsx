@@ -10,7 +10,7 @@ import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { EditListedCollection } from './collection-form.tsx'
+import { EditCollection } from './collection-form.tsx'
 import { CollectionPhase } from './collection-phase.tsx'
 import { bare, listed, type ListedCollection } from './collections.ts'
 import { useDeleteCollection } from './use-delete-collection.ts'
@@ -107,7 +107,7 @@ function CollectionMenu({ collection }: { readonly collection: ListedCollection 
       label={t('actionsOf', { title: collection.title })}
       editLabel={t('edit.open')}
       deleteLabel={t('delete.open')}
-      form={(close) => <EditListedCollection id={collection.id} onSaved={close} />}
+      form={(close) => <EditCollection id={collection.id} onSaved={close} />}
       onDelete={() => void askToDelete(collection)}
     />
   )

@@ -4,8 +4,8 @@ import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { CircleOff, RadioTower, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditForm } from '../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
@@ -71,32 +71,22 @@ function EditTitle({ id, onSaved }: EditProps) {
   const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.publishableApiKeys.retrieve, { id })}>
-      {(answer) => <TitleForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-function TitleForm({ answer, onSaved }: { readonly answer: KeyAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('publishable-api-keys')
-  const shop = useShop()
-  const { id } = answer.publishable_api_key
-  const form = useEditForm({
-    call: shop.admin.publishableApiKeys.update,
-    input: { id },
-    query: read(shop.admin.publishableApiKeys.retrieve, { id }),
-    answer,
-    values: titleOf,
-    toBody: titleBody,
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')}>
-      <Field form={form} name="title" label={t('field.title')}>
-        {(field) => <TextField {...field} isRequired autoFocus description={t('field.titleHelp')} />}
-      </Field>
-    </FormPanel>
+    <EditPanel
+      title={t('edit.title')}
+      call={shop.admin.publishableApiKeys.update}
+      input={{ id }}
+      query={read(shop.admin.publishableApiKeys.retrieve, { id })}
+      values={titleOf}
+      toBody={titleBody}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => (
+        <Field form={form} name="title" label={t('field.title')}>
+          {(field) => <TextField {...field} isRequired autoFocus description={t('field.titleHelp')} />}
+        </Field>
+      )}
+    </EditPanel>
   )
 }
 

@@ -6,10 +6,9 @@ import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditForm } from '../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { editAction } from '../../framework/menu-actions.tsx'
 import { personName } from '../../framework/person-name.ts'
@@ -70,44 +69,37 @@ type EditUserProps = { readonly id: string; readonly onSaved: () => void }
 function EditUser({ id, onSaved }: EditUserProps) {
   const { t } = useTranslation('users')
   const shop = useShop()
+  const roleOptions = useRoleOptions()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.users.retrieve, { id })}>
-      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
+    <EditPanel
+      title={t('edit.title')}
+      subtitle={({ user: { email } }) => <bdi>{email}</bdi>}
+      call={shop.admin.users.update}
+      input={{ id }}
+      query={read(shop.admin.users.retrieve, { id })}
+      values={valuesOf}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => (
+        <>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field form={form} name="first_name" label={t('field.firstName')}>
+              {(field) => <TextField {...asText(field)} autoFocus autoComplete="off" />}
+            </Field>
+            <Field form={form} name="last_name" label={t('field.lastName')}>
+              {(field) => <TextField {...asText(field)} autoComplete="off" />}
+            </Field>
+          </div>
+          <Field form={form} name="role_id" label={t('column.role')}>
+            {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}
+          </Field>
+        </>
+      )}
+    </EditPanel>
   )
 }
 
 type UserAnswer = Output<Contract['admin']['users']['retrieve']>
 
 const valuesOf = ({ user: { first_name, last_name, role_id } }: UserAnswer) => ({ first_name, last_name, role_id })
-
-function EditForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('users')
-  const shop = useShop()
-  const roleOptions = useRoleOptions()
-  const { id, email } = answer.user
-  const form = useEditForm({
-    call: shop.admin.users.update,
-    input: { id },
-    query: read(shop.admin.users.retrieve, { id }),
-    answer,
-    values: valuesOf,
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')} subtitle={<bdi>{email}</bdi>}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field form={form} name="first_name" label={t('field.firstName')}>
-          {(field) => <TextField {...asText(field)} autoFocus autoComplete="off" />}
-        </Field>
-        <Field form={form} name="last_name" label={t('field.lastName')}>
-          {(field) => <TextField {...asText(field)} autoComplete="off" />}
-        </Field>
-      </div>
-      <Field form={form} name="role_id" label={t('column.role')}>
-        {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}
-      </Field>
-    </FormPanel>
-  )
-}
