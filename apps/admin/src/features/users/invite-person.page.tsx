@@ -5,21 +5,14 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
-import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { formModal } from '../../framework/form/form-screen.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { useRoleOptions } from './use-role-options.ts'
 
-type InvitePersonProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** `/a/settings/team?modal=invite` */
-export default function InvitePerson({ isOpen, onClose }: InvitePersonProps) {
-  return (
-    <FormModal isOpen={isOpen} onClose={onClose}>
-      <Steps />
-    </FormModal>
-  )
-}
+export default formModal(Steps)
 
 /** Who is invited; then the link, for whom a mail does not reach. */
 function Steps() {
