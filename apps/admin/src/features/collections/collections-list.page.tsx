@@ -1,7 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Boxes, Plus } from 'lucide-react'
+import { Boxes } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -21,11 +20,6 @@ type ListRoute = Contract['admin']['collections']['list']
 export default function CollectionsListPage() {
   const { t } = useTranslation('collections')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.collections({ modal: 'new' })}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, ListedCollection>
       name="collections"
@@ -48,13 +42,8 @@ export default function CollectionsListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
-      actions={<Gate permission="collections:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <Boxes />,
-        actions: <Gate permission="collections:write">{create}</Gate>,
-      }}
+      create={{ label: t('list.new'), href: paths.collections({ modal: 'new' }), permission: 'collections:write' }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <Boxes /> }}
     />
   )
 }

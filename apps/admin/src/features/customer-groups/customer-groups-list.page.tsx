@@ -1,7 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Plus, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -20,11 +19,6 @@ type ListRoute = Contract['admin']['customerGroups']['list']
 export default function CustomerGroupsListPage() {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.customerGroups({ modal: 'new' })}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, ListedGroup>
       name="customer-groups"
@@ -47,13 +41,12 @@ export default function CustomerGroupsListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
-      actions={<Gate permission="customer-groups:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <UsersRound />,
-        actions: <Gate permission="customer-groups:write">{create}</Gate>,
+      create={{
+        label: t('list.new'),
+        href: paths.customerGroups({ modal: 'new' }),
+        permission: 'customer-groups:write',
       }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <UsersRound /> }}
     />
   )
 }

@@ -1,9 +1,8 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { Plus, RadioTower } from 'lucide-react'
+import { RadioTower } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
@@ -26,11 +25,6 @@ type ListRoute = Contract['admin']['salesChannels']['list']
 export default function SalesChannelsListPage() {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.salesChannels({ modal: 'new' })}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, Channel>
       name="sales-channels"
@@ -62,13 +56,8 @@ export default function SalesChannelsListPage() {
         },
         { id: 'created_at', label: t('column.created'), type: 'date' },
       ]}
-      actions={<Gate permission="sales-channels:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <RadioTower />,
-        actions: <Gate permission="sales-channels:write">{create}</Gate>,
-      }}
+      create={{ label: t('list.new'), href: paths.salesChannels({ modal: 'new' }), permission: 'sales-channels:write' }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <RadioTower /> }}
     />
   )
 }
