@@ -1,7 +1,6 @@
 import { versionOf } from '@storeroom/client'
 import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { Columns } from '../../framework/detail/columns.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
@@ -73,9 +73,7 @@ function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
           }))}
         />
       ) : (
-        <SkeletonRegion>
-          <SkeletonText lines={2} />
-        </SkeletonRegion>
+        <Loading lines={2} />
       )}
     </Section>
   )

@@ -5,7 +5,6 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Gift, Plus } from 'lucide-react'
@@ -14,7 +13,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { PageHeader } from '../../framework/page-header.tsx'
@@ -33,20 +32,11 @@ export default function ManageGiftCardPage() {
   const { admin } = useShop()
   const { data, error, isError, refetch } = useQuery(read(admin.products.list, { query }))
   const [search] = useSearchParams()
-  if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Loading lines={6} query={{ isError, error, refetch }} />
   const asked = search.get('product')
   const chosen = data.products.find(({ id }) => id === asked) ?? data.products[0]
   if (!chosen) return <NoGiftCard />
   return <GiftCard key={chosen.id} id={chosen.id} all={data.products} />
-}
-
-function Loading() {
-  return (
-    <SkeletonRegion>
-      <SkeletonText lines={6} />
-    </SkeletonRegion>
-  )
 }
 
 /** What belongs here, and the first action. */

@@ -1,7 +1,6 @@
 import type { Health, QueuedJob, QueuedJobState } from '@storeroom/contract'
 import { readPages, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -11,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useDelete } from '../../framework/use-delete.ts'
@@ -54,13 +53,7 @@ function Jobs({ state }: { readonly state: QueuedJobState }) {
     refetchInterval: POLL,
   })
   const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages
-  if (!data && isError) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={2} />
-      </SkeletonRegion>
-    )
+  if (!data) return <Loading lines={2} query={{ isError, error, refetch }} />
   const jobs = data.pages.flatMap((page) => page.jobs)
   if (jobs.length === 0) return <p className="text-muted">{t(`jobs.none.${state}`)}</p>
   return (

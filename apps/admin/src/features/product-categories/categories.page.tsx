@@ -2,7 +2,6 @@ import type { ProductCategory } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { SearchField } from '@storeroom/ui/fields/search-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Tree } from '@storeroom/ui/tree/tree'
@@ -13,6 +12,7 @@ import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { BulkBar } from '../../framework/list/bulk-bar.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { editAction } from '../../framework/menu-actions.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { useCan } from '../../framework/permissions.ts'
@@ -81,9 +81,7 @@ export default function CategoriesPage() {
       {tree.error && !nodes ? (
         <ListFailure error={tree.error} onRetry={tree.refetch} />
       ) : !nodes ? (
-        <SkeletonRegion>
-          <SkeletonText lines={8} />
-        </SkeletonRegion>
+        <Loading lines={8} />
       ) : (
         <Tree
           label={t('title')}

@@ -2,12 +2,12 @@ import type { ReadRoute } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ActionGate, Gate } from '../gate.tsx'
 import { lazyComponent } from '../lazy-component.ts'
+import { Loading } from '../loading.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
@@ -90,11 +90,7 @@ const CreateLink = ({ label, href, permission }: NewRecord) => (
 )
 
 /** Until it is known which view it opens with. */
-const Opening = () => (
-  <SkeletonRegion>
-    <SkeletonText lines={8} />
-  </SkeletonRegion>
-)
+const Opening = () => <Loading lines={8} />
 
 /** All that the list finds. */
 const wholeOf = <R extends ReadRoute, Row>(props: ListPageProps<R, Row>, state: ListState, timeZone: string) => ({

@@ -3,7 +3,6 @@ import { read, usePolling, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
@@ -15,6 +14,7 @@ import { Entries, Entry } from '../../../framework/entries.tsx'
 import { useDescribeError } from '../../../framework/error-text.ts'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { Loading } from '../../../framework/loading.tsx'
 import { deleteAction, editAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
@@ -88,12 +88,7 @@ function SavedExports() {
         actions={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       />
     )
-  if (!data)
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={4} />
-      </SkeletonRegion>
-    )
+  if (!data) return <Loading lines={4} />
   const { export_presets: presets } = data
   if (presets.length === 0) return <EmptyState icon={<FileClock />} title={t('empty')} description={t('emptyHint')} />
   return (
