@@ -4,9 +4,10 @@ import { Boxes } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
-import { EditDeleteMenu } from '../../framework/list/edit-delete-menu.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditCollection } from './collection-form.tsx'
@@ -92,12 +93,11 @@ function CollectionMenu({ collection }: { readonly collection: ListedCollection 
   const { t } = useTranslation('collections')
   const askToDelete = useDeleteCollection()
   return (
-    <EditDeleteMenu
+    <EditMenu
       label={t('actionsOf', { title: collection.title })}
       editLabel={t('edit.open')}
-      deleteLabel={t('delete.open')}
       form={(close) => <EditCollection id={collection.id} onSaved={close} />}
-      onDelete={() => void askToDelete(collection)}
+      actions={[deleteAction(t('delete.open'), () => void askToDelete(collection))]}
     />
   )
 }

@@ -4,9 +4,10 @@ import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
-import { EditDeleteMenu } from '../../framework/list/edit-delete-menu.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { listed, whole, type ListedGroup } from './customer-groups.ts'
@@ -75,12 +76,11 @@ function GroupMenu({ group }: { readonly group: ListedGroup }) {
   const { t } = useTranslation('customer-groups')
   const askToDelete = useDeleteGroup()
   return (
-    <EditDeleteMenu
+    <EditMenu
       label={t('actionsOf', { name: group.name })}
       editLabel={t('edit.open')}
-      deleteLabel={t('delete.open')}
       form={(close) => <EditGroup id={group.id} onSaved={close} />}
-      onDelete={() => void askToDelete(group)}
+      actions={[deleteAction(t('delete.open'), () => void askToDelete(group))]}
     />
   )
 }

@@ -4,17 +4,15 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
 import { FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { BulkAction } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
-import { editAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { personName } from '../../framework/person-name.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -110,19 +108,12 @@ export default function CustomersListPage() {
 /** What can be done with one customer of the list. */
 function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
   const { t } = useTranslation('customers')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <ActionMenu
-        size="small"
-        label={t('actionsOf', { name: personName(customer) })}
-        actions={[editAction(t('edit.open'), () => setOpen(true))]}
-      />
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <EditCustomer id={customer.id} onSaved={close} />
-      </FormDrawer>
-    </>
+    <EditMenu
+      label={t('actionsOf', { name: personName(customer) })}
+      editLabel={t('edit.open')}
+      form={(close) => <EditCustomer id={customer.id} onSaved={close} />}
+    />
   )
 }
 

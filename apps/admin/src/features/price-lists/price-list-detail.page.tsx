@@ -104,7 +104,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
     <EditableSection
       title={t('details')}
       canEdit={canEdit}
-      form={(close) => <EditDetails answer={answer} onSaved={close} />}
+      form={(close) => <EditDetails id={answer.price_list.id} answer={answer} onSaved={close} />}
     >
       <Facts
         facts={[

@@ -1,13 +1,11 @@
 import type { PriceList } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
-import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
+import { useShop } from '@storeroom/react'
+import { type MenuAction } from '@storeroom/ui/overlay/menu'
 import { CirclePause, CirclePlay, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -18,33 +16,16 @@ import { single, type ListedPriceList } from './price-lists.ts'
 /** What can be done with one price list of the list. */
 export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
-  const [isEditing, setEditing] = useState(false)
   const changes = usePriceListChanges()
   const statusAction = useStatusAction(changes.setStatus)
   const copyAction = useCopyAction(changes.copy)
-  const close = () => setEditing(false)
   return (
-    <>
-      <ActionMenu
-        size="small"
-        label={t('actionsOf', { name: list.name })}
-        actions={[
-          editAction(t('edit.open'), () => setEditing(true)),
-          statusAction(list),
-          copyAction(list),
-          deleteAction(t('delete.open'), () => void changes.remove(list)),
-        ]}
-      />
-      <FormDrawer isOpen={isEditing} onClose={close}>
-        <LoadedPanel
-          title={t('edit.title')}
-          query={read(shop.admin.priceLists.retrieve, { id: list.id, query: single })}
-        >
-          {(answer) => <EditDetails answer={answer} onSaved={close} />}
-        </LoadedPanel>
-      </FormDrawer>
-    </>
+    <EditMenu
+      label={t('actionsOf', { name: list.name })}
+      editLabel={t('edit.open')}
+      form={(close) => <EditDetails id={list.id} onSaved={close} />}
+      actions={[statusAction(list), copyAction(list), deleteAction(t('delete.open'), () => void changes.remove(list))]}
+    />
   )
 }
 

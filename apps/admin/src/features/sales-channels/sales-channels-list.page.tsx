@@ -1,16 +1,13 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
-import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { RadioTower } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
-import { editAction } from '../../framework/menu-actions.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -118,16 +115,13 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
 /** What can be done with one channel of the list. */
 function ChannelMenu({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
-  const [isEditing, setEditing] = useState(false)
   const actionsOf = useChannelActions()
-  const close = () => setEditing(false)
-  const edit = editAction(t('edit.open'), () => setEditing(true))
   return (
-    <>
-      <ActionMenu size="small" label={t('actionsOf', { name: channel.name })} actions={[edit, ...actionsOf(channel)]} />
-      <FormDrawer isOpen={isEditing} onClose={close}>
-        <EditChannel id={channel.id} onSaved={close} />
-      </FormDrawer>
-    </>
+    <EditMenu
+      label={t('actionsOf', { name: channel.name })}
+      editLabel={t('edit.open')}
+      form={(close) => <EditChannel id={channel.id} onSaved={close} />}
+      actions={actionsOf(channel)}
+    />
   )
 }

@@ -2,15 +2,13 @@ import type { Contract, Output, User } from '@storeroom/contract'
 import { read, useSession, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField } from '@storeroom/ui/fields/text-field'
-import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
+import { type MenuAction } from '@storeroom/ui/overlay/menu'
 import { UserMinus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { editAction } from '../../framework/menu-actions.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useRoleBar, useRoleOptions } from './use-role-options.ts'
@@ -19,11 +17,8 @@ import { useRoleBar, useRoleOptions } from './use-role-options.ts'
 export function UserMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation('users')
   const { data: self } = useSession()
-  const [isEditing, setEditing] = useState(false)
   const askToRemove = useRemoveUser()
   const barOf = useRoleBar()
-  const close = () => setEditing(false)
-  const edit: MenuAction = editAction(t('ui:edit'), () => setEditing(true))
   const remove: MenuAction = {
     id: 'remove',
     label: t('remove.open'),
@@ -32,18 +27,14 @@ export function UserMenu({ user }: { readonly user: User }) {
     onAction: () => void askToRemove(user),
   }
   return (
-    <>
-      <Gate permission="users:write" reason={user.id === self?.id ? undefined : barOf(user.role_id)}>
-        <ActionMenu
-          size="small"
-          label={t('ui:rowActions', { name: personName(user) })}
-          actions={user.id === self?.id ? [edit] : [edit, remove]}
-        />
-      </Gate>
-      <FormDrawer isOpen={isEditing} onClose={close}>
-        <EditUser id={user.id} onSaved={close} />
-      </FormDrawer>
-    </>
+    <Gate permission="users:write" reason={user.id === self?.id ? undefined : barOf(user.role_id)}>
+      <EditMenu
+        label={t('ui:rowActions', { name: personName(user) })}
+        editLabel={t('ui:edit')}
+        form={(close) => <EditUser id={user.id} onSaved={close} />}
+        actions={user.id === self?.id ? [] : [remove]}
+      />
+    </Gate>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
-import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
+import { type MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Boxes, MapPinCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Gate, useBarred } from '../../../framework/gate.tsx'
-import { deleteAction, editAction } from '../../../framework/menu-actions.tsx'
+import { EditMenu } from '../../../framework/list/edit-menu.tsx'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
@@ -18,30 +17,24 @@ import { EditLocation } from './location-form.tsx'
 /** What can be done with one location. */
 export function LocationMenu({ location }: { readonly location: StockLocation }) {
   const { t } = useTranslation('inventory')
-  const [isEditing, setEditing] = useState(false)
   const askToDelete = useDeleteLocation()
   const makeDefault = useMakeDefault()
-  const close = () => setEditing(false)
   const stock = {
     id: 'stock',
     label: t('locations.stock'),
     icon: <Boxes aria-hidden />,
     href: paths.inventory({ location_id: `any:${location.id}` }),
   }
-  const changes = [
-    ...makeDefault(location),
-    editAction(t('ui:edit'), () => setEditing(true)),
-    deleteAction(t('locations.delete'), () => void askToDelete(location)),
-  ]
   return (
-    <>
-      <Gate permission="stock-locations:write">
-        <ActionMenu size="small" label={t('actionsOf', { name: location.name })} actions={[stock, ...changes]} />
-      </Gate>
-      <FormDrawer isOpen={isEditing} onClose={close}>
-        <EditLocation id={location.id} onSaved={close} />
-      </FormDrawer>
-    </>
+    <Gate permission="stock-locations:write">
+      <EditMenu
+        label={t('actionsOf', { name: location.name })}
+        before={[stock, ...makeDefault(location)]}
+        editLabel={t('ui:edit')}
+        form={(close) => <EditLocation id={location.id} onSaved={close} />}
+        actions={[deleteAction(t('locations.delete'), () => void askToDelete(location))]}
+      />
+    </Gate>
   )
 }
 

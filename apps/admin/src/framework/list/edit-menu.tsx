@@ -1,21 +1,21 @@
-import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { useState, type ReactNode } from 'react'
 import { FormDrawer } from '../form/form-overlay.tsx'
-import { deleteAction, editAction } from '../menu-actions.tsx'
+import { editAction } from '../menu-actions.tsx'
 
-type EditDeleteMenuProps = {
+type EditMenuProps = {
   /** Names the row: "Actions for Summer". */
   readonly label: string
   readonly editLabel: string
-  readonly deleteLabel: string
   /** The form in its drawer. */
   readonly form: (close: () => void) => ReactNode
-  /** Asks, then deletes. */
-  readonly onDelete: () => void
+  readonly before?: readonly MenuAction[]
+  /** What can be done besides, below Edit. */
+  readonly actions?: readonly MenuAction[]
 }
 
-/** A row's menu where it can be edited in a drawer and deleted, and no more. */
-export function EditDeleteMenu({ label, editLabel, deleteLabel, form, onDelete }: EditDeleteMenuProps) {
+/** A row's menu, whose Edit opens a form in a drawer. */
+export function EditMenu({ label, editLabel, form, before, actions }: EditMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -23,7 +23,7 @@ export function EditDeleteMenu({ label, editLabel, deleteLabel, form, onDelete }
       <ActionMenu
         size="small"
         label={label}
-        actions={[editAction(editLabel, () => setOpen(true)), deleteAction(deleteLabel, onDelete)]}
+        actions={[...(before ?? []), editAction(editLabel, () => setOpen(true)), ...(actions ?? [])]}
       />
       <FormDrawer isOpen={isOpen} onClose={close}>
         {form(close)}
