@@ -1,6 +1,5 @@
 import { read, useShop, write } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +7,10 @@ import { useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
 import { rawAction } from '../../framework/menu-actions.tsx'
-import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { personName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountStatus } from './account-status.tsx'
@@ -103,15 +102,15 @@ function useMenu(showRaw: () => void) {
 function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promise<void> {
   const { t } = useTranslation('customers')
   const { admin } = useShop()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const mailing = useWrite(admin.customers.requestPasswordReset)
   return async ({ id, email }) => {
-    const isSent = await prompt({
+    await confirm({
       title: t('password.question', { email }),
       description: t('password.consequence'),
       confirmLabel: t('password.confirm'),
       onConfirm: () => mailing.mutateAsync({ id }),
+      done: t('password.done'),
     })
-    if (isSent) notify.success(t('password.done'))
   }
 }

@@ -1,6 +1,6 @@
 import type { PriceList } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { type MenuAction } from '@storeroom/ui/overlay/menu'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { CirclePause, CirclePlay, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

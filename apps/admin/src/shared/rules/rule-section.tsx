@@ -1,7 +1,7 @@
 import type { RuleCondition, RuleSubject } from '@storeroom/contract'
 import { usePolling, useShop, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { ActionGate } from '../../framework/gate.tsx'

@@ -1,13 +1,12 @@
 import type { Notification } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
-import { notify } from '../../../framework/notify.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import type { IssuedCard } from './issued.ts'
 import { Gate } from '../../../framework/gate.tsx'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 
 /** Milliseconds: the mail of a card that was just made is on its way. */
@@ -69,15 +68,15 @@ function Mail({ mail }: { readonly mail: Notification }) {
 function useResend() {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const resend = useWrite(admin.notifications.resend)
   return async ({ id, to }: Notification) => {
-    const isSent = await prompt({
+    await confirm({
       title: t('mails.question', { to }),
       description: t('mails.consequence'),
       confirmLabel: t('mails.again'),
       onConfirm: () => resend.mutateAsync({ id, body: {} }),
+      done: t('mails.sent', { to }),
     })
-    if (isSent) notify.success(t('mails.sent', { to }))
   }
 }

@@ -3,7 +3,6 @@ import { read, useShop, write } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -15,7 +14,7 @@ import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { editAction } from '../../../framework/menu-actions.tsx'
-import { notify } from '../../../framework/notify.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 import { piecesText } from '../quantities.tsx'
@@ -74,20 +73,20 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
 function useDeleteReservation() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const remove = useWrite(shop.admin.reservations.remove)
   return async (reservation: ListedReservation, name: string) => {
     const { id, quantity: count } = reservation
     const isSetAside = setAsideOf(reservation) !== null
     const words = { count, name }
-    const isGone = await prompt({
+    await confirm({
       title: t(isSetAside ? 'setAside.putBackQuestion' : 'reservations.deleteQuestion', words),
       description: t('reservations.deleteConsequence', words),
       confirmLabel: t(isSetAside ? 'setAside.putBackConfirm' : 'reservations.deleteConfirm'),
       isDangerous: !isSetAside,
       onConfirm: () => remove.mutateAsync({ id }),
+      done: t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'),
     })
-    if (isGone) notify.success(t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'))
   }
 }
 

@@ -2,7 +2,6 @@ import type { Order } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +10,10 @@ import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { rawAction } from '../../../framework/menu-actions.tsx'
-import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
@@ -155,7 +154,7 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
 function useCancelOrder() {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const money = useMoneyText()
   const canceling = useWrite(shop.admin.orders.cancel)
   return async (order: Order): Promise<void> => {
@@ -163,7 +162,7 @@ function useCancelOrder() {
     const taken = refundableOf(order)
     const { gift_card_total: byCard = 0, items = [] } = order
     const sellsCards = items.some(({ is_giftcard }) => is_giftcard)
-    const isDone = await prompt({
+    await confirm({
       title: t('cancel.question', { number }),
       description: [
         taken > 0
@@ -176,7 +175,7 @@ function useCancelOrder() {
       cancelLabel: t('cancel.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: order.id }),
+      done: t('cancel.done', { number }),
     })
-    if (isDone) notify.success(t('cancel.done', { number }))
   }
 }

@@ -5,7 +5,6 @@ import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQuery } from '@tanstack/react-query'
 import { FileClock, Play, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { Gate } from '../../../framework/gate.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { deleteAction, editAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { EditExport, NewExport } from './export-form.tsx'
@@ -158,7 +158,7 @@ function useExportActions({ id, name }: ExportPreset) {
   const { t } = useTranslation('export-presets')
   const { admin } = useShop()
   const { resetInterval } = usePolling()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const running = useWrite(admin.exportPresets.run)
   const renewing = useWrite(admin.exportPresets.renewLink)
   const run = () =>
@@ -173,13 +173,13 @@ function useExportActions({ id, name }: ExportPreset) {
       },
     )
   const renew = async () => {
-    const isDone = await prompt({
+    await confirm({
       title: t('renew.question'),
       description: t('renew.consequence'),
       confirmLabel: t('renew.open'),
       onConfirm: () => renewing.mutateAsync({ id }),
+      done: t('renew.done'),
     })
-    if (isDone) notify.success(t('renew.done'))
   }
   const remove = useDelete({
     call: admin.exportPresets.remove,

@@ -4,7 +4,6 @@ import { Badge } from '@storeroom/ui/display/badge'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { SortableList } from '@storeroom/ui/tree/sortable-list'
 import { Captions, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { describeError } from '../../../framework/error-text.ts'
 import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
@@ -132,16 +132,16 @@ function PictureLine({ picture: { url, name, alt }, isThumbnail, media, onDescri
 
 function useRemovePicture(media: ReturnType<typeof useMedia>) {
   const { t } = useTranslation('products')
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   return async (url: string, name: string) => {
-    const isGone = await prompt({
+    await confirm({
       title: t('media.deleteQuestion', { name }),
       description: <Thumbnail url={url} size={120} />,
       confirmLabel: t('media.delete'),
       isDangerous: true,
       onConfirm: () => media.remove(url),
+      done: t('media.deleted'),
     })
-    if (isGone) notify.success(t('media.deleted'))
   }
 }
 
