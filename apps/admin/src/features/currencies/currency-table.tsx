@@ -1,4 +1,4 @@
-import { readPages, useFeatureFlag, useShop, write } from '@storeroom/react'
+import { readPages, useFeatureFlag, useShop } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Switch } from '@storeroom/ui/fields/switch'

@@ -1,4 +1,4 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { versionOf } from '@storeroom/client'
 import type { Product } from '@storeroom/contract'
-import { read, readPages, useShop, write } from '@storeroom/react'
+import { read, readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'

@@ -1,5 +1,5 @@
 import type { BackupMade } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { fileSizeText } from '@storeroom/ui/fields/file-drop'

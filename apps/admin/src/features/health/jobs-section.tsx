@@ -1,5 +1,5 @@
 import type { Health, QueuedJob, QueuedJobState } from '@storeroom/contract'
-import { readPages, useShop, write } from '@storeroom/react'
+import { readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'

@@ -1,4 +1,4 @@
-import { usePolling, useShop, write } from '@storeroom/react'
+import { usePolling, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Download, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

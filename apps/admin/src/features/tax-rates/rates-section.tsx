@@ -1,5 +1,5 @@
 import type { Region } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Boxes, MapPinCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { ExportPreset } from '@storeroom/contract'
-import { read, usePolling, useShop, write } from '@storeroom/react'
+import { read, usePolling, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
