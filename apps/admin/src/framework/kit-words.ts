@@ -48,5 +48,5 @@ export function kitWords(t: TFunction): UiStrings {
     if (!parts) return [key, t(`ui:${key}`)]
     return [key, (...values) => t(`ui:${key}`, Object.fromEntries(parts.map((name, index) => [name, values[index]])))]
   })
-  return Object.fromEntries(words) as unknown as UiStrings
+  return Object.fromEntries(words) as UiStrings
 }

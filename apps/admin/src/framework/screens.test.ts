@@ -1,7 +1,7 @@
+import { Square as icon } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { firstVisible, isVisible, screenAt, type Screen } from './screens.ts'
 
-const icon = 'svg' as unknown as NonNullable<Screen['nav']>['icon']
 const page = { load: () => Promise.reject(new Error('not loaded in this test')), words: [] }
 const screens: Screen[] = [
   { ...page, path: '/a/products/:id' },

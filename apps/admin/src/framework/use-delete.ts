@@ -1,8 +1,7 @@
 import type { Call } from '@storeroom/client'
-import { write, type WriteInput, type WriteRoute } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notify } from './notify.ts'
+import type { WriteInput, WriteRoute } from '@storeroom/react'
+import { useConfirm } from './use-confirm.ts'
+import { useWrite } from './use-write.ts'
 
 type DeleteWords = {
   /** "Delete the collection Mugs?" */
@@ -29,19 +28,17 @@ export function useDelete<R extends WriteRoute, Subject, More extends readonly u
   input,
   words,
 }: DeleteOptions<R, Subject, More>): (subject: Subject, ...more: More) => Promise<boolean> {
-  const prompt = usePrompt()
-  const remove = useMutation(write(call, useQueryClient()))
-  return async (subject, ...more) => {
-    const { title, consequence, confirm, done, ...typed } = words(subject, ...more)
-    const isGone = await prompt({
+  const ask = useConfirm()
+  const remove = useWrite(call)
+  return (subject, ...more) => {
+    const { title, consequence, confirm, ...rest } = words(subject, ...more)
+    return ask({
       title,
       description: consequence,
       confirmLabel: confirm,
       isDangerous: true,
-      ...typed,
+      ...rest,
       onConfirm: () => remove.mutateAsync(input(subject)),
     })
-    if (isGone) notify.success(done)
-    return isGone
   }
 }

@@ -16,7 +16,8 @@ export const Query = <P extends TProperties>(properties: P) => Type.Object(prope
 /** An optional field; null clears it. */
 export const Clearable = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema))
 
-export const Choice = <T extends string>(...values: readonly T[]) => Type.Unsafe<T>(Type.String({ enum: [...values] }))
+export const Choice = <T extends string>(...values: readonly T[]) =>
+  Object.assign(Type.Unsafe<T>(Type.String()), { enum: [...values] })
 
 /** Rows with an id and dates, and `deleted_at` if deletion keeps the row. */
 export const Entity = <P extends TProperties>(properties: P) =>

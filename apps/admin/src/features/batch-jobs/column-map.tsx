@@ -1,10 +1,10 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import { Select } from '@storeroom/ui/fields/select'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../framework/error-text.ts'
+import { Loading } from '../../framework/loading.tsx'
 import { Failure } from './new-import-parts.tsx'
 import type { useColumnMap } from './use-column-map.ts'
 
@@ -19,12 +19,7 @@ export function ColumnMap({ map, isOpenAtFirst }: ColumnMapProps) {
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? (isOpenAtFirst || map.isMissingShown)
   if (map.error) return <Failure message={describe(map.error)} />
-  if (map.isPending)
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={2} />
-      </SkeletonRegion>
-    )
+  if (map.isPending) return <Loading lines={2} />
   const { mapping = {} } = map
   const targets = Object.values(mapping)
   const read = targets.filter((target) => target !== 'ignore').length

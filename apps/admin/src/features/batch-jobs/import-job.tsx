@@ -10,7 +10,7 @@ import { ImportResult } from './import-result-panel.tsx'
 import { isUndone, stageOf, writtenBy, type ImportStage } from './import-result.ts'
 import { ImportRows } from './import-rows.tsx'
 import { kindOf, type JobKind } from './job-kind.ts'
-import { Loading, Unavailable } from './no-job.tsx'
+import { LoadingJob, Unavailable } from './no-job.tsx'
 import { useConfirm, useImportJob, useUndo } from './use-import-job.ts'
 import { useJobWords } from './use-job-words.ts'
 import { Gate } from '../../framework/gate.tsx'
@@ -37,7 +37,7 @@ export function ImportJob({ id, ...rest }: ImportJobProps) {
   const { job, query } = work
   const kind = job && kindOf(job)
   if (job && kind) return <Panel {...rest} job={job} kind={kind} work={work} />
-  if (query.isPending) return <Loading />
+  if (query.isPending) return <LoadingJob />
   return <Unavailable {...rest} error={query.error} onRetry={() => void query.refetch()} />
 }
 

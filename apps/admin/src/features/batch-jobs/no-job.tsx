@@ -1,20 +1,19 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../framework/error-text.ts'
+import { Loading } from '../../framework/loading.tsx'
 
-export function Loading() {
+/** While it is not known how the job stands. */
+export function LoadingJob() {
   const { t } = useTranslation('batch-jobs')
   return (
     <>
       <OverlayHeader title={t('title')} />
       <OverlayBody>
-        <SkeletonRegion>
-          <SkeletonText lines={6} />
-        </SkeletonRegion>
+        <Loading lines={6} />
       </OverlayBody>
     </>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@storeroom/ui/buttons/button'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 
 /** The parts of an endless query that a list of rows needs. */
 export type RowPages = {
@@ -27,11 +27,7 @@ export function RowList<Row>({ pages, rows, empty, children }: RowListProps<Row>
   const { t } = useTranslation('batch-jobs')
   if (pages.isError && !rows) return <ListFailure error={pages.error} onRetry={() => void pages.refetch()} />
   if (!rows) {
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={6} />
-      </SkeletonRegion>
-    )
+    return <Loading lines={6} />
   }
   if (rows.length === 0) return <p className="py-4 text-center text-muted">{empty}</p>
   return (

@@ -1,17 +1,17 @@
 import type { BatchJob } from '@storeroom/contract'
-import { read, usePolling, useShop, write } from '@storeroom/react'
+import { read, usePolling, useShop } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { pollEvery, recordsOf, stageOf } from './import-result.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** An import, polled while it is on the screen, and its actions. */
 export function useImportJob(id: string) {
   const shop = useShop()
-  const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const options = read(shop.admin.batchJobs.retrieve, { id })
   const query = useQuery({
@@ -26,9 +26,9 @@ export function useImportJob(id: string) {
     if (stage === 'completed' || stage === 'failed') resetInterval()
   }, [stage, resetInterval])
   const settled = { onSuccess: resetInterval, onError: notify.failure }
-  const confirm = useMutation(write(shop.admin.batchJobs.confirm, queryClient, settled))
-  const cancel = useMutation(write(shop.admin.batchJobs.cancel, queryClient, settled))
-  const retryImages = useMutation(write(shop.admin.batchJobs.retryImages, queryClient, settled))
+  const confirm = useWrite(shop.admin.batchJobs.confirm, settled)
+  const cancel = useWrite(shop.admin.batchJobs.cancel, settled)
+  const retryImages = useWrite(shop.admin.batchJobs.retryImages, settled)
   return { query, job, stage, confirm, cancel, retryImages }
 }
 
@@ -55,15 +55,12 @@ export function useConfirm({ confirm }: ReturnType<typeof useImportJob>, kind: J
 /** Looks up what undoing an import would change. Nothing changes until the user confirms. */
 export function useUndo(onStarted: (id: string) => void) {
   const shop = useShop()
-  const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
-  return useMutation(
-    write(shop.admin.batchJobs.undo, queryClient, {
-      onSuccess: ({ batch_job }) => {
-        resetInterval()
-        onStarted(batch_job.id)
-      },
-      onError: notify.failure,
-    }),
-  )
+  return useWrite(shop.admin.batchJobs.undo, {
+    onSuccess: ({ batch_job }) => {
+      resetInterval()
+      onStarted(batch_job.id)
+    },
+    onError: notify.failure,
+  })
 }

@@ -1,8 +1,8 @@
 import { ShopError } from '@storeroom/client'
-import { usePolling, useShop, write } from '@storeroom/react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { usePolling, useShop } from '@storeroom/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError } from '../../framework/error-text.ts'
+import { useWrite } from '../../framework/use-write.ts'
 
 /** What happens if there are bad rows: they are left out, or nothing is imported. */
 export type OnErrorChoice = 'skip' | 'abort'
@@ -26,9 +26,8 @@ type Book = { readonly key: string; readonly sheets: readonly Sheet[] }
 /** Uploads a file and its pictures and starts the dry run. Uploads without a job are deleted. */
 export function useStartImport(onStarted: (id: string) => void) {
   const shop = useShop()
-  const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
-  const create = useMutation(write(shop.admin.batchJobs.create, queryClient))
+  const create = useWrite(shop.admin.batchJobs.create)
   const uploads = useUploads()
   const attempts = useAttempt()
 

@@ -1,10 +1,10 @@
 import { read, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
@@ -44,13 +44,7 @@ export default function CollectionDetailPage() {
       status={({ collection }) => <CollectionPhase dates={collection} />}
       menu={(answer) => [
         ...channels.menu(answer.collection),
-        {
-          id: 'delete',
-          label: t('delete.open'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void remove(answer),
-        },
+        deleteAction(t('delete.open'), () => void remove(answer)),
       ]}
       main={({ collection }) => (
         <>
@@ -81,7 +75,7 @@ function General({ answer, canEdit }: { readonly answer: CollectionAnswer; reado
     <EditableSection
       title={t('general')}
       canEdit={canEdit}
-      form={(close) => <EditCollection answer={answer} onSaved={close} />}
+      form={(close) => <EditCollection id={answer.collection.id} answer={answer} onSaved={close} />}
     >
       <Facts
         facts={[

@@ -1,46 +1,35 @@
 import { read, useShop } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { useEditForm } from '../../framework/form/contract-form.ts'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
-import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { bare, collectionBody, valuesOf, type CollectionAnswer, type CollectionValues } from './collections.ts'
 
-type EditProps = { readonly id: string; readonly onSaved: () => void }
-
-/** The same from the list, whose rows lack fields of the collection. */
-export function EditListedCollection({ id, onSaved }: EditProps) {
-  const { t } = useTranslation('collections')
-  const shop = useShop()
-  return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.collections.retrieve, { id, query: bare })}>
-      {(answer) => <EditCollection answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
+type EditProps = {
+  readonly id: string
+  /** Left out in the list, which holds too little of a collection to save it by. */
+  readonly answer?: CollectionAnswer
+  readonly onSaved: () => void
 }
 
 /** Title and handle of a collection, in a drawer. */
-export function EditCollection({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer: CollectionAnswer }) {
+export function EditCollection({ id, ...props }: EditProps) {
   const { t } = useTranslation('collections')
   const shop = useShop()
-  const { id } = answer.collection
-  const form = useEditForm({
-    call: shop.admin.collections.update,
-    schema: ({ admin }) => admin.collections.update.body,
-    input: { id },
-    query: read(shop.admin.collections.retrieve, { id, query: bare }),
-    answer,
-    values: valuesOf,
-    toBody: collectionBody,
-    saved: t('edit.saved'),
-    onSaved,
-  })
   return (
-    <FormPanel form={form} title={t('edit.title')}>
-      <CollectionFields form={form} />
-    </FormPanel>
+    <EditPanel
+      {...props}
+      title={t('edit.title')}
+      call={shop.admin.collections.update}
+      input={{ id }}
+      query={read(shop.admin.collections.retrieve, { id, query: bare })}
+      values={valuesOf}
+      toBody={collectionBody}
+      saved={t('edit.saved')}
+    >
+      {(form) => <CollectionFields form={form} />}
+    </EditPanel>
   )
 }
 

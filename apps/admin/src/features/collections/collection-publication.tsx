@@ -46,7 +46,6 @@ function PublicationForm({ answer, onSaved }: Pick<PublicationProps, 'answer'> &
   const { id } = answer.collection
   const form = useEditForm({
     call: shop.admin.collections.update,
-    schema: ({ admin }) => admin.collections.update.body,
     input: { id },
     query: read(shop.admin.collections.retrieve, { id, query: bare }),
     answer,

@@ -58,7 +58,6 @@ function useCollectionRecord(answer: CollectionAnswer) {
   const { id } = answer.collection
   return recordOf({
     call: shop.admin.collections.update,
-    schema: ({ admin }) => admin.collections.update.body,
     input: { id },
     query: read(shop.admin.collections.retrieve, { id, query: bare }),
     answer,

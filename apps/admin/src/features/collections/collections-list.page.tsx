@@ -1,16 +1,16 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Boxes, Plus } from 'lucide-react'
+import { Boxes } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
-import { EditDeleteMenu } from '../../framework/list/edit-delete-menu.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { EditListedCollection } from './collection-form.tsx'
+import { EditCollection } from './collection-form.tsx'
 import { CollectionPhase } from './collection-phase.tsx'
 import { bare, listed, type ListedCollection } from './collections.ts'
 import { useDeleteCollection } from './use-delete-collection.ts'
@@ -21,11 +21,6 @@ type ListRoute = Contract['admin']['collections']['list']
 export default function CollectionsListPage() {
   const { t } = useTranslation('collections')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.collections({ modal: 'new' })}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, ListedCollection>
       name="collections"
@@ -48,13 +43,8 @@ export default function CollectionsListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
-      actions={<Gate permission="collections:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <Boxes />,
-        actions: <Gate permission="collections:write">{create}</Gate>,
-      }}
+      create={{ label: t('list.new'), href: paths.collections({ modal: 'new' }), permission: 'collections:write' }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <Boxes /> }}
     />
   )
 }
@@ -103,12 +93,11 @@ function CollectionMenu({ collection }: { readonly collection: ListedCollection 
   const { t } = useTranslation('collections')
   const askToDelete = useDeleteCollection()
   return (
-    <EditDeleteMenu
+    <EditMenu
       label={t('actionsOf', { title: collection.title })}
       editLabel={t('edit.open')}
-      deleteLabel={t('delete.open')}
-      form={(close) => <EditListedCollection id={collection.id} onSaved={close} />}
-      onDelete={() => void askToDelete(collection)}
+      form={(close) => <EditCollection id={collection.id} onSaved={close} />}
+      actions={[deleteAction(t('delete.open'), () => void askToDelete(collection))]}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { readPages, useShop, write } from '@storeroom/react'
+import { readPages, useShop } from '@storeroom/react'
 import type { Currency } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
@@ -7,7 +7,6 @@ import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from 
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { SearchField } from '@storeroom/ui/fields/search-field'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,7 @@ import { describeError } from '../../framework/error-text.ts'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useAllPages } from '../../framework/use-all-pages.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { namedCurrencies, type NamedCurrency } from './currencies.ts'
 
 type AddProps = { readonly sold: readonly Currency[]; readonly isOpen: boolean; readonly onClose: () => void }
@@ -70,7 +70,7 @@ function Picker({ sold, onClose }: Omit<AddProps, 'isOpen'>) {
 function useAddCurrencies() {
   const { t } = useTranslation('currencies')
   const shop = useShop()
-  const save = useMutation(write(shop.admin.store.addCurrency, useQueryClient()))
+  const save = useWrite(shop.admin.store.addCurrency)
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string>()
   const add = async (codes: ReadonlySet<string>): Promise<ReadonlySet<string>> => {

@@ -1,10 +1,8 @@
 import { versionOf } from '@storeroom/client'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +10,11 @@ import { Columns } from '../../framework/detail/columns.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
-import { notify } from '../../framework/notify.ts'
+import { Loading } from '../../framework/loading.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { currencyLabel, currencyName } from '../../lib/currencies.ts'
 import { AddCurrencies } from './add-currencies.tsx'
 import { namedCurrencies, type StoreAnswer } from './currencies.ts'
@@ -72,9 +72,7 @@ function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
           }))}
         />
       ) : (
-        <SkeletonRegion>
-          <SkeletonText lines={2} />
-        </SkeletonRegion>
+        <Loading lines={2} />
       )}
     </Section>
   )
@@ -83,17 +81,17 @@ function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
 function useDefaultCurrency(answer: StoreAnswer | undefined): (code: string) => Promise<void> {
   const { t } = useTranslation('currencies')
   const shop = useShop()
-  const prompt = usePrompt()
-  const save = useMutation(write(shop.admin.store.update, useQueryClient()))
+  const confirm = useConfirm()
+  const save = useWrite(shop.admin.store.update)
   return async (code) => {
     const currency = currencyName(code)
-    const isDone = await prompt({
+    await confirm({
       title: t('default.question', { currency }),
       description: t('default.consequence'),
       confirmLabel: t('default.confirm'),
       onConfirm: () =>
         save.mutateAsync({ body: { default_currency_code: code }, options: { version: versionOf(answer) } }),
+      done: t('default.done', { currency }),
     })
-    if (isDone) notify.success(t('default.done', { currency }))
   }
 }

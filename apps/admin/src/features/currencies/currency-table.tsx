@@ -1,9 +1,9 @@
-import { readPages, useFeatureFlag, useShop, write } from '@storeroom/react'
+import { readPages, useFeatureFlag, useShop } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { Gate } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { namedCurrencies, type NamedCurrency, type ShopStore } from './currencies.ts'
 
@@ -77,7 +78,7 @@ function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly curre
   const { t } = useTranslation('currencies')
   const shop = useShop()
   const canEdit = useCan('currencies:write')
-  const change = useMutation(write(shop.admin.currencies.update, useQueryClient()))
+  const change = useWrite(shop.admin.currencies.update)
   // The change is shown at once, before the server has answered (optimistic).
   const [shown, show] = useOptimistic(includes_tax)
   const save = (includesTax: boolean) =>

@@ -1,10 +1,10 @@
 import { read, readPages, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
@@ -39,15 +39,7 @@ export default function CustomerGroupDetailPage() {
       status={({ customer_group: { customer_count = 0 } }) => (
         <span className="tabular text-muted">{t('customers', { count: customer_count })}</span>
       )}
-      menu={(answer) => [
-        {
-          id: 'delete',
-          label: t('delete.open'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void remove(answer),
-        },
-      ]}
+      menu={(answer) => [deleteAction(t('delete.open'), () => void remove(answer))]}
       main={({ customer_group }) => <GroupMembers key={customer_group.id} group={customer_group} />}
       side={(answer) => (
         <>

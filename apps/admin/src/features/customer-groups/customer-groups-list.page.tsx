@@ -1,13 +1,13 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Plus, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
-import { EditDeleteMenu } from '../../framework/list/edit-delete-menu.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { listed, whole, type ListedGroup } from './customer-groups.ts'
@@ -20,11 +20,6 @@ type ListRoute = Contract['admin']['customerGroups']['list']
 export default function CustomerGroupsListPage() {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.customerGroups({ modal: 'new' })}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, ListedGroup>
       name="customer-groups"
@@ -47,13 +42,12 @@ export default function CustomerGroupsListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
-      actions={<Gate permission="customer-groups:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <UsersRound />,
-        actions: <Gate permission="customer-groups:write">{create}</Gate>,
+      create={{
+        label: t('list.new'),
+        href: paths.customerGroups({ modal: 'new' }),
+        permission: 'customer-groups:write',
       }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <UsersRound /> }}
     />
   )
 }
@@ -82,12 +76,11 @@ function GroupMenu({ group }: { readonly group: ListedGroup }) {
   const { t } = useTranslation('customer-groups')
   const askToDelete = useDeleteGroup()
   return (
-    <EditDeleteMenu
+    <EditMenu
       label={t('actionsOf', { name: group.name })}
       editLabel={t('edit.open')}
-      deleteLabel={t('delete.open')}
       form={(close) => <EditGroup id={group.id} onSaved={close} />}
-      onDelete={() => void askToDelete(group)}
+      actions={[deleteAction(t('delete.open'), () => void askToDelete(group))]}
     />
   )
 }

@@ -38,7 +38,6 @@ function useGroupRecord(answer: GroupAnswer) {
   const { id } = answer.customer_group
   return recordOf({
     call: shop.admin.customerGroups.update,
-    schema: ({ admin }) => admin.customerGroups.update.body,
     input: { id, query: whole },
     query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
     answer,

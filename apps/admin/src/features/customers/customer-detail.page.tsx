@@ -1,17 +1,17 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Braces, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
-import { notify } from '../../framework/notify.ts'
+import { rawAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { personName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountStatus } from './account-status.tsx'
 import { CustomerAddresses } from './addresses/customer-addresses.tsx'
@@ -94,7 +94,7 @@ function useMenu(showRaw: () => void) {
           },
         ]
       : []),
-    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw, reads: true },
+    rawAction(t, showRaw),
   ]
 }
 
@@ -102,15 +102,15 @@ function useMenu(showRaw: () => void) {
 function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promise<void> {
   const { t } = useTranslation('customers')
   const { admin } = useShop()
-  const prompt = usePrompt()
-  const mailing = useMutation(write(admin.customers.requestPasswordReset, useQueryClient()))
+  const confirm = useConfirm()
+  const mailing = useWrite(admin.customers.requestPasswordReset)
   return async ({ id, email }) => {
-    const isSent = await prompt({
+    await confirm({
       title: t('password.question', { email }),
       description: t('password.consequence'),
       confirmLabel: t('password.confirm'),
       onConfirm: () => mailing.mutateAsync({ id }),
+      done: t('password.done'),
     })
-    if (isSent) notify.success(t('password.done'))
   }
 }

@@ -58,7 +58,6 @@ export function CustomerMetadata({ answer, canEdit }: SectionProps) {
       canEdit={canEdit}
       record={{
         call: shop.admin.customers.update,
-        schema: ({ admin }) => admin.customers.update.body,
         input: { id, query: whole },
         query: read(shop.admin.customers.retrieve, { id, query: whole }),
         answer,

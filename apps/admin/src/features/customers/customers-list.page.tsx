@@ -1,22 +1,21 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FilePen, FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
+import { FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { BulkAction } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { notify } from '../../framework/notify.ts'
 import { personName } from '../../framework/person-name.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { useAccountText } from './account-status.tsx'
@@ -109,19 +108,12 @@ export default function CustomersListPage() {
 /** The menu of one customer in the list. */
 function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
   const { t } = useTranslation('customers')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <ActionMenu
-        size="small"
-        label={t('actionsOf', { name: personName(customer) })}
-        actions={[{ id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setOpen(true) }]}
-      />
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <EditCustomer id={customer.id} onSaved={close} />
-      </FormDrawer>
-    </>
+    <EditMenu
+      label={t('actionsOf', { name: personName(customer) })}
+      editLabel={t('edit.open')}
+      form={(close) => <EditCustomer id={customer.id} onSaved={close} />}
+    />
   )
 }
 
@@ -129,7 +121,7 @@ function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
 function useGroupAction(): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
   const { t } = useTranslation('customers')
   const { admin } = useShop()
-  const adding = useMutation(write(admin.customerGroups.addCustomers, useQueryClient()))
+  const adding = useWrite(admin.customerGroups.addCustomers)
   const question = useQuestion<number, Option>(({ about, answer }) => (
     <GroupForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
   ))

@@ -4,22 +4,15 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
-import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { formModal } from '../../framework/form/form-screen.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
+import { FoldedMetadata } from '../../framework/form/metadata-editor-field.tsx'
 import { paths } from '../../lib/paths.ts'
 import { blankCustomer, newCustomerBody } from './customers.ts'
 
-type NewCustomerProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** `/a/customers?modal=new` */
-export default function NewCustomer({ isOpen, onClose }: NewCustomerProps) {
-  return (
-    <FormModal isOpen={isOpen} onClose={onClose}>
-      <NewCustomerForm />
-    </FormModal>
-  )
-}
+export default formModal(NewCustomerForm)
 
 /** Without a draft, since a password must not be stored. */
 function NewCustomerForm() {
@@ -28,7 +21,6 @@ function NewCustomerForm() {
   const navigate = useNavigate()
   const form = useCreateForm({
     call: shop.admin.customers.create,
-    schema: ({ admin }) => admin.customers.create.body,
     values: blankCustomer,
     toBody: newCustomerBody,
     saved: t('new.saved'),
@@ -55,16 +47,7 @@ function NewCustomerForm() {
           <PasswordField {...field} isRequired autoComplete="new-password" description={t('field.passwordHelp')} />
         )}
       </Field>
-      <details className="group">
-        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
-          {t('common:metadata.title')}
-        </summary>
-        <div className="mt-3">
-          <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataEditorField {...field} />}
-          </Field>
-        </div>
-      </details>
+      <FoldedMetadata form={form} />
     </FormPanel>
   )
 }

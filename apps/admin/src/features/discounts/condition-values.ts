@@ -41,17 +41,21 @@ export const conditionsBody = (drafts: ConditionDrafts) =>
 export const emptyConditions = (drafts: ConditionDrafts): readonly string[] =>
   conditionTypes.filter((type) => drafts[type]?.chosen.length === 0).map((type) => `conditions.${type}.chosen`)
 
+/** A condition with its records, as far as `expand` loaded them. */
+export type NamingCondition = Pick<DiscountCondition, 'type' | 'operator'> &
+  Partial<Readonly<Record<ConditionType, readonly NamedRecord[]>>>
+
 type NamedRecord = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
 const optionOf = ({ id, title, value, name }: NamedRecord): Option => ({ id, label: title ?? value ?? name ?? id })
 
 /** The records of a condition; they must be loaded by `expand`. */
-export function chosenOf(condition: DiscountCondition): readonly Option[] {
+export function chosenOf(condition: NamingCondition): readonly Option[] {
   const linked: readonly NamedRecord[] = condition[condition.type] ?? []
   return linked.map(optionOf)
 }
 
 /** The conditions of a discount for a form. Of several of one kind the first is used. */
-export function draftsOf(conditions: readonly DiscountCondition[]): ConditionDrafts {
+export function draftsOf(conditions: readonly NamingCondition[]): ConditionDrafts {
   const entries = conditions
     .toReversed()
     .map((condition) => [condition.type, { operator: condition.operator, chosen: chosenOf(condition) }] as const)

@@ -5,7 +5,7 @@ import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
-import { FilePen, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import {
   chosenOf,
@@ -100,19 +101,8 @@ function List({ id, conditions, bar, onEdit }: ListProps) {
                 size="small"
                 label={t('actionsOf', { code: name })}
                 actions={[
-                  {
-                    id: 'edit',
-                    label: t('edit.open'),
-                    icon: <FilePen aria-hidden />,
-                    onAction: () => onEdit(condition),
-                  },
-                  {
-                    id: 'delete',
-                    label: t('delete.open'),
-                    icon: <Trash2 aria-hidden />,
-                    tone: 'danger',
-                    onAction: () => void remove(condition.id, name),
-                  },
+                  editAction(t('edit.open'), () => onEdit(condition)),
+                  deleteAction(t('delete.open'), () => void remove(condition.id, name)),
                 ]}
               />
             </Gate>
@@ -149,7 +139,6 @@ function NewCondition({ id, onSaved }: SavedProps) {
   const form = useCreateForm<Routes['createCondition'], ConditionValues>({
     call: admin.discounts.createCondition,
     input: { discount_id: id },
-    schema: ({ admin: routes }) => routes.discounts.createCondition.body,
     values: blank,
     toBody: ({ type = 'products', operator, chosen = [] }) => ({ operator, [type]: idsOf(chosen) }),
     check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),
@@ -205,7 +194,6 @@ function EditForm({ id, condition, onSaved }: SavedProps & { readonly condition:
   const form = useCreateForm<Routes['updateCondition'], ConditionValues>({
     call: admin.discounts.updateCondition,
     input: { discount_id: id, condition_id: condition.id },
-    schema: ({ admin: routes }) => routes.discounts.updateCondition.body,
     values: { type, operator, chosen: chosenOf(condition) },
     toBody: ({ chosen = [] }) => ({ [type]: idsOf(chosen) }),
     check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),

@@ -114,7 +114,6 @@ function DiscountMetadata({ answer, canEdit, bar }: GeneralProps) {
       bar={bar}
       record={{
         call: shop.admin.discounts.update,
-        schema: ({ admin }) => admin.discounts.update.body,
         input: { id },
         query: read(shop.admin.discounts.retrieve, { id }),
         answer,
@@ -134,7 +133,6 @@ function EditDiscount({ answer, onSaved }: EditProps) {
   const { id, rule, is_dynamic } = answer.discount
   const form = useEditForm({
     call: shop.admin.discounts.update,
-    schema: ({ admin }) => admin.discounts.update.body,
     input: { id },
     query: read(shop.admin.discounts.retrieve, { id }),
     answer,

@@ -1,9 +1,8 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { Plus, TicketPercent } from 'lucide-react'
+import { TicketPercent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -25,11 +24,6 @@ export default function DiscountsListPage() {
   const groups = useCustomerGroupPicker()
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
   const kindOptions = (['true', 'false'] as const).map((id) => ({ id, label: t(`isDynamic.${id}`) }))
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.discountNew()}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, ListedDiscount>
       name="discounts"
@@ -63,13 +57,8 @@ export default function DiscountsListPage() {
           holds: { filters: { phase: { operator: 'any' as const, values: [id] } } },
         })),
       ]}
-      actions={<Gate permission="discounts:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <TicketPercent />,
-        actions: <Gate permission="discounts:write">{create}</Gate>,
-      }}
+      create={{ label: t('list.new'), href: paths.discountNew(), permission: 'discounts:write' }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <TicketPercent /> }}
     />
   )
 }

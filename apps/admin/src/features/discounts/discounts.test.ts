@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyConditions, noConditions } from './condition-values.ts'
-import { blankDiscount, copyOf, newBody, phaseOf, problemsOf, type DiscountAnswer } from './discounts.ts'
+import { blankDiscount, copyOf, newBody, phaseOf, problemsOf } from './discounts.ts'
 
 const now = Date.parse('2026-06-01T00:00:00.000Z')
 const standing = {
@@ -55,18 +55,17 @@ test('screens §31 conditions are sent with what they name, and one that names n
 })
 
 test('screens §30 a copy has every condition and a code of its own, and leaves out what is past', () => {
-  const named = {
-    products: [{ id: 'prod_1', title: 'Mug' }],
-    product_types: [{ id: 'ptyp_1', value: 'Cups' }],
-    product_collections: [{ id: 'pcol_1', title: 'Autumn' }],
-    product_tags: [{ id: 'ptag_1', value: 'blue' }],
-    customer_groups: [{ id: 'cgrp_1', name: 'Regulars' }],
-  }
-  const conditions = Object.entries(named).map(([type, records]) => ({ type, operator: 'not_in', [type]: records }))
+  const conditions = [
+    { type: 'products', operator: 'not_in', products: [{ id: 'prod_1', title: 'Mug' }] },
+    { type: 'product_types', operator: 'not_in', product_types: [{ id: 'ptyp_1', value: 'Cups' }] },
+    { type: 'product_collections', operator: 'not_in', product_collections: [{ id: 'pcol_1', title: 'Autumn' }] },
+    { type: 'product_tags', operator: 'not_in', product_tags: [{ id: 'ptag_1', value: 'blue' }] },
+    { type: 'customer_groups', operator: 'not_in', customer_groups: [{ id: 'cgrp_1', name: 'Regulars' }] },
+  ] as const
   const discount = {
     code: 'SPRING',
     regions: [{ id: 'reg_1' }],
-    rule: { type: 'percentage', value: 10, allocation: 'item', description: 'Spring', conditions },
+    rule: { type: 'percentage' as const, value: 10, allocation: 'item' as const, description: 'Spring', conditions },
     starts_at: '2026-01-01T00:00:00.000Z',
     ends_at: '2027-01-01T00:00:00.000Z',
     usage_limit: 5,
@@ -74,7 +73,7 @@ test('screens §30 a copy has every condition and a code of its own, and leaves 
     is_dynamic: false,
     metadata: { season: 'spring' },
   }
-  const copied = copyOf({ discount } as unknown as DiscountAnswer, now)
+  const copied = copyOf({ discount }, now)
   expect(copied).toMatchObject({ code: '', starts_at: null, ends_at: '2027-01-01T00:00:00.000Z', usage_limit: 5 })
   expect(newBody({ ...copied, code: 'SPRING2' })).toMatchObject({
     code: 'SPRING2',

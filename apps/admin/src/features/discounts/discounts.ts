@@ -1,7 +1,13 @@
 import type { Contract, DiscountPhase, Output } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
 import { metadataBody, metadataValue, type MetadataValue } from '../../framework/form/metadata-editor-field.tsx'
-import { conditionsBody, draftsOf, noConditions, type ConditionDrafts } from './condition-values.ts'
+import {
+  conditionsBody,
+  draftsOf,
+  noConditions,
+  type ConditionDrafts,
+  type NamingCondition,
+} from './condition-values.ts'
 
 type Routes = Contract['admin']['discounts']
 
@@ -53,7 +59,17 @@ export const daysOf = (duration: string | null): number | null => {
   return days === undefined ? null : Number(days)
 }
 
-export const valuesOf = ({ discount }: DiscountAnswer): DiscountValues => ({
+type Stored = {
+  readonly discount: Pick<ListedDiscount, 'code' | 'starts_at' | 'ends_at' | 'usage_limit' | 'valid_duration'> &
+    Pick<ListedDiscount, 'is_dynamic' | 'metadata'> & {
+      readonly regions: readonly { readonly id: string }[]
+      readonly rule: Pick<ListedDiscount['rule'], 'type' | 'value' | 'allocation' | 'description'> & {
+        readonly conditions: readonly NamingCondition[]
+      }
+    }
+}
+
+export const valuesOf = ({ discount }: Stored): DiscountValues => ({
   code: discount.code,
   regions: discount.regions.map(({ id }) => id),
   rule: {
@@ -112,7 +128,7 @@ export const blankDiscount: NewDiscountValues = {
  * The values of a copy of a discount, with its conditions. It needs its own code and starts now: past dates
  * are left out.
  */
-export function copyOf(answer: DiscountAnswer, now = Date.now()): NewDiscountValues {
+export function copyOf(answer: Stored, now = Date.now()): NewDiscountValues {
   const { discount } = answer
   const { starts_at, ends_at, ...values } = valuesOf(answer)
   const ahead = (time: string | null) => (time !== null && Date.parse(time) > now ? time : null)

@@ -127,7 +127,6 @@ function NewCode({ id, onSaved }: { readonly id: string; readonly onSaved: () =>
   const form = useCreateForm({
     call: admin.discounts.createDynamicCode,
     input: { id },
-    schema: ({ admin: routes }) => routes.discounts.createDynamicCode.body,
     values: blank,
     toBody: ({ code, usage_limit }: Partial<typeof blank>) => ({ code, ...(usage_limit != null && { usage_limit }) }),
     saved: t('codes.added'),

@@ -1,5 +1,4 @@
 import { read, useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +11,7 @@ import { useCreateForm, type ContractForm } from '../../framework/form/contract-
 import { Field, Form } from '../../framework/form/form.tsx'
 import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { SaveBar } from '../../framework/form/save-bar.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { ConditionFields } from './condition-fields.tsx'
@@ -36,12 +35,7 @@ function Copied({ id }: { readonly id: string }) {
   const { admin } = useShop()
   const { data, isError, error, refetch } = useQuery(read(admin.discounts.retrieve, { id, query: whole }))
   if (data) return <NewDiscount values={copyOf(data)} />
-  if (isError) return <ListFailure error={error} onRetry={() => void refetch()} />
-  return (
-    <SkeletonRegion>
-      <SkeletonText lines={8} />
-    </SkeletonRegion>
-  )
+  return <Loading lines={8} query={{ isError, error, refetch }} />
 }
 
 type NewDiscountProps = {
@@ -59,7 +53,6 @@ function NewDiscount({ values, draft }: NewDiscountProps) {
   const check = useDiscountCheck()
   const form = useCreateForm({
     call: shop.admin.discounts.create,
-    schema: ({ admin }) => admin.discounts.create.body,
     values,
     toBody: (next) => newBody({ ...blankDiscount, ...next }),
     check: (next) => ({

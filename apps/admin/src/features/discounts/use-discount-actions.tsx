@@ -1,10 +1,11 @@
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CirclePause, CirclePlay, Copy, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ListedDiscount } from './discounts.ts'
 
@@ -25,13 +26,7 @@ export function useDiscountActions(): (discount: ListedDiscount, onGone?: () => 
       icon: <Copy aria-hidden />,
       href: paths.discountNew({ copy: discount.id }),
     },
-    {
-      id: 'delete',
-      label: t('delete.open'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger',
-      onAction: () => void remove(discount).then((isGone) => isGone && onGone?.()),
-    },
+    deleteAction(t('delete.open'), () => void remove(discount).then((isGone) => isGone && onGone?.())),
   ]
 }
 
@@ -41,8 +36,7 @@ type Coded = Pick<ListedDiscount, 'id' | 'code'>
 function useDiscountChanges() {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const updating = useMutation(write(admin.discounts.update, queryClient, { onError: notify.failure }))
+  const updating = useWrite(admin.discounts.update, { onError: notify.failure })
 
   /** Asks for confirmation and deletes the discount; true if it was deleted. */
   const remove = useDelete({

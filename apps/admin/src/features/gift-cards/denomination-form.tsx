@@ -41,7 +41,6 @@ function NewForm({ answer, currencies, onClose }: FormProps) {
   const form = useCreateForm({
     call: admin.products.createVariant,
     input: { id },
-    schema: (contract) => contract.admin.products.createVariant.body,
     values: blank,
     toBody: ({ amounts = {} }) => {
       const name = denominationName(amounts[currency] ?? 0, currency)
@@ -71,7 +70,6 @@ function EditForm({ answer, currencies, variant, onClose }: FormProps & { readon
     input: { id, variant_id: variant.id },
     query: read(admin.products.retrieve, { id }),
     answer,
-    schema: (contract) => contract.admin.products.updateVariant.body,
     values,
     toBody: ({ amounts = {} }) => {
       const name = denominationName(amounts[currency] ?? 0, currency)

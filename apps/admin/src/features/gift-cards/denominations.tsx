@@ -5,12 +5,13 @@ import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useMoneyText } from '../../framework/shop-currency.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { DenominationForm } from './denomination-form.tsx'
@@ -63,13 +64,7 @@ export function Denominations({ answer }: GiftCardProps) {
                   icon: <Pencil aria-hidden />,
                   onAction: () => setOpened(variant),
                 },
-                {
-                  id: 'delete',
-                  label: t('denomination.delete'),
-                  icon: <Trash2 aria-hidden />,
-                  tone: 'danger',
-                  onAction: () => void remove(variant, nameOf(variant)),
-                },
+                deleteAction(t('denomination.delete'), () => void remove(variant, nameOf(variant))),
               ]}
             />
           </Gate>

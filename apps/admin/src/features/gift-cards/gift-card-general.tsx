@@ -1,13 +1,13 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { useCan } from '../../framework/permissions.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { PictureSection } from '../../shared/pictures/picture-section.tsx'
 import type { GiftCardAnswer, GiftCardProps } from './gift-card.ts'
 
@@ -40,7 +40,6 @@ function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: ()
   const { id } = answer.product
   const form = useEditForm({
     call: admin.products.update,
-    schema: (contract) => contract.admin.products.update.body,
     input: { id },
     query: read(admin.products.retrieve, { id }),
     answer,
@@ -68,7 +67,7 @@ export function GiftCardPicture({ answer }: GiftCardProps) {
   const { t } = useTranslation('gift-cards')
   const { id, thumbnail } = answer.product
   const { admin } = useShop()
-  const update = useMutation(write(admin.products.update, useQueryClient()))
+  const update = useWrite(admin.products.update)
   const canEdit = useCan('products:write')
   const set = (next: string | null) => update.mutateAsync({ id, body: { thumbnail: next } })
   return <PictureSection title={t('thumbnail')} url={thumbnail} canEdit={canEdit} set={set} />

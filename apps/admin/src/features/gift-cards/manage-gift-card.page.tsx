@@ -1,23 +1,24 @@
 import { versionOf } from '@storeroom/client'
 import type { Product } from '@storeroom/contract'
-import { read, readPages, useShop, write } from '@storeroom/react'
+import { read, readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Eye, EyeOff, Gift, Plus, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff, Gift, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { Denominations } from './denominations.tsx'
 import { GiftCardGeneral, GiftCardPicture } from './gift-card-general.tsx'
@@ -31,20 +32,11 @@ export default function ManageGiftCardPage() {
   const { admin } = useShop()
   const { data, error, isError, refetch } = useQuery(read(admin.products.list, { query }))
   const [search] = useSearchParams()
-  if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <Loading lines={6} query={{ isError, error, refetch }} />
   const asked = search.get('product')
   const chosen = data.products.find(({ id }) => id === asked) ?? data.products[0]
   if (!chosen) return <NoGiftCard />
   return <GiftCard key={chosen.id} id={chosen.id} all={data.products} />
-}
-
-function Loading() {
-  return (
-    <SkeletonRegion>
-      <SkeletonText lines={6} />
-    </SkeletonRegion>
-  )
 }
 
 /** What belongs here, and the first action. */
@@ -93,15 +85,7 @@ function GiftCard({ id, all }: GiftCardDetailProps) {
         </Status>
       )}
       action={(answer) => <PublishButton answer={answer} />}
-      menu={({ product }) => [
-        {
-          id: 'delete',
-          label: t('delete'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void remove(product),
-        },
-      ]}
+      menu={({ product }) => [deleteAction(t('delete'), () => void remove(product))]}
       main={(answer) => (
         <>
           {all.length > 1 && <Chooser id={id} all={all} />}
@@ -146,10 +130,9 @@ function History({ id }: { readonly id: string }) {
 function PublishButton({ answer }: GiftCardProps) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const { id, status } = answer.product
   const isPublished = status === 'published'
-  const update = useMutation(write(admin.products.update, queryClient, { onError: notify.failure }))
+  const update = useWrite(admin.products.update, { onError: notify.failure })
   const press = () =>
     update.mutate(
       { id, body: { status: isPublished ? 'draft' : 'published' }, options: { version: versionOf(answer) } },

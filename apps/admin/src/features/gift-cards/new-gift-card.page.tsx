@@ -37,7 +37,6 @@ function NewGiftCardForm({ currency, onClose }: { readonly currency: string; rea
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.products.create,
-    schema: (contract) => contract.admin.products.create.body,
     values: blank,
     toBody: (values) => giftCardBody({ ...blank, ...values }, currency),
     check: ({ denominations }) => {

@@ -1,9 +1,8 @@
 import type { BackupMade } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { fileSizeText } from '@storeroom/ui/fields/file-drop'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -11,18 +10,17 @@ import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 
 /** The last backups, and a button for another one. */
 export function BackupsSection({ backups }: { readonly backups: readonly BackupMade[] }) {
   const { t } = useTranslation('health')
   const shop = useShop()
-  const ask = useMutation(
-    write(shop.admin.health.backUp, useQueryClient(), {
-      onSuccess: () => notify.success(t('backups.asked')),
-      onError: notify.failure,
-    }),
-  )
+  const ask = useWrite(shop.admin.health.backUp, {
+    onSuccess: () => notify.success(t('backups.asked')),
+    onError: notify.failure,
+  })
   const now = (
     <Button size="small" isLoading={ask.isPending} onPress={() => ask.mutate()}>
       {t('backups.now')}

@@ -1,10 +1,9 @@
 import { read, useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Health } from '@storeroom/contract'
 import { Columns } from '../../framework/detail/columns.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { Attention } from './attention.tsx'
 import { BackupsSection } from './backups-section.tsx'
@@ -26,12 +25,8 @@ export default function HealthPage() {
     <SettingsPage title={t('title')}>
       {data ? (
         <Sections health={data.health} at={dataUpdatedAt} />
-      ) : isError ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRegion>
-          <SkeletonText lines={8} />
-        </SkeletonRegion>
+        <Loading lines={8} query={{ isError, error, refetch }} />
       )}
     </SettingsPage>
   )

@@ -1,20 +1,20 @@
 import type { Health, QueuedJob, QueuedJobState } from '@storeroom/contract'
-import { readPages, useShop, write } from '@storeroom/react'
+import { readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Cog, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { countOf, jobStates, POLL } from './health.ts'
 
@@ -53,13 +53,7 @@ function Jobs({ state }: { readonly state: QueuedJobState }) {
     refetchInterval: POLL,
   })
   const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages
-  if (!data && isError) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={2} />
-      </SkeletonRegion>
-    )
+  if (!data) return <Loading lines={2} query={{ isError, error, refetch }} />
   const jobs = data.pages.flatMap((page) => page.jobs)
   if (jobs.length === 0) return <p className="text-muted">{t(`jobs.none.${state}`)}</p>
   return (
@@ -163,13 +157,10 @@ function Actions({ job }: { readonly job: QueuedJob }) {
 function useJobActions() {
   const { t } = useTranslation('health')
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const again = useMutation(
-    write(shop.admin.health.retryJob, queryClient, {
-      onSuccess: () => notify.success(t('jobs.retried')),
-      onError: notify.failure,
-    }),
-  )
+  const again = useWrite(shop.admin.health.retryJob, {
+    onSuccess: () => notify.success(t('jobs.retried')),
+    onError: notify.failure,
+  })
   const retry = ({ id }: QueuedJob) => again.mutate({ id })
   const discard = useDelete({
     call: shop.admin.health.discardJob,

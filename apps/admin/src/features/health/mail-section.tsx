@@ -1,13 +1,13 @@
 import type { Health } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { notify } from '../../framework/notify.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { Gate } from '../../framework/gate.tsx'
+import { useWrite } from '../../framework/use-write.ts'
 
 /** How mail is sent, and a test of it. */
 export function MailSection({ mail: { by, from, waiting } }: { readonly mail: Health['mail'] }) {
@@ -39,15 +39,13 @@ export function MailSection({ mail: { by, from, waiting } }: { readonly mail: He
 function TestMail() {
   const { t } = useTranslation('health')
   const shop = useShop()
-  const test = useMutation(
-    write(shop.admin.health.testMail, useQueryClient(), {
-      onSuccess: ({ mail_test: { to, by, error } }) => {
-        if (error !== null) notify.problem(t('mail.failed', { to, error }))
-        else notify.success(t(by === 'smtp' ? 'mail.sent' : 'mail.kept', { to }))
-      },
-      onError: notify.failure,
-    }),
-  )
+  const test = useWrite(shop.admin.health.testMail, {
+    onSuccess: ({ mail_test: { to, by, error } }) => {
+      if (error !== null) notify.problem(t('mail.failed', { to, error }))
+      else notify.success(t(by === 'smtp' ? 'mail.sent' : 'mail.kept', { to }))
+    },
+    onError: notify.failure,
+  })
   return (
     <Button size="small" isLoading={test.isPending} onPress={() => test.mutate()}>
       {t('mail.test')}

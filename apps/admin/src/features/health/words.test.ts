@@ -2,12 +2,10 @@ import { contract } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import words from '../../locales/en/health.json'
 
-type Enumerated = { readonly enum: readonly string[] }
-
 const { checks } = contract.admin.health.retrieve.response.properties.health.properties
 const { name, problems } = checks.items.properties
-const codes = (problems.items.properties.code as unknown as Enumerated).enum
-const names = (name as unknown as Enumerated).enum
+const codes = problems.items.properties.code.enum
+const names = name.enum
 
 test('every problem that the server can tell has its sentence and its remedy', () => {
   expect(Object.keys(words.problem).toSorted()).toEqual([...codes].toSorted())

@@ -57,7 +57,6 @@ function TokenForm({ known, onMade }: { readonly known: readonly string[]; reado
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.me.createToken,
-    schema: ({ admin }) => admin.me.createToken.body,
     values: blank,
     toBody: (values) => bodyOf(values, known),
     check: ({ access, scopes }): Record<string, string> =>

@@ -33,7 +33,6 @@ function PasswordForm({ onSaved }: { readonly onSaved: () => void }) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.me.changePassword,
-    schema: ({ admin }) => admin.me.changePassword.body,
     values: blank,
     toBody: ({ current_password, password }) => ({ current_password, password }),
     check: ({ password, repeated }): Record<string, string> =>

@@ -49,7 +49,6 @@ function ProfileForm({ answer, onSaved }: { readonly answer: UserAnswer; readonl
   const { id } = answer.user
   const form = useEditForm({
     call: shop.admin.users.update,
-    schema: ({ admin }) => admin.users.update.body,
     input: { id },
     query: read(shop.admin.users.retrieve, { id }),
     answer,

@@ -1,12 +1,12 @@
 import type { Session } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { Entries } from '../../framework/entries.tsx'
-import { notify } from '../../framework/notify.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
 
 /** The user's sessions, this device first. */
@@ -15,7 +15,7 @@ export function SessionsSection() {
   const shop = useShop()
   const query = read(shop.admin.me.listSessions)
   const others = useQuery(query).data?.sessions.filter(({ current }) => !current) ?? []
-  const remove = useMutation(write(shop.admin.me.removeSession, useQueryClient()))
+  const remove = useWrite(shop.admin.me.removeSession)
   const end = (id: string) => remove.mutateAsync({ id })
   const endAll = useEndAll(end)
   const endOthers = (
@@ -45,15 +45,15 @@ export function SessionsSection() {
 
 function useEndAll(end: (id: string) => Promise<unknown>): (sessions: readonly Session[]) => Promise<void> {
   const { t } = useTranslation(['personal-information', 'sessions'])
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   return async (sessions) => {
-    const isEnded = await prompt({
+    await confirm({
       title: t('sessions.endOthersQuestion', { count: sessions.length }),
       description: t('sessions.endOthersConsequence'),
       confirmLabel: t('sessions.endOthers'),
       isDangerous: true,
       onConfirm: () => Promise.all(sessions.map(({ id }) => end(id))),
+      done: t('sessions:ended', { count: sessions.length }),
     })
-    if (isEnded) notify.success(t('sessions:ended', { count: sessions.length }))
   }
 }

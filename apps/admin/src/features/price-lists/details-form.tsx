@@ -6,9 +6,8 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { useEditForm } from '../../framework/form/contract-form.ts'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
-import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
@@ -91,28 +90,30 @@ export function usePeriodCheck(): (values: PeriodDates) => Readonly<Record<strin
   return (values) => (endsTooEarly(values) ? { ends_at: t('field.endsTooEarly') } : {})
 }
 
-type EditDetailsProps = { readonly answer: PriceListAnswer; readonly onSaved: () => void }
+type EditDetailsProps = {
+  readonly id: string
+  /** Left out in the list, whose rows hold too little. */
+  readonly answer?: PriceListAnswer
+  readonly onSaved: () => void
+}
 
 /** Name, type, dates and groups of a price list, in a drawer. */
-export function EditDetails({ answer, onSaved }: EditDetailsProps) {
+export function EditDetails({ id, ...props }: EditDetailsProps) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
-  const { id } = answer.price_list
-  const form = useEditForm({
-    call: shop.admin.priceLists.update,
-    schema: ({ admin }) => admin.priceLists.update.body,
-    input: { id, query: single },
-    query: read(shop.admin.priceLists.retrieve, { id, query: single }),
-    answer,
-    values: detailsOf,
-    toBody: detailsBody,
-    check: usePeriodCheck(),
-    saved: t('edit.saved'),
-    onSaved,
-  })
   return (
-    <FormPanel form={form} title={t('edit.title')}>
-      <DetailFields form={form} />
-    </FormPanel>
+    <EditPanel
+      {...props}
+      title={t('edit.title')}
+      call={shop.admin.priceLists.update}
+      input={{ id, query: single }}
+      query={read(shop.admin.priceLists.retrieve, { id, query: single })}
+      values={detailsOf}
+      toBody={detailsBody}
+      check={usePeriodCheck()}
+      saved={t('edit.saved')}
+    >
+      {(form) => <DetailFields form={form} />}
+    </EditPanel>
   )
 }

@@ -1,6 +1,5 @@
 import type { PriceList } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { Section } from '../../framework/detail/section.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Form } from '../../framework/form/form.tsx'
 import { SaveBar } from '../../framework/form/save-bar.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useJumpQuestion } from '../../shared/prices/use-jump-question.tsx'
 import { usePriceColumns } from '../../shared/prices/use-price-columns.ts'
@@ -34,11 +34,7 @@ import { bare } from './price-lists.ts'
 export default function NewPriceListPage() {
   const columns = usePriceColumns()
   if (columns.isReady) return <NewListForm columns={columns} />
-  return (
-    <SkeletonRegion>
-      <SkeletonText lines={8} />
-    </SkeletonRegion>
-  )
+  return <Loading lines={8} />
 }
 
 type NewListFormProps = { readonly columns: ReturnType<typeof usePriceColumns> }
@@ -54,7 +50,6 @@ function NewListForm({ columns }: NewListFormProps) {
   const form = useCreateForm({
     call: shop.admin.priceLists.create,
     input: { query: bare },
-    schema: ({ admin }) => admin.priceLists.create.body,
     values: blankList,
     toBody: (values) => newListBody({ ...blankList, ...values }, all),
     check: usePeriodCheck(),

@@ -2,13 +2,13 @@ import { read, readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -87,13 +87,7 @@ function useMenu() {
     statusAction(price_list),
     copyAction(price_list),
     ...files(price_list),
-    {
-      id: 'delete',
-      label: t('delete.open'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger',
-      onAction: () => void leave(price_list),
-    },
+    deleteAction(t('delete.open'), () => void leave(price_list)),
   ]
 }
 
@@ -110,7 +104,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
     <EditableSection
       title={t('details')}
       canEdit={canEdit}
-      form={(close) => <EditDetails answer={answer} onSaved={close} />}
+      form={(close) => <EditDetails id={answer.price_list.id} answer={answer} onSaved={close} />}
     >
       <Facts
         facts={[

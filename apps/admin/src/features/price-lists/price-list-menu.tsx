@@ -1,15 +1,14 @@
 import type { PriceList } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
-import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CirclePause, CirclePlay, Copy, FilePen, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useShop } from '@storeroom/react'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { CirclePause, CirclePlay, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditDetails } from './details-form.tsx'
 import { single, type ListedPriceList } from './price-lists.ts'
@@ -17,39 +16,16 @@ import { single, type ListedPriceList } from './price-lists.ts'
 /** The menu of one price list in the list. */
 export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
-  const [isEditing, setEditing] = useState(false)
   const changes = usePriceListChanges()
   const statusAction = useStatusAction(changes.setStatus)
   const copyAction = useCopyAction(changes.copy)
-  const close = () => setEditing(false)
   return (
-    <>
-      <ActionMenu
-        size="small"
-        label={t('actionsOf', { name: list.name })}
-        actions={[
-          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
-          statusAction(list),
-          copyAction(list),
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void changes.remove(list),
-          },
-        ]}
-      />
-      <FormDrawer isOpen={isEditing} onClose={close}>
-        <LoadedPanel
-          title={t('edit.title')}
-          query={read(shop.admin.priceLists.retrieve, { id: list.id, query: single })}
-        >
-          {(answer) => <EditDetails answer={answer} onSaved={close} />}
-        </LoadedPanel>
-      </FormDrawer>
-    </>
+    <EditMenu
+      label={t('actionsOf', { name: list.name })}
+      editLabel={t('edit.open')}
+      form={(close) => <EditDetails id={list.id} onSaved={close} />}
+      actions={[statusAction(list), copyAction(list), deleteAction(t('delete.open'), () => void changes.remove(list))]}
+    />
   )
 }
 
@@ -83,10 +59,9 @@ type PriceListRef = Pick<PriceList, 'id' | 'name'>
 export function usePriceListChanges() {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const copying = useMutation(write(shop.admin.priceLists.copy, queryClient, { onError: notify.failure }))
-  const updating = useMutation(write(shop.admin.priceLists.update, queryClient, { onError: notify.failure }))
+  const copying = useWrite(shop.admin.priceLists.copy, { onError: notify.failure })
+  const updating = useWrite(shop.admin.priceLists.update, { onError: notify.failure })
 
   /** Asks for the name, then deletes; true once the list is gone with its prices. */
   const remove = useDelete({

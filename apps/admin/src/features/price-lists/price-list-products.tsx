@@ -1,11 +1,10 @@
 import type { PriceList } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { notify } from '../../framework/notify.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChooseProducts, useCountedColumns } from './choose-products.tsx'
 
@@ -65,17 +64,16 @@ export function PriceListProducts({ list, onAdd }: ProductsProps) {
 function useRemoveProducts({ id, name }: ProductsProps['list']) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
-  const prompt = usePrompt()
-  const removing = useMutation(write(shop.admin.priceLists.removeProductsPrices, useQueryClient()))
+  const confirm = useConfirm()
+  const removing = useWrite(shop.admin.priceLists.removeProductsPrices)
   return async (product_ids: string[]) => {
     const count = product_ids.length
-    const isDone = await prompt({
+    return confirm({
       title: t('products.removeQuestion', { count, name }),
       description: t('products.removeConsequence'),
       confirmLabel: t('products.remove'),
       onConfirm: () => removing.mutateAsync({ id, body: { product_ids } }),
+      done: t('products.removed', { count }),
     })
-    if (isDone) notify.success(t('products.removed', { count }))
-    return isDone
   }
 }

@@ -1,7 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { BadgePercent, Plus } from 'lucide-react'
+import { BadgePercent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -24,11 +23,6 @@ export default function PriceListsPage() {
   const groups = useCustomerGroupPicker()
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
   const typeOptions = (['sale', 'override'] as const).map((id) => ({ id, label: t(`type.${id}`) }))
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.priceListNew()}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, ListedPriceList>
       name="pricing"
@@ -62,13 +56,8 @@ export default function PriceListsPage() {
           holds: { filters: { phase: { operator: 'any', values: [id] } } },
         })),
       ]}
-      actions={<Gate permission="price-lists:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <BadgePercent />,
-        actions: <Gate permission="price-lists:write">{create}</Gate>,
-      }}
+      create={{ label: t('list.new'), href: paths.priceListNew(), permission: 'price-lists:write' }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <BadgePercent /> }}
     />
   )
 }

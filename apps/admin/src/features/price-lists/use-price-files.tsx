@@ -1,22 +1,21 @@
-import { usePolling, useShop, write } from '@storeroom/react'
+import { usePolling, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useBarred } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** Prices of a list from a file, and into one; the file that is made comes by the activity drawer. */
 export function usePriceFiles(): (list: { readonly id: string }) => readonly MenuAction[] {
   const { t } = useTranslation('price-lists')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const navigate = useNavigate()
   const barred = useBarred('batch-jobs:write')
-  const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
+  const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
   const exportPrices = (price_list_id: string) =>
     start.mutate(
       { body: { type: 'price-list-export', context: { price_list_id } } },

@@ -2,17 +2,18 @@ import type { ProductCategory } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { SearchField } from '@storeroom/ui/fields/search-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Tree } from '@storeroom/ui/tree/tree'
-import { FilePen, FolderInput, FolderTree, ListChecks, Package, Plus, SearchX, Trash2 } from 'lucide-react'
+import { FolderInput, FolderTree, ListChecks, Package, Plus, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { BulkBar } from '../../framework/list/bulk-bar.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
+import { editAction } from '../../framework/menu-actions.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
@@ -80,9 +81,7 @@ export default function CategoriesPage() {
       {tree.error && !nodes ? (
         <ListFailure error={tree.error} onRetry={tree.refetch} />
       ) : !nodes ? (
-        <SkeletonRegion>
-          <SkeletonText lines={8} />
-        </SkeletonRegion>
+        <Loading lines={8} />
       ) : (
         <Tree
           label={t('title')}
@@ -143,7 +142,7 @@ function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLin
   const { id, name, handle, is_active, is_internal, category_children, product_count } = category
   const products = { id: 'products', label: t('products'), href: paths.category({ id }) }
   const changes = [
-    { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: onEdit },
+    editAction(t('edit.open'), onEdit),
     { id: 'move', label: t('move.open'), icon: <FolderInput aria-hidden />, onAction: onMove },
     { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd },
     {

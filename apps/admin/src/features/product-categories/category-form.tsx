@@ -7,19 +7,12 @@ import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCreateForm, useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { useCategoryPicker } from '../../shared/pickers.ts'
-import {
-  blank,
-  categoryBody,
-  newCategoryBody,
-  valuesOf,
-  type CategoryAnswer,
-  type CategoryValues,
-} from './categories.ts'
+import { blank, categoryBody, newCategoryBody, valuesOf, type CategoryValues } from './categories.ts'
 
 type EditProps = { readonly category: Pick<ProductCategory, 'id'>; readonly onSaved: () => void }
 
@@ -28,31 +21,18 @@ export function EditCategory({ category: { id }, onSaved }: EditProps) {
   const { t } = useTranslation('product-categories')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.productCategories.retrieve, { id })}>
-      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-function EditForm({ answer, onSaved }: { readonly answer: CategoryAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('product-categories')
-  const shop = useShop()
-  const { id } = answer.product_category
-  const form = useEditForm({
-    call: shop.admin.productCategories.update,
-    schema: ({ admin }) => admin.productCategories.update.body,
-    input: { id },
-    query: read(shop.admin.productCategories.retrieve, { id }),
-    answer,
-    values: valuesOf,
-    toBody: categoryBody,
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')}>
-      <CategoryFields form={form} />
-    </FormPanel>
+    <EditPanel
+      title={t('edit.title')}
+      call={shop.admin.productCategories.update}
+      input={{ id }}
+      query={read(shop.admin.productCategories.retrieve, { id })}
+      values={valuesOf}
+      toBody={categoryBody}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => <CategoryFields form={form} />}
+    </EditPanel>
   )
 }
 
@@ -98,7 +78,6 @@ export function NewCategory({ parent, onSaved }: NewCategoryProps) {
   const [values] = useState(() => blank(parent))
   const form = useCreateForm({
     call: shop.admin.productCategories.create,
-    schema: ({ admin }) => admin.productCategories.create.body,
     values,
     toBody: newCategoryBody,
     saved: t('new.saved'),

@@ -72,7 +72,6 @@ function useCategoryRecord(answer: CategoryAnswer) {
   const { id } = answer.product_category
   return recordOf({
     call: shop.admin.productCategories.update,
-    schema: ({ admin }) => admin.productCategories.update.body,
     input: { id },
     query: read(shop.admin.productCategories.retrieve, { id, query: counted }),
     answer,

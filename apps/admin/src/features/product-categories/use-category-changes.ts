@@ -1,17 +1,16 @@
 import type { ProductCategory } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import type { TreeMove } from '@storeroom/ui/tree/tree'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 
 /** Moving and deleting, which need no form. A move that fails leaves the tree as it was: it shows what is stored. */
 export function useCategoryChanges() {
   const { t } = useTranslation('product-categories')
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const update = useMutation(write(shop.admin.productCategories.update, queryClient, { onError: notify.failure }))
+  const update = useWrite(shop.admin.productCategories.update, { onError: notify.failure })
   const move = ({ id, parentId, index }: TreeMove) =>
     update.mutate(
       { id, body: { parent_category_id: parentId, rank: index } },

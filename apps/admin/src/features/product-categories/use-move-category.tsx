@@ -1,13 +1,14 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox, type ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { Modal } from '@storeroom/ui/overlay/modal'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { useCategoryPicker } from '../../shared/pickers.ts'
 import type { Movable } from './categories.ts'
 
@@ -18,7 +19,7 @@ import type { Movable } from './categories.ts'
 export function useMoveCategory(onMoved?: (parentId: string | null) => void) {
   const { t } = useTranslation('product-categories')
   const { admin } = useShop()
-  const update = useMutation(write(admin.productCategories.update, useQueryClient(), { onError: notify.failure }))
+  const update = useWrite(admin.productCategories.update, { onError: notify.failure })
   const question = useQuestion<Movable, { readonly parent: Option | null }>(({ about, answer }) => (
     <MoveCategory category={about} onClose={() => answer(undefined)} onChoose={(parent) => answer({ parent })} />
   ))

@@ -23,7 +23,6 @@ function NewValueForm({ kind, onSaved }: { readonly kind: ValueKind; readonly on
   const shop = useShop()
   const form = useCreateForm<Routes['create'], ValueValues>({
     call: shop.admin[kind].create,
-    schema: ({ admin }) => admin[kind].create.body,
     values: blank,
     toBody: valueBody,
     saved: t(`${kind}.created`),

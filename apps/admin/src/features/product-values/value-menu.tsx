@@ -1,12 +1,11 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FilePen, Merge, Package, Trash2 } from 'lucide-react'
+import { FilePen, Merge, Package } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../framework/error-text.ts'
@@ -14,8 +13,10 @@ import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { useTagPicker, useTypePicker } from '../../shared/pickers.ts'
 import {
   oneOf,
@@ -46,13 +47,7 @@ export function ValueMenu({ kind, value }: MenuProps) {
           { id: 'rename', label: t('rename'), icon: <FilePen aria-hidden />, onAction: () => setOpen('rename') },
           { id: 'merge', label: t('merge.open'), icon: <Merge aria-hidden />, onAction: () => setOpen('merge') },
           { id: 'products', label: t('products'), icon: <Package aria-hidden />, href: productsOf(kind, value.id) },
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void askToDelete(value),
-          },
+          deleteAction(t('delete.open'), () => void askToDelete(value)),
         ]}
       />
       <FormDrawer isOpen={open === 'rename'} onClose={close}>
@@ -85,7 +80,6 @@ function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { reado
   const query = read<Routes['retrieve']>(shop.admin[kind].retrieve, { id })
   const form = useEditForm<Routes['update'], ValueValues, ValueAnswer, readonly unknown[]>({
     call: shop.admin[kind].update,
-    schema: ({ admin }) => admin[kind].update.body,
     input: { id },
     query,
     answer,
@@ -128,7 +122,7 @@ function MergeValue({ kind, value, onMerged }: MergeProps) {
   const others = useOthers(kind, value.id)
   const [into, setInto] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const merging = useMutation(write<Routes['merge']>(shop.admin[kind].merge, useQueryClient()))
+  const merging = useWrite<Routes['merge']>(shop.admin[kind].merge)
   const submit = async () => {
     if (!into) return setMissing(true)
     try {

@@ -1,6 +1,5 @@
 import { useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Plus, Shapes, Tags } from 'lucide-react'
+import { Shapes, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -25,11 +24,6 @@ type ListRoute = Routes['list']
 export function ValuesList({ kind }: { readonly kind: ValueKind }) {
   const { t } = useTranslation('product-values')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={addresses[kind].list({ modal: 'new' })}>
-      {t(`${kind}.new`)}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, ListedValue>
       name={kind}
@@ -49,12 +43,11 @@ export function ValuesList({ kind }: { readonly kind: ValueKind }) {
       columns={useColumns(kind)}
       searchHint={t('search')}
       filters={[{ id: 'created_at', label: t('column.created'), type: 'date' }]}
-      actions={<Gate permission="products:write">{create}</Gate>}
+      create={{ label: t(`${kind}.new`), href: addresses[kind].list({ modal: 'new' }), permission: 'products:write' }}
       empty={{
         title: t(`${kind}.empty`),
         description: t(`${kind}.emptyHint`),
         icon: kind === 'productTags' ? <Tags /> : <Shapes />,
-        actions: <Gate permission="products:write">{create}</Gate>,
       }}
     />
   )

@@ -1,4 +1,4 @@
-import type { MoneyAmount, Product, ProductOptionValue, ProductVariant } from '@storeroom/contract'
+import type { MoneyAmount, ProductOptionValue } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { freeHandle, productCopy } from './duplicate-product.ts'
 
@@ -56,7 +56,7 @@ const variant = {
     price({ id: 'ma_3', amount: 1500, min_quantity: 10 }),
     price({ id: 'ma_4', amount: 900, price_list_id: 'pl_1' }),
   ],
-} as unknown as ProductVariant
+}
 
 const option = (id: string, title: string) => ({
   id,
@@ -92,7 +92,7 @@ const product = {
   categories: [],
   options: [option('opt_size', 'Size'), option('opt_color', 'Color')],
   variants: [variant],
-} as unknown as Product
+}
 
 test('a copy is a draft that keeps pictures, options and prices', () => {
   const copy = productCopy(product, 'Mug (copy)', 'mug-copy')

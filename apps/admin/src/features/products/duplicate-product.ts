@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { ListedVariant, NewProduct, Product } from '@storeroom/contract'
-import { ownPrices } from './prices/base-prices.ts'
+import { ownPrices, type Priced } from './prices/base-prices.ts'
 import { isBundle, type Taken } from './variants/parts/parts.ts'
 import { loadVariants } from './variants/variant-rows.ts'
 
@@ -13,13 +13,25 @@ type Measures = Pick<
   ListedVariant,
   'weight' | 'length' | 'height' | 'width' | 'hs_code' | 'origin_country' | 'mid_code' | 'material'
 >
-type CopiedVariant = ListedVariant
+type CopiedVariant = Measures &
+  Priced &
+  Pick<ListedVariant, 'id' | 'title' | 'allow_backorder' | 'manage_inventory' | 'metadata'> & {
+    readonly options: readonly { readonly option_id: string; readonly value: string }[]
+    readonly inventory_items?: readonly Taken[]
+  }
 
 /** What a copy is made of. */
-export type CopiedProduct = Omit<Product, 'variants' | 'options' | 'profile' | 'profiles' | 'variant_count'> & {
-  readonly options: readonly { readonly id: string; readonly title: string }[]
-  readonly variants: readonly CopiedVariant[]
-}
+export type CopiedProduct = Measures &
+  Pick<Product, 'title' | 'handle' | 'subtitle' | 'description' | 'discountable' | 'is_giftcard' | 'thumbnail'> &
+  Pick<Product, 'metadata' | 'collection_id'> & {
+    readonly images: readonly Pick<Product['images'][number], 'url'>[]
+    readonly type: Pick<NonNullable<Product['type']>, 'value'> | null
+    readonly tags: readonly Pick<Product['tags'][number], 'value'>[]
+    readonly sales_channels: readonly { readonly id: string }[]
+    readonly categories: readonly { readonly id: string }[]
+    readonly options: readonly { readonly id: string; readonly title: string }[]
+    readonly variants: readonly CopiedVariant[]
+  }
 
 /** A product with all of its variants, which come page by page. */
 export async function loadWhole(admin: Client['admin'], id: string): Promise<CopiedProduct> {

@@ -1,12 +1,13 @@
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Braces, Copy, Store, Trash2 } from 'lucide-react'
+import { Copy, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
+import { deleteAction, rawAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { shopAddress } from '../../lib/shop-address.ts'
@@ -123,20 +124,8 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
       icon: <Copy aria-hidden />,
       onAction: () => actions.duplicate(answer.product),
     },
-    {
-      id: 'raw',
-      label: t('common:raw.title'),
-      icon: <Braces aria-hidden />,
-      onAction: () => setRaw(true),
-      reads: true,
-    },
-    {
-      id: 'delete',
-      label: t('action.delete'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger',
-      onAction: () => void remove(answer),
-    },
+    rawAction(t, () => setRaw(true)),
+    deleteAction(t('action.delete'), () => void remove(answer)),
   ]
   const dialogs = ({ product: { id } }: ProductAnswer) => (
     <RawData

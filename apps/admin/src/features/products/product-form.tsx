@@ -28,7 +28,6 @@ export function useProductForm<V extends Values>({
   return useEditForm({
     ...options,
     call: admin.products.update,
-    schema: ({ admin }) => admin.products.update.body,
     input: { id, query: idOnly },
     query: readProduct(admin, id),
     answer,

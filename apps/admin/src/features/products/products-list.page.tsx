@@ -1,8 +1,7 @@
-import { usePolling, useShop, write } from '@storeroom/react'
+import { usePolling, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Copy, Eye, EyeOff, ImageOff, Package, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { Copy, Eye, EyeOff, ImageOff, Package, Pencil, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -11,8 +10,10 @@ import type { ListFilter, QueryOf, Tile } from '../../framework/list/list-config
 import { wireFilters } from '../../framework/list/list-filters.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import type { ListState } from '../../framework/list/list-state.ts'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { listQuery, type ListedProduct } from './list/listed-product.ts'
@@ -124,13 +125,7 @@ function ProductRowMenu({ product, actions }: ProductRowMenuProps) {
           icon: <Copy aria-hidden />,
           onAction: () => actions.duplicate(product),
         },
-        {
-          id: 'delete',
-          label: t('action.delete'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void actions.remove(product),
-        },
+        deleteAction(t('action.delete'), () => void actions.remove(product)),
       ]}
     />
   )
@@ -172,10 +167,9 @@ function TilePicture({ url }: { readonly url: string | null }) {
 function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const timeZone = useTimeZone()
-  const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
+  const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
   return (state: ListState, ids?: readonly string[]) => {
     const filterable_fields = {
       is_giftcard: listQuery.is_giftcard,

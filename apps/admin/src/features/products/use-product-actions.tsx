@@ -1,10 +1,11 @@
 import type { Product, ProductStatus } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { idOnly, readProduct } from './product-answer.ts'
 
@@ -28,7 +29,7 @@ function useSetStatus(): ProductActions['setStatus'] {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const queryClient = useQueryClient()
-  const update = useMutation(write(admin.products.update, queryClient))
+  const update = useWrite(admin.products.update)
   return ({ id, title }, status, version) =>
     update.mutate(
       { id, query: idOnly, body: { status }, options: { version } },
@@ -45,9 +46,8 @@ function useSetStatus(): ProductActions['setStatus'] {
 function useDuplicate(): ProductActions['duplicate'] {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const create = useMutation(write(admin.products.create, queryClient))
+  const create = useWrite(admin.products.create)
   const isTaken = async (handle: string) => {
     const { count } = await admin.products.list({ query: { handle, limit: 1, fields: 'id', expand: '' } })
     return count > 0

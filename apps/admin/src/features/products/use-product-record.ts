@@ -13,7 +13,6 @@ export function useProductRecord(answer: ProductAnswer, saved: string) {
   const { id } = answer.product
   return recordOf({
     call: shop.admin.products.update,
-    schema: ({ admin }) => admin.products.update.body,
     input: { id, query: idOnly },
     query: readProduct(shop.admin, id),
     answer,

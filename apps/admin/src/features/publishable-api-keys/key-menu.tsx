@@ -1,16 +1,17 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleOff, FilePen, RadioTower, RefreshCw, Trash2 } from 'lucide-react'
+import { CircleOff, RadioTower, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditForm } from '../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { isLive, titleBody, titleOf, withChannels, type KeyAnswer, type ListedKey } from './publishable-keys.ts'
 import { useRotateKey } from './use-rotate-key.tsx'
@@ -36,7 +37,7 @@ export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey
         size="small"
         label={t('actionsOf', { title })}
         actions={[
-          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: open('title') },
+          editAction(t('edit.open'), open('title')),
           { id: 'channels', label: t('channels.open'), icon: <RadioTower aria-hidden />, onAction: open('channels') },
           {
             id: 'rotate',
@@ -53,13 +54,7 @@ export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey
             isDisabled: !isLive(publishableKey),
             onAction: () => void askToRevoke(publishableKey),
           },
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void askToDelete(publishableKey),
-          },
+          deleteAction(t('delete.open'), () => void askToDelete(publishableKey)),
         ]}
       />
       <FormDrawer isOpen={isOpen} onClose={close}>
@@ -76,33 +71,22 @@ function EditTitle({ id, onSaved }: EditProps) {
   const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.publishableApiKeys.retrieve, { id })}>
-      {(answer) => <TitleForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-function TitleForm({ answer, onSaved }: { readonly answer: KeyAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('publishable-api-keys')
-  const shop = useShop()
-  const { id } = answer.publishable_api_key
-  const form = useEditForm({
-    call: shop.admin.publishableApiKeys.update,
-    schema: ({ admin }) => admin.publishableApiKeys.update.body,
-    input: { id },
-    query: read(shop.admin.publishableApiKeys.retrieve, { id }),
-    answer,
-    values: titleOf,
-    toBody: titleBody,
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')}>
-      <Field form={form} name="title" label={t('field.title')}>
-        {(field) => <TextField {...field} isRequired autoFocus description={t('field.titleHelp')} />}
-      </Field>
-    </FormPanel>
+    <EditPanel
+      title={t('edit.title')}
+      call={shop.admin.publishableApiKeys.update}
+      input={{ id }}
+      query={read(shop.admin.publishableApiKeys.retrieve, { id })}
+      values={titleOf}
+      toBody={titleBody}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => (
+        <Field form={form} name="title" label={t('field.title')}>
+          {(field) => <TextField {...field} isRequired autoFocus description={t('field.titleHelp')} />}
+        </Field>
+      )}
+    </EditPanel>
   )
 }
 
@@ -143,9 +127,8 @@ const batch = (ids: readonly string[]) => ({ sales_channel_ids: ids.map((id) => 
 /** Adds new channels first: without any channel the key would be unlimited for a moment. */
 function useSaveChannels(id: string) {
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const adding = useMutation(write(shop.admin.publishableApiKeys.addSalesChannels, queryClient))
-  const removing = useMutation(write(shop.admin.publishableApiKeys.removeSalesChannels, queryClient))
+  const adding = useWrite(shop.admin.publishableApiKeys.addSalesChannels)
+  const removing = useWrite(shop.admin.publishableApiKeys.removeSalesChannels)
   return async (added: readonly string[], removed: readonly string[]) => {
     if (added.length > 0) await adding.mutateAsync({ id, body: batch(added) })
     if (removed.length > 0) await removing.mutateAsync({ id, body: batch(removed) })

@@ -7,7 +7,8 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { formDrawer } from '../../framework/form/form-screen.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import type { ListedKey } from './publishable-keys.ts'
@@ -21,16 +22,8 @@ const newBody = ({ title = '', channels = [] }: Partial<NewKeyValues>) => ({
   ...(channels.length > 0 && { sales_channel_ids: channels.map(({ id }) => ({ id })) }),
 })
 
-type NewKeyProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** `/a/publishable-api-keys?modal=new`: the form, then the key to take along. */
-export default function NewPublishableKey({ isOpen, onClose }: NewKeyProps) {
-  return (
-    <FormDrawer isOpen={isOpen} onClose={onClose}>
-      <Steps />
-    </FormDrawer>
-  )
-}
+export default formDrawer(Steps)
 
 function Steps() {
   const [made, setMade] = useState<ListedKey>()
@@ -42,7 +35,6 @@ function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.publishableApiKeys.create,
-    schema: ({ admin }) => admin.publishableApiKeys.create.body,
     values: blank,
     toBody: newBody,
     saved: t('new.saved'),

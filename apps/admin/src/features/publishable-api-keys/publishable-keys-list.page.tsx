@@ -1,10 +1,9 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
@@ -26,11 +25,6 @@ export default function PublishableKeysListPage() {
   const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
   const channels = useSalesChannelPicker()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.publishableApiKeys({ modal: 'new' })}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, ListedKey>
       name="publishable-api-keys"
@@ -66,13 +60,12 @@ export default function PublishableKeysListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'revoked_at', label: t('column.revoked'), type: 'date' },
       ]}
-      actions={<Gate permission="publishable-api-keys:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <KeyRound />,
-        actions: <Gate permission="publishable-api-keys:write">{create}</Gate>,
+      create={{
+        label: t('list.new'),
+        href: paths.publishableApiKeys({ modal: 'new' }),
+        permission: 'publishable-api-keys:write',
       }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <KeyRound /> }}
     />
   )
 }

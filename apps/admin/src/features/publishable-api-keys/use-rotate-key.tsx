@@ -1,9 +1,10 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import type { ListedKey } from './publishable-keys.ts'
 
 /**
@@ -15,8 +16,8 @@ export function useRotateKey(): (key: ListedKey) => Promise<void> {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const prompt = usePrompt()
-  const create = useMutation(write(admin.publishableApiKeys.create, queryClient))
-  const revoke = useMutation(write(admin.publishableApiKeys.revoke, queryClient))
+  const create = useWrite(admin.publishableApiKeys.create)
+  const revoke = useWrite(admin.publishableApiKeys.revoke)
   const successorOf = async ({ id, title }: ListedKey) => {
     const query = read(admin.publishableApiKeys.listSalesChannels, { id })
     const { sales_channels } = await queryClient.fetchQuery({ ...query, staleTime: 0 })

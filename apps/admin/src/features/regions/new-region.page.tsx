@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
-import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
+import { FoldedMetadata } from '../../framework/form/metadata-editor-field.tsx'
 import { TaxFields } from '../../shared/regions/tax-fields.tsx'
 import { paths } from '../../lib/paths.ts'
 import { GeneralFields } from './general-section.tsx'
@@ -48,7 +47,6 @@ function NewRegionForm({ store }: { readonly store: Store }) {
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const form = useCreateForm({
     call: shop.admin.regions.create,
-    schema: ({ admin }) => admin.regions.create.body,
     values: blankIn(store),
     toBody: newRegionBody(hasTaxSwitch),
     saved: t('new.saved'),
@@ -61,16 +59,7 @@ function NewRegionForm({ store }: { readonly store: Store }) {
       <TaxFields form={form} />
       <PaymentField form={form} />
       <FulfillmentField form={form} />
-      <details className="group">
-        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
-          {t('common:metadata.title')}
-        </summary>
-        <div className="mt-3">
-          <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataEditorField {...field} />}
-          </Field>
-        </div>
-      </details>
+      <FoldedMetadata form={form} />
     </FormPanel>
   )
 }

@@ -1,12 +1,12 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import type { SectionProps } from '../../shared/regions/region-taxes.ts'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import { paymentRows, type PaymentRow } from './payment-providers.ts'
@@ -106,24 +106,23 @@ type ChangedRegion = Pick<SectionProps['answer']['region'], 'id' | 'name' | 'pay
 function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegion) {
   const { t } = useTranslation('regions')
   const shop = useShop()
-  const prompt = usePrompt()
-  const queryClient = useQueryClient()
-  const adding = useMutation(write(shop.admin.regions.addPaymentProvider, queryClient, { onError: notify.failure }))
-  const removing = useMutation(write(shop.admin.regions.removePaymentProvider, queryClient))
+  const confirm = useConfirm()
+  const adding = useWrite(shop.admin.regions.addPaymentProvider, { onError: notify.failure })
+  const removing = useWrite(shop.admin.regions.removePaymentProvider)
   const isLast = payment_providers.length === 1
   return {
     isAdding: adding.isPending,
     add: (provider_id: string, name: string) =>
       adding.mutate({ id, body: { provider_id } }, { onSuccess: () => notify.success(t('payment.added', { name })) }),
     askToRemove: async (provider_id: string, name: string) => {
-      const isGone = await prompt({
+      await confirm({
         title: t('payment.question', { name, region }),
         description: t(isLast ? 'payment.consequenceLast' : 'payment.consequence'),
         confirmLabel: t('payment.remove'),
         isDangerous: true,
         onConfirm: () => removing.mutateAsync({ id, provider_id }),
+        done: t('payment.removed', { name }),
       })
-      if (isGone) notify.success(t('payment.removed', { name }))
     },
   }
 }

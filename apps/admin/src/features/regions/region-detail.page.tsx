@@ -1,8 +1,8 @@
 import { read, useShop } from '@storeroom/react'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
@@ -31,15 +31,7 @@ export default function RegionDetailPage() {
       list={{ name: 'regions', address: paths.regions(), hrefOf: (other) => paths.region({ id: other }) }}
       query={read(shop.admin.regions.retrieve, { id })}
       title={({ region }) => region.name}
-      menu={(answer) => [
-        {
-          id: 'delete',
-          label: t('delete.open'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void remove(answer),
-        },
-      ]}
+      menu={(answer) => [deleteAction(t('delete.open'), () => void remove(answer))]}
       main={(answer) => (
         <>
           <GeneralSection answer={answer} canEdit={canEdit} />
@@ -71,7 +63,6 @@ function RegionMetadata({ answer, canEdit }: SectionProps) {
       canEdit={canEdit}
       record={{
         call: shop.admin.regions.update,
-        schema: ({ admin }) => admin.regions.update.body,
         input: { id },
         query: read(shop.admin.regions.retrieve, { id }),
         answer,

@@ -1,9 +1,7 @@
 import type { Contract, Region } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Globe, Plus } from 'lucide-react'
+import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../framework/gate.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { rateText } from '../../shared/regions/region-taxes.ts'
@@ -20,11 +18,6 @@ type ListRoute = Contract['admin']['regions']['list']
 export default function RegionsListPage() {
   const { t } = useTranslation('regions')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.regions({ modal: 'new' })}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, Region>
       name="regions"
@@ -39,13 +32,8 @@ export default function RegionsListPage() {
       }}
       columns={useColumns()}
       searchHint={t('list.search')}
-      actions={<Gate permission="regions:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <Globe />,
-        actions: <Gate permission="regions:write">{create}</Gate>,
-      }}
+      create={{ label: t('list.new'), href: paths.regions({ modal: 'new' }), permission: 'regions:write' }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <Globe /> }}
     />
   )
 }

@@ -3,20 +3,12 @@ import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../framework/form/choice-field.tsx'
-import { useCreateForm, useEditForm } from '../../framework/form/contract-form.ts'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import {
-  editBody,
-  editValuesOf,
-  newBody,
-  type EditValues,
-  type Reason,
-  type ReasonAnswer,
-  type ReasonValues,
-} from './return-reasons.ts'
+import { editBody, editValuesOf, newBody, type EditValues, type Reason, type ReasonValues } from './return-reasons.ts'
 
 type EditReasonProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -25,31 +17,19 @@ export function EditReason({ id, onSaved }: EditReasonProps) {
   const { t } = useTranslation('return-reasons')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.returnReasons.retrieve, { id })}>
-      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-function EditForm({ answer, onSaved }: { readonly answer: ReasonAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('return-reasons')
-  const shop = useShop()
-  const { id, value } = answer.return_reason
-  const form = useEditForm({
-    call: shop.admin.returnReasons.update,
-    schema: ({ admin }) => admin.returnReasons.update.body,
-    input: { id },
-    query: read(shop.admin.returnReasons.retrieve, { id }),
-    answer,
-    values: editValuesOf,
-    toBody: editBody,
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')} subtitle={<bdi dir="ltr">{value}</bdi>}>
-      <ReasonFields form={form} />
-    </FormPanel>
+    <EditPanel
+      title={t('edit.title')}
+      subtitle={({ return_reason: { value } }) => <bdi dir="ltr">{value}</bdi>}
+      call={shop.admin.returnReasons.update}
+      input={{ id }}
+      query={read(shop.admin.returnReasons.retrieve, { id })}
+      values={editValuesOf}
+      toBody={editBody}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => <ReasonFields form={form} />}
+    </EditPanel>
   )
 }
 
@@ -89,7 +69,6 @@ export function NewReason({ values, parents, onSaved }: NewReasonProps) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.returnReasons.create,
-    schema: ({ admin }) => admin.returnReasons.create.body,
     values,
     toBody: newBody,
     saved: t('new.saved'),

@@ -1,16 +1,16 @@
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Tree } from '@storeroom/ui/tree/tree'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, FilePen, Plus, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Plus, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import { EditReason, NewReason } from './reason-form.tsx'
@@ -39,12 +39,8 @@ export default function ReturnReasonsPage() {
           onOpen={setOpen}
           add={<Gate permission="return-reasons:write">{add}</Gate>}
         />
-      ) : isError ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRegion>
-          <SkeletonText lines={5} />
-        </SkeletonRegion>
+        <Loading lines={5} query={{ isError, error, refetch }} />
       )}
       <FormDrawer isOpen={open !== undefined} onClose={close}>
         {open && 'edit' in open && <EditReason id={open.edit} onSaved={close} />}
@@ -114,10 +110,10 @@ function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLine
           size="small"
           label={t('ui:rowActions', { name: label })}
           actions={[
-            { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: onEdit },
+            editAction(t('edit.open'), onEdit),
             ...(parent_return_reason_id === null ? [below] : []),
             { id: 'duplicate', label: t('duplicate'), icon: <Copy aria-hidden />, onAction: onDuplicate },
-            { id: 'delete', label: t('delete.open'), icon: <Trash2 aria-hidden />, tone: 'danger', onAction: onDelete },
+            deleteAction(t('delete.open'), onDelete),
           ]}
         />
       </Gate>

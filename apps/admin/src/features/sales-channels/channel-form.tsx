@@ -2,12 +2,10 @@ import { read, useShop } from '@storeroom/react'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { useEditForm } from '../../framework/form/contract-form.ts'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
-import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { channelBody, valuesOf, type ChannelAnswer, type ChannelValues } from './sales-channels.ts'
+import { channelBody, valuesOf, type ChannelValues } from './sales-channels.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -16,31 +14,18 @@ export function EditChannel({ id, onSaved }: EditProps) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.salesChannels.retrieve, { id })}>
-      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-function EditForm({ answer, onSaved }: { readonly answer: ChannelAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('sales-channels')
-  const shop = useShop()
-  const { id } = answer.sales_channel
-  const form = useEditForm({
-    call: shop.admin.salesChannels.update,
-    schema: ({ admin }) => admin.salesChannels.update.body,
-    input: { id },
-    query: read(shop.admin.salesChannels.retrieve, { id }),
-    answer,
-    values: valuesOf,
-    toBody: channelBody,
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')}>
-      <ChannelFields form={form} />
-    </FormPanel>
+    <EditPanel
+      title={t('edit.title')}
+      call={shop.admin.salesChannels.update}
+      input={{ id }}
+      query={read(shop.admin.salesChannels.retrieve, { id })}
+      values={valuesOf}
+      toBody={channelBody}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => <ChannelFields form={form} />}
+    </EditPanel>
   )
 }
 

@@ -47,7 +47,6 @@ function useChannelRecord(answer: ChannelAnswer) {
   const { id } = answer.sales_channel
   return recordOf({
     call: admin.salesChannels.update,
-    schema: ({ admin: routes }) => routes.salesChannels.update.body,
     input: { id },
     query: read(admin.salesChannels.retrieve, { id }),
     answer,

@@ -1,14 +1,14 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
 import { useCan } from '../../framework/permissions.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLocationPicker } from '../../shared/pickers.ts'
 
@@ -75,9 +75,8 @@ function EditLocations({ id, linked, onSaved }: EditProps) {
 /** One after the other: each takes one location. */
 function useSaveLocations(id: string) {
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const adding = useMutation(write(shop.admin.salesChannels.addLocation, queryClient))
-  const removing = useMutation(write(shop.admin.salesChannels.removeLocation, queryClient))
+  const adding = useWrite(shop.admin.salesChannels.addLocation)
+  const removing = useWrite(shop.admin.salesChannels.removeLocation)
   return async (added: readonly string[], removed: readonly string[]) => {
     for (const location_id of added) await adding.mutateAsync({ id, body: { location_id } })
     for (const location_id of removed) await removing.mutateAsync({ id, body: { location_id } })

@@ -3,7 +3,8 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
-import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { formModal } from '../../framework/form/form-screen.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ChannelFields } from './channel-form.tsx'
@@ -18,16 +19,8 @@ const newBody = ({ isEnabled = true, ...values }: Partial<NewValues>) => ({
   is_disabled: !isEnabled,
 })
 
-type NewChannelProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** `/a/sales-channels?modal=new` */
-export default function NewSalesChannel({ isOpen, onClose }: NewChannelProps) {
-  return (
-    <FormModal isOpen={isOpen} onClose={onClose}>
-      <NewChannelForm />
-    </FormModal>
-  )
-}
+export default formModal(NewChannelForm)
 
 function NewChannelForm() {
   const { t } = useTranslation('sales-channels')
@@ -35,7 +28,6 @@ function NewChannelForm() {
   const navigate = useNavigate()
   const form = useCreateForm({
     call: shop.admin.salesChannels.create,
-    schema: ({ admin }) => admin.salesChannels.create.body,
     values: blank,
     toBody: newBody,
     saved: t('new.saved'),

@@ -1,14 +1,11 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
-import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { FilePen, Plus, RadioTower } from 'lucide-react'
-import { useState } from 'react'
+import { RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
@@ -25,11 +22,6 @@ type ListRoute = Contract['admin']['salesChannels']['list']
 export default function SalesChannelsListPage() {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.salesChannels({ modal: 'new' })}>
-      {t('list.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, Channel>
       name="sales-channels"
@@ -61,13 +53,8 @@ export default function SalesChannelsListPage() {
         },
         { id: 'created_at', label: t('column.created'), type: 'date' },
       ]}
-      actions={<Gate permission="sales-channels:write">{create}</Gate>}
-      empty={{
-        title: t('list.empty'),
-        description: t('list.emptyHint'),
-        icon: <RadioTower />,
-        actions: <Gate permission="sales-channels:write">{create}</Gate>,
-      }}
+      create={{ label: t('list.new'), href: paths.salesChannels({ modal: 'new' }), permission: 'sales-channels:write' }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <RadioTower /> }}
     />
   )
 }
@@ -128,16 +115,13 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
 /** The menu of one channel in the list. */
 function ChannelMenu({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
-  const [isEditing, setEditing] = useState(false)
   const actionsOf = useChannelActions()
-  const close = () => setEditing(false)
-  const edit = { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) }
   return (
-    <>
-      <ActionMenu size="small" label={t('actionsOf', { name: channel.name })} actions={[edit, ...actionsOf(channel)]} />
-      <FormDrawer isOpen={isEditing} onClose={close}>
-        <EditChannel id={channel.id} onSaved={close} />
-      </FormDrawer>
-    </>
+    <EditMenu
+      label={t('actionsOf', { name: channel.name })}
+      editLabel={t('edit.open')}
+      form={(close) => <EditChannel id={channel.id} onSaved={close} />}
+      actions={actionsOf(channel)}
+    />
   )
 }

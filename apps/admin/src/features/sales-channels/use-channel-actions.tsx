@@ -1,11 +1,11 @@
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleOff, CirclePlay, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { useDefaultChannelId, type Channel } from './sales-channels.ts'
 
 /** What the menu of a channel offers wherever it stands; the default one cannot be deleted. */
@@ -45,21 +45,20 @@ export function useChannelActions(onDeleted?: () => void): (channel: Channel) =>
 function useChannelChanges() {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
-  const update = useMutation(write(shop.admin.salesChannels.update, queryClient))
+  const confirm = useConfirm()
+  const update = useWrite(shop.admin.salesChannels.update)
   const enable = ({ id, name }: Channel) =>
     update
       .mutateAsync({ id, body: { is_disabled: false } })
       .then(() => notify.success(t('enable.done', { name })), notify.failure)
   const askToDisable = async ({ id, name }: Channel) => {
-    const isDone = await prompt({
+    await confirm({
       title: t('disable.question', { name }),
       description: t('disable.consequence'),
       confirmLabel: t('disable.confirm'),
       onConfirm: () => update.mutateAsync({ id, body: { is_disabled: true } }),
+      done: t('disable.done', { name }),
     })
-    if (isDone) notify.success(t('disable.done', { name }))
   }
   /** Asks for the name to be typed; true once the channel is gone. Its products stay. */
   const askToDelete = useDelete({

@@ -1,11 +1,9 @@
 import { read, useShop } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { useEditForm } from '../../framework/form/contract-form.ts'
-import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { bare, profileBody, valuesOf, type ProfileAnswer } from './shipping-profiles.ts'
+import { bare, profileBody, valuesOf } from './shipping-profiles.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -14,32 +12,21 @@ export function EditProfile({ id, onSaved }: EditProps) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.shippingProfiles.retrieve, { id, query: bare })}>
-      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-function EditForm({ answer, onSaved }: { readonly answer: ProfileAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('shipping-profiles')
-  const shop = useShop()
-  const { id } = answer.shipping_profile
-  const form = useEditForm({
-    call: shop.admin.shippingProfiles.update,
-    schema: ({ admin }) => admin.shippingProfiles.update.body,
-    input: { id, query: bare },
-    query: read(shop.admin.shippingProfiles.retrieve, { id, query: bare }),
-    answer,
-    values: valuesOf,
-    toBody: profileBody,
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')}>
-      <Field form={form} name="name" label={t('field.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
-    </FormPanel>
+    <EditPanel
+      title={t('edit.title')}
+      call={shop.admin.shippingProfiles.update}
+      input={{ id, query: bare }}
+      query={read(shop.admin.shippingProfiles.retrieve, { id, query: bare })}
+      values={valuesOf}
+      toBody={profileBody}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => (
+        <Field form={form} name="name" label={t('field.name')}>
+          {(field) => <TextField {...field} isRequired autoFocus />}
+        </Field>
+      )}
+    </EditPanel>
   )
 }

@@ -1,12 +1,13 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import { bare, counted, defaultOf, type Profile } from './shipping-profiles.ts'
@@ -50,18 +51,17 @@ export function ProfileProducts({ profile }: { readonly profile: Profile }) {
 function useMoveBack(home: Pick<Profile, 'id' | 'name'> | undefined) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
-  const prompt = usePrompt()
-  const moving = useMutation(write(shop.admin.shippingProfiles.update, useQueryClient()))
+  const confirm = useConfirm()
+  const moving = useWrite(shop.admin.shippingProfiles.update)
   return async (products: string[]) => {
     if (!home) return false
     const words = { count: products.length, home: home.name }
-    const isDone = await prompt({
+    return confirm({
       title: t('products.removeQuestion', words),
       confirmLabel: t('products.remove'),
       onConfirm: () => moving.mutateAsync({ id: home.id, query: bare, body: { products } }),
+      done: t('products.removed', words),
     })
-    if (isDone) notify.success(t('products.removed', words))
-    return isDone
   }
 }
 
@@ -78,7 +78,7 @@ export function AddProducts({ profile, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
   const columns = useProductColumns()
-  const moving = useMutation(write(shop.admin.shippingProfiles.update, useQueryClient()))
+  const moving = useWrite(shop.admin.shippingProfiles.update)
   const { id, name } = profile
   const add = async (products: string[]) => {
     await moving.mutateAsync({ id, query: bare, body: { products } })

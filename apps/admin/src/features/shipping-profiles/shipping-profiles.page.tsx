@@ -5,7 +5,7 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useQuery } from '@tanstack/react-query'
-import { FilePen, PackagePlus, Plus, Trash2, Truck } from 'lucide-react'
+import { PackagePlus, Plus, Trash2, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../framework/form/choice-field.tsx'
@@ -15,6 +15,7 @@ import { Field } from '../../framework/form/form.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { editAction } from '../../framework/menu-actions.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -109,7 +110,6 @@ function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.shippingProfiles.create,
-    schema: ({ admin }) => admin.shippingProfiles.create.body,
     values: blank,
     toBody: newBody,
     saved: t('new.saved'),
@@ -143,7 +143,7 @@ function ProfileMenu({ profile, all }: MenuProps) {
         size="small"
         label={t('actionsOf', { name: profile.name })}
         actions={[
-          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setOpen('edit') },
+          editAction(t('edit.open'), () => setOpen('edit')),
           { id: 'add', label: t('add.open'), icon: <PackagePlus aria-hidden />, onAction: () => setOpen('add') },
           {
             id: 'delete',

@@ -58,7 +58,6 @@ function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const shop = useShop()
   const form = useEditForm({
     call: shop.admin.store.update,
-    schema: ({ admin }) => admin.store.update.body,
     input: {},
     query: read(shop.admin.store.retrieve),
     answer,

@@ -46,7 +46,6 @@ function LowStockForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const shop = useShop()
   const form = useEditForm({
     call: shop.admin.store.update,
-    schema: ({ admin }) => admin.store.update.body,
     input: {},
     query: read(shop.admin.store.retrieve),
     answer,

@@ -53,7 +53,6 @@ function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   const spoken = languages.filter(({ isComplete, code }) => isComplete || code === language)
   const form = useEditForm({
     call: shop.admin.store.updateSettings,
-    schema: ({ admin }) => admin.store.updateSettings.body,
     input: {},
     query: read(shop.admin.store.retrieveSettings),
     answer,

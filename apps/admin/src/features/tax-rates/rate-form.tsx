@@ -4,12 +4,12 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCreateForm, useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { paths } from '../../lib/paths.ts'
-import { rateBody, shown, valuesOf, type RateAnswer, type RateValues } from './tax-rates.ts'
+import { rateBody, shown, valuesOf, type RateValues } from './tax-rates.ts'
 
 type EditRateProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -18,32 +18,19 @@ export function EditRate({ id, onSaved }: EditRateProps) {
   const { t } = useTranslation('tax-rates')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.taxRates.retrieve, { id, query: shown })}>
-      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-function EditForm({ answer, onSaved }: { readonly answer: RateAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('tax-rates')
-  const shop = useShop()
-  const { id } = answer.tax_rate
-  const form = useEditForm({
-    call: shop.admin.taxRates.update,
-    schema: ({ admin }) => admin.taxRates.update.body,
-    input: { id, query: shown },
-    query: read(shop.admin.taxRates.retrieve, { id, query: shown }),
-    answer,
-    values: valuesOf,
-    toBody: rateBody,
-    check: useRateCheck(),
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')}>
-      <RateFields form={form} />
-    </FormPanel>
+    <EditPanel
+      title={t('edit.title')}
+      call={shop.admin.taxRates.update}
+      input={{ id, query: shown }}
+      query={read(shop.admin.taxRates.retrieve, { id, query: shown })}
+      values={valuesOf}
+      toBody={rateBody}
+      check={useRateCheck()}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => <RateFields form={form} />}
+    </EditPanel>
   )
 }
 
@@ -89,7 +76,6 @@ export function NewRate({ region }: { readonly region: Pick<Region, 'id' | 'name
   const navigate = useNavigate()
   const form = useCreateForm({
     call: shop.admin.taxRates.create,
-    schema: ({ admin }) => admin.taxRates.create.body,
     values: blank,
     toBody: (values: Partial<RateValues>) => ({ ...rateBody(values), region_id: region.id }),
     check: useRateCheck(),

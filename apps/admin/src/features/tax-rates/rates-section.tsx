@@ -1,13 +1,12 @@
 import type { Region } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useShop } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { notify } from '../../framework/notify.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { rateText } from '../../shared/regions/region-taxes.ts'
@@ -105,11 +104,11 @@ function useUsesText() {
 export function useDeleteRates(): (ids: readonly string[], name?: string) => Promise<boolean> {
   const { t } = useTranslation('tax-rates')
   const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.taxRates.remove, useQueryClient()))
+  const confirm = useConfirm()
+  const remove = useWrite(shop.admin.taxRates.remove)
   return async (ids, name) => {
     const count = ids.length
-    const isGone = await prompt({
+    return confirm({
       title: name === undefined ? t('delete.questionMany', { count }) : t('delete.question', { name }),
       description: t('delete.consequence'),
       confirmLabel: t('delete.confirm'),
@@ -117,8 +116,7 @@ export function useDeleteRates(): (ids: readonly string[], name?: string) => Pro
       onConfirm: async () => {
         for (const id of ids) await remove.mutateAsync({ id })
       },
+      done: t('delete.done', { count }),
     })
-    if (isGone) notify.success(t('delete.done', { count }))
-    return isGone
   }
 }

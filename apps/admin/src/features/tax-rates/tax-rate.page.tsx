@@ -2,11 +2,11 @@ import { read, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { rateText } from '../../shared/regions/region-taxes.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -34,15 +34,7 @@ export default function TaxRatePage() {
       list={{ name: 'tax-rates', address: list, hrefOf: (other) => paths.taxRate({ region, id: other }) }}
       query={read(shop.admin.taxRates.retrieve, { id, query: shown })}
       title={({ tax_rate }) => tax_rate.name}
-      menu={({ tax_rate }) => [
-        {
-          id: 'delete',
-          label: t('delete.open'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void remove(tax_rate),
-        },
-      ]}
+      menu={({ tax_rate }) => [deleteAction(t('delete.open'), () => void remove(tax_rate))]}
       main={({ tax_rate }) => <TaxedProducts rate={tax_rate} />}
       side={(answer) => <General answer={answer} canEdit={canWrite} />}
       tabs={({ tax_rate }) => [

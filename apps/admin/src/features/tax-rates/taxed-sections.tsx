@@ -1,11 +1,13 @@
 import type { BareProduct } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useShop, type ReadRoute } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { Package, Shapes, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
+import type { MemberRow, MemberSource } from '../../framework/members/members.ts'
 import { useMembership } from '../../framework/members/use-membership.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,36 +20,17 @@ type ListedType = { readonly id: string; readonly value: string; readonly produc
 
 /** Types whose products a rate is for. */
 export function TaxedTypes({ rate }: { readonly rate: Rate }) {
-  const { t } = useTranslation('tax-rates')
-  const shop = useShop()
-  const { add, remove } = useTaxed('product_types', rate)
-  const columns = useTypeColumns()
-  const row = { id: ({ id }: ListedType) => id, name: ({ value }: ListedType) => value, columns }
-  const call = shop.admin.productTypes.list
+  const call = useShop().admin.productTypes.list
+  const rows = ({ product_types }: { readonly product_types: readonly ListedType[] }) => product_types
   return (
-    <MemberSection
-      title={t('types.title')}
-      source={{ call, query: { ...typesQuery, tax_rate_id: [rate.id] }, rows: ({ product_types }) => product_types }}
-      row={row}
-      search={{ label: t('types.search'), hint: t('types.searchHint') }}
-      empty={{ icon: <Shapes />, title: t('types.empty'), description: t('types.emptyHint') }}
-      add={{
-        label: t('types.add'),
-        picker: (isOpen, close) => (
-          <AddMembers
-            isOpen={isOpen}
-            onClose={close}
-            title={t('types.addTitle', { name: rate.name })}
-            help={t('types.addHelp')}
-            search={{ label: t('types.addSearch'), hint: t('types.searchHint') }}
-            source={{ call, query: typesQuery, rows: ({ product_types }) => product_types }}
-            row={row}
-            submitLabel={(count) => (count === 0 ? t('types.add') : t('taxed.submit', { count }))}
-            onAdd={add}
-          />
-        ),
-      }}
-      remove={{ label: t('taxed.remove'), labelOf: (name) => t('taxed.removeOne', { name }), run: remove }}
+    <TaxedMembers
+      rate={rate}
+      kind="product_types"
+      words="types"
+      icon={<Shapes />}
+      source={{ call, query: { ...typesQuery, tax_rate_id: [rate.id] }, rows }}
+      choices={{ call, query: typesQuery, rows }}
+      row={{ id: ({ id }) => id, name: ({ value }) => value, columns: useTypeColumns() }}
     />
   )
 }
@@ -107,44 +90,17 @@ type ListedOption = { readonly id: string; readonly name: string; readonly is_re
 
 /** Shipping options of the region that a rate is for. */
 export function TaxedOptions({ rate }: { readonly rate: Rate }) {
-  const { t } = useTranslation('tax-rates')
-  const shop = useShop()
-  const { add, remove } = useTaxed('shipping_options', rate)
-  const columns = useOptionColumns()
-  const row = { id: ({ id }: ListedOption) => id, name: ({ name }: ListedOption) => name, columns }
-  const call = shop.admin.shippingOptions.list
+  const call = useShop().admin.shippingOptions.list
+  const rows = ({ shipping_options }: { readonly shipping_options: readonly ListedOption[] }) => shipping_options
   return (
-    <MemberSection
-      title={t('options.title')}
-      source={{
-        call,
-        query: { ...optionsQuery, tax_rate_id: [rate.id] },
-        rows: ({ shipping_options }) => shipping_options,
-      }}
-      row={row}
-      search={{ label: t('options.search'), hint: t('options.searchHint') }}
-      empty={{ icon: <Truck />, title: t('options.empty'), description: t('options.emptyHint') }}
-      add={{
-        label: t('options.add'),
-        picker: (isOpen, close) => (
-          <AddMembers
-            isOpen={isOpen}
-            onClose={close}
-            title={t('options.addTitle', { name: rate.name })}
-            help={t('options.addHelp')}
-            search={{ label: t('options.addSearch'), hint: t('options.searchHint') }}
-            source={{
-              call,
-              query: { ...optionsQuery, region_id: rate.region_id },
-              rows: ({ shipping_options }) => shipping_options,
-            }}
-            row={row}
-            submitLabel={(count) => (count === 0 ? t('options.add') : t('taxed.submit', { count }))}
-            onAdd={add}
-          />
-        ),
-      }}
-      remove={{ label: t('taxed.remove'), labelOf: (name) => t('taxed.removeOne', { name }), run: remove }}
+    <TaxedMembers
+      rate={rate}
+      kind="shipping_options"
+      words="options"
+      icon={<Truck />}
+      source={{ call, query: { ...optionsQuery, tax_rate_id: [rate.id] }, rows }}
+      choices={{ call, query: { ...optionsQuery, region_id: rate.region_id }, rows }}
+      row={{ id: ({ id }) => id, name: ({ name }) => name, columns: useOptionColumns() }}
     />
   )
 }
@@ -173,31 +129,59 @@ type ListedProduct = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 
 /** Products that a rate is for, whatever their type. */
 export function TaxedProducts({ rate }: { readonly rate: Rate }) {
+  const call = useShop().admin.products.list
+  const rows = ({ products }: { readonly products: readonly ListedProduct[] }) => products
+  return (
+    <TaxedMembers
+      rate={rate}
+      kind="products"
+      words="products"
+      icon={<Package />}
+      source={{ call, query: { ...productsQuery, tax_rate_id: [rate.id] }, rows }}
+      choices={{ call, query: productsQuery, rows }}
+      row={{ id: ({ id }) => id, name: ({ title }) => title, columns: useProductColumns() }}
+      href={({ id }) => paths.product({ id })}
+    />
+  )
+}
+
+type TaxedMembersProps<R extends ReadRoute, Row> = {
+  readonly rate: Rate
+  readonly kind: MemberKind
+  readonly words: 'types' | 'options' | 'products'
+  readonly icon: ReactNode
+  readonly source: MemberSource<R, Row>
+  /** All that can be taken in. */
+  readonly choices: MemberSource<R, Row>
+  readonly row: Omit<MemberRow<Row>, 'href'>
+  readonly href?: (row: Row) => string
+}
+
+/** What a rate is for, of one kind. */
+function TaxedMembers<R extends ReadRoute, Row>(props: TaxedMembersProps<R, Row>) {
+  const { rate, kind, words, icon, source, choices, row, href } = props
   const { t } = useTranslation('tax-rates')
-  const shop = useShop()
-  const { add, remove } = useTaxed('products', rate)
-  const columns = useProductColumns()
-  const row = { id: ({ id }: ListedProduct) => id, name: ({ title }: ListedProduct) => title, columns }
-  const call = shop.admin.products.list
+  const { add, remove } = useTaxed(kind, rate)
+  const hint = t(`${words}.searchHint`)
   return (
     <MemberSection
-      title={t('products.title')}
-      source={{ call, query: { ...productsQuery, tax_rate_id: [rate.id] }, rows: ({ products }) => products }}
-      row={{ ...row, href: ({ id }) => paths.product({ id }) }}
-      search={{ label: t('products.search'), hint: t('products.searchHint') }}
-      empty={{ icon: <Package />, title: t('products.empty'), description: t('products.emptyHint') }}
+      title={t(`${words}.title`)}
+      source={source}
+      row={{ ...row, ...(href && { href }) }}
+      search={{ label: t(`${words}.search`), hint }}
+      empty={{ icon, title: t(`${words}.empty`), description: t(`${words}.emptyHint`) }}
       add={{
-        label: t('products.add'),
+        label: t(`${words}.add`),
         picker: (isOpen, close) => (
           <AddMembers
             isOpen={isOpen}
             onClose={close}
-            title={t('products.addTitle', { name: rate.name })}
-            help={t('products.addHelp')}
-            search={{ label: t('products.addSearch'), hint: t('products.searchHint') }}
-            source={{ call, query: productsQuery, rows: ({ products }) => products }}
+            title={t(`${words}.addTitle`, { name: rate.name })}
+            help={t(`${words}.addHelp`)}
+            search={{ label: t(`${words}.addSearch`), hint }}
+            source={choices}
             row={row}
-            submitLabel={(count) => (count === 0 ? t('products.add') : t('taxed.submit', { count }))}
+            submitLabel={(count) => (count === 0 ? t(`${words}.add`) : t('taxed.submit', { count }))}
             onAdd={add}
           />
         ),

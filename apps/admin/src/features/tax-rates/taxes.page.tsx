@@ -2,13 +2,12 @@ import { read, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { Columns } from '../../framework/detail/columns.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { NotFoundMessage } from '../../framework/not-found-message.tsx'
 import { useRegionPicker } from '../../shared/pickers.ts'
 import type { RegionAnswer } from '../../shared/regions/region-taxes.ts'
@@ -35,9 +34,7 @@ function FirstRegion() {
   if (first) return <Navigate replace to={paths.taxRegion({ region: first.id })} />
   return (
     <SettingsPage title={t('title')}>
-      {isError ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data && !isError ? (
         <EmptyState
           icon={<Globe />}
           title={t('noRegions')}
@@ -45,7 +42,7 @@ function FirstRegion() {
           actions={<ButtonLink href={paths.regions()}>{t('toRegions')}</ButtonLink>}
         />
       ) : (
-        <Loading />
+        <Loading lines={6} query={{ isError, error, refetch }} />
       )}
     </SettingsPage>
   )
@@ -58,13 +55,7 @@ function RegionTaxes({ id }: { readonly id: string }) {
   if (isError && error.status === 404) return <NotFoundMessage />
   return (
     <SettingsPage title={t('title')}>
-      {data ? (
-        <Taxes answer={data} />
-      ) : isError ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      {data ? <Taxes answer={data} /> : <Loading lines={6} query={{ isError, error, refetch }} />}
     </SettingsPage>
   )
 }
@@ -104,9 +95,3 @@ function ChooseRegion({ region: { id, name } }: Pick<RegionAnswer, 'region'>) {
     />
   )
 }
-
-const Loading = () => (
-  <SkeletonRegion>
-    <SkeletonText lines={6} />
-  </SkeletonRegion>
-)

@@ -1,14 +1,14 @@
 import type { Invite, InviteLink as InviteLinkOf } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay } from '@storeroom/ui/overlay/overlay'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, MailX, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { InviteLink, useInviteAddress } from './invite-link.tsx'
 
 /** Copy the link of an invite, send it again, withdraw it. */
@@ -55,7 +55,7 @@ function useCopyLink(show: (invite: InviteLinkOf) => void): (invite: Invite) => 
   const shop = useShop()
   const prompt = usePrompt()
   const addressOf = useInviteAddress()
-  const renew = useMutation(write(shop.admin.invites.renewLink, useQueryClient()))
+  const renew = useWrite(shop.admin.invites.renewLink)
   return async ({ id, user_email: email }) => {
     const made: { link?: InviteLinkOf } = {}
     await prompt({
@@ -79,8 +79,7 @@ function useCopyLink(show: (invite: InviteLinkOf) => void): (invite: Invite) => 
 function useInviteActions({ id, user_email: email }: Invite) {
   const { t } = useTranslation('users')
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const sending = useMutation(write(shop.admin.invites.resend, queryClient))
+  const sending = useWrite(shop.admin.invites.resend)
   const resend = () =>
     sending.mutate(
       { invite_id: id },

@@ -5,21 +5,14 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
-import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { formModal } from '../../framework/form/form-screen.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { useRoleOptions } from './use-role-options.ts'
 
-type InvitePersonProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** `/a/settings/team?modal=invite` */
-export default function InvitePerson({ isOpen, onClose }: InvitePersonProps) {
-  return (
-    <FormModal isOpen={isOpen} onClose={onClose}>
-      <Steps />
-    </FormModal>
-  )
-}
+export default formModal(Steps)
 
 /** The invite form, then the link, in case the mail does not arrive. */
 function Steps() {
@@ -36,7 +29,6 @@ function InviteForm({ onInvited }: { readonly onInvited: (invite: Link) => void 
   const roleOptions = useRoleOptions(true)
   const form = useCreateForm({
     call: shop.admin.invites.createLink,
-    schema: ({ admin }) => admin.invites.createLink.body,
     values: blank,
     toBody: ({ user, ...rest }) => ({ ...rest, ...(user !== undefined && { user: user.trim() }) }),
     saved: t('invite.saved'),

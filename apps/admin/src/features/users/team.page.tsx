@@ -1,8 +1,7 @@
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { DataTable } from '@storeroom/ui/table/table'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
@@ -18,6 +17,7 @@ import { useCan } from '../../framework/permissions.ts'
 import { personName } from '../../framework/person-name.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
 import { InviteMenu } from './invite-menu.tsx'
@@ -148,7 +148,7 @@ function TeamSessions() {
   const { t } = useTranslation('users')
   const shop = useShop()
   const canSee = useCan('sessions:read')
-  const remove = useMutation(write(shop.admin.sessions.remove, useQueryClient()))
+  const remove = useWrite(shop.admin.sessions.remove)
   if (!canSee) return null
   const end = (id: string) => remove.mutateAsync({ id })
   return (

@@ -2,15 +2,13 @@ import type { Contract, Output, User } from '@storeroom/contract'
 import { read, useSession, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField } from '@storeroom/ui/fields/text-field'
-import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { FilePen, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useEditForm } from '../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { Gate } from '../../framework/gate.tsx'
+import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useRoleBar, useRoleOptions } from './use-role-options.ts'
@@ -19,16 +17,8 @@ import { useRoleBar, useRoleOptions } from './use-role-options.ts'
 export function UserMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation('users')
   const { data: self } = useSession()
-  const [isEditing, setEditing] = useState(false)
   const askToRemove = useRemoveUser()
   const barOf = useRoleBar()
-  const close = () => setEditing(false)
-  const edit: MenuAction = {
-    id: 'edit',
-    label: t('ui:edit'),
-    icon: <FilePen aria-hidden />,
-    onAction: () => setEditing(true),
-  }
   const remove: MenuAction = {
     id: 'remove',
     label: t('remove.open'),
@@ -37,18 +27,14 @@ export function UserMenu({ user }: { readonly user: User }) {
     onAction: () => void askToRemove(user),
   }
   return (
-    <>
-      <Gate permission="users:write" reason={user.id === self?.id ? undefined : barOf(user.role_id)}>
-        <ActionMenu
-          size="small"
-          label={t('ui:rowActions', { name: personName(user) })}
-          actions={user.id === self?.id ? [edit] : [edit, remove]}
-        />
-      </Gate>
-      <FormDrawer isOpen={isEditing} onClose={close}>
-        <EditUser id={user.id} onSaved={close} />
-      </FormDrawer>
-    </>
+    <Gate permission="users:write" reason={user.id === self?.id ? undefined : barOf(user.role_id)}>
+      <EditMenu
+        label={t('ui:rowActions', { name: personName(user) })}
+        editLabel={t('ui:edit')}
+        form={(close) => <EditUser id={user.id} onSaved={close} />}
+        actions={user.id === self?.id ? [] : [remove]}
+      />
+    </Gate>
   )
 }
 
@@ -74,45 +60,37 @@ type EditUserProps = { readonly id: string; readonly onSaved: () => void }
 function EditUser({ id, onSaved }: EditUserProps) {
   const { t } = useTranslation('users')
   const shop = useShop()
+  const roleOptions = useRoleOptions()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.users.retrieve, { id })}>
-      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
+    <EditPanel
+      title={t('edit.title')}
+      subtitle={({ user: { email } }) => <bdi>{email}</bdi>}
+      call={shop.admin.users.update}
+      input={{ id }}
+      query={read(shop.admin.users.retrieve, { id })}
+      values={valuesOf}
+      saved={t('edit.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => (
+        <>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field form={form} name="first_name" label={t('field.firstName')}>
+              {(field) => <TextField {...asText(field)} autoFocus autoComplete="off" />}
+            </Field>
+            <Field form={form} name="last_name" label={t('field.lastName')}>
+              {(field) => <TextField {...asText(field)} autoComplete="off" />}
+            </Field>
+          </div>
+          <Field form={form} name="role_id" label={t('column.role')}>
+            {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}
+          </Field>
+        </>
+      )}
+    </EditPanel>
   )
 }
 
 type UserAnswer = Output<Contract['admin']['users']['retrieve']>
 
 const valuesOf = ({ user: { first_name, last_name, role_id } }: UserAnswer) => ({ first_name, last_name, role_id })
-
-function EditForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly onSaved: () => void }) {
-  const { t } = useTranslation('users')
-  const shop = useShop()
-  const roleOptions = useRoleOptions()
-  const { id, email } = answer.user
-  const form = useEditForm({
-    call: shop.admin.users.update,
-    schema: ({ admin }) => admin.users.update.body,
-    input: { id },
-    query: read(shop.admin.users.retrieve, { id }),
-    answer,
-    values: valuesOf,
-    saved: t('edit.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('edit.title')} subtitle={<bdi>{email}</bdi>}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field form={form} name="first_name" label={t('field.firstName')}>
-          {(field) => <TextField {...asText(field)} autoFocus autoComplete="off" />}
-        </Field>
-        <Field form={form} name="last_name" label={t('field.lastName')}>
-          {(field) => <TextField {...asText(field)} autoComplete="off" />}
-        </Field>
-      </div>
-      <Field form={form} name="role_id" label={t('column.role')}>
-        {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}
-      </Field>
-    </FormPanel>
-  )
-}

@@ -2,10 +2,10 @@ import { usePolling } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Drawer } from '@storeroom/ui/overlay/drawer'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Bell, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '../loading.tsx'
 import { JobCard } from './job-card.tsx'
 
 /** Imports, exports and other long work of the last month: progress, results, and how to stop them. */
@@ -33,12 +33,7 @@ function Jobs() {
       />
     )
   }
-  if (!batchJobs)
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={6} />
-      </SkeletonRegion>
-    )
+  if (!batchJobs) return <Loading lines={6} />
   if (batchJobs.length === 0)
     return <EmptyState icon={<Bell />} title={t('activity.empty')} description={t('activity.emptyHint')} />
   return (

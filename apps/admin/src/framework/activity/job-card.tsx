@@ -1,12 +1,12 @@
 import type { ListedBatchJob, BatchJobStatus } from '@storeroom/contract'
-import { usePolling, useShop, write } from '@storeroom/react'
+import { usePolling, useShop } from '@storeroom/react'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Download, FileWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useWrite } from '../use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../notify.ts'
 import { useDates } from '../shop-dates.ts'
@@ -123,9 +123,6 @@ function Actions({ job }: { readonly job: ListedBatchJob }) {
 
 function useCancel() {
   const shop = useShop()
-  const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
-  return useMutation(
-    write(shop.admin.batchJobs.cancel, queryClient, { onSuccess: resetInterval, onError: notify.failure }),
-  )
+  return useWrite(shop.admin.batchJobs.cancel, { onSuccess: resetInterval, onError: notify.failure })
 }

@@ -8,8 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUserName } from '../person-name.ts'
 import { useDates } from '../shop-dates.ts'
-import { ListFailure } from '../list/list-empty.tsx'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
+import { Loading } from '../loading.tsx'
 
 /** The answer of all routes that list changes. */
 type ChangesRoute = Contract['admin']['changes']['listOfProduct']
@@ -40,13 +39,7 @@ const asStored: Words = {
 export function HistoryTab({ query, ...words }: HistoryTabProps) {
   const { t } = useTranslation()
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
-  if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={8} />
-      </SkeletonRegion>
-    )
+  if (!data) return <Loading lines={8} query={{ isError, error, refetch }} />
   const changes = data.pages.flatMap((page) => page.changes)
   if (changes.length === 0) return <EmptyState icon={<History />} title={t('history.empty')} />
   return (

@@ -1,10 +1,9 @@
 import type { ShopError } from '@storeroom/client'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Modal } from '@storeroom/ui/overlay/modal'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ListFailure } from '../list/list-empty.tsx'
+import { Loading } from '../loading.tsx'
 
 type RawDataProps<Answer, Key extends QueryKey> = {
   readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
@@ -32,12 +31,8 @@ export function RawData<Answer, Key extends QueryKey>(props: RawDataProps<Answer
         <pre dir="ltr" className="overflow-x-auto rounded-control bg-surface-sunken p-3 font-mono text-xs">
           {json}
         </pre>
-      ) : isError ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRegion>
-          <SkeletonText lines={8} />
-        </SkeletonRegion>
+        <Loading lines={8} query={{ isError, error, refetch }} />
       )}
     </Modal>
   )

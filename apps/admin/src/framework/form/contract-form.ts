@@ -11,7 +11,7 @@ import { notify } from '../notify.ts'
 import { changedFields, isSame, mergeValues, type Choice, type Values } from './changes.ts'
 import { useDraft, type Draft } from './draft.ts'
 import type { FormFields } from './form-fields.ts'
-import { contractResolver, type Check, type PickSchema } from './resolver.ts'
+import { contractResolver, type Check } from './resolver.ts'
 
 /** An unresolved conflict: my changes and the stored values. */
 export type OpenConflict<V extends Values> = {
@@ -38,10 +38,8 @@ export type ContractForm<V extends Values> = FormFields<V> & {
 }
 
 type Shared<R extends WriteRoute, V extends Values> = {
-  /** The write: `shop.admin.collections.update`. */
+  /** The write, `shop.admin.collections.update`: what is sent is validated with its schema. */
   readonly call: Call<R>
-  /** `({ admin }) => admin.collections.update.body` */
-  readonly schema: PickSchema
   /**
    * The body for the values, if they differ in shape; `loaded`: the values the form started with, reloaded after a
    * conflict.
@@ -109,7 +107,7 @@ type Engine<R extends WriteRoute, V extends Values> = CreateFormOptions<R, V> & 
 }
 
 function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<R, V>): ContractForm<V> {
-  const { call, input, loaded, isEdit, schema, toBody = (values) => values, check, reload, spread } = engine
+  const { call, input, loaded, isEdit, toBody = (values) => values, check, reload, spread } = engine
   const queryClient = useQueryClient()
   const [labels] = useState(() => new Map<string, string>())
   const [failure, setFailure] = useState<string>()
@@ -119,7 +117,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   const control = useForm<V>({
     defaultValues: loaded.values as DefaultValues<V>,
     resolver: contractResolver<V>(
-      schema,
+      call.key,
       // oxlint-disable-next-line react/refs -- called when the form validates, never while it renders
       (values) => toBody(isEdit ? changedFields(base.current.values, values) : values, base.current.values),
       check,

@@ -1,9 +1,8 @@
 import type { ShopError } from '@storeroom/client'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ListFailure } from '../list/list-empty.tsx'
+import { Loading } from '../loading.tsx'
 
 type LoadedPanelProps<Answer, Key extends QueryKey> = {
   /** Shown until the record is loaded. */
@@ -19,15 +18,7 @@ export function LoadedPanel<Answer, Key extends QueryKey>({ title, query, childr
   return (
     <>
       <OverlayHeader title={title} />
-      <OverlayBody>
-        {isError ? (
-          <ListFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRegion>
-            <SkeletonText lines={4} />
-          </SkeletonRegion>
-        )}
-      </OverlayBody>
+      <OverlayBody>{<Loading lines={4} query={{ isError, error, refetch }} />}</OverlayBody>
     </>
   )
 }

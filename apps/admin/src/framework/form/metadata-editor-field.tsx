@@ -5,7 +5,9 @@ import {
   metadataRows,
   type MetadataRow,
 } from '@storeroom/ui/fields/metadata-editor'
-import type { FieldBinding } from './form.tsx'
+import { useTranslation } from 'react-i18next'
+import type { FormFields } from './form-fields.ts'
+import { Field, type FieldBinding } from './form.tsx'
 
 /** Metadata in a form: rows that keep their types and unfinished input. */
 export type MetadataValue = readonly MetadataRow[]
@@ -37,5 +39,22 @@ export function MetadataEditorField(field: FieldBinding<MetadataValue>) {
       onChange={(rows) => field.onChange(rows)}
       errorMessage={hasOwnProblem ? undefined : field.errorMessage}
     />
+  )
+}
+
+/** The metadata of something new, folded: few fill it in. */
+export function FoldedMetadata({ form }: { readonly form: FormFields<{ readonly metadata: MetadataValue }> }) {
+  const { t } = useTranslation()
+  return (
+    <details className="group">
+      <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
+        {t('metadata.title')}
+      </summary>
+      <div className="mt-3">
+        <Field form={form} name="metadata" label={t('metadata.title')}>
+          {(field) => <MetadataEditorField {...field} />}
+        </Field>
+      </div>
+    </details>
   )
 }

@@ -1,9 +1,10 @@
+import { contract } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { problemWords } from './problems.ts'
 import { validate } from './validate.ts'
 
 const reasons = (body: unknown) =>
-  Object.fromEntries(validate(({ admin }) => admin.setup.create.body, body).map(({ field, reason }) => [field, reason]))
+  Object.fromEntries(validate(contract.admin.setup.create.body, body).map(({ field, reason }) => [field, reason]))
 
 const owner = { email: 'ada@example.com', password: 'long enough' }
 const shop = { name: 'Shop', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
@@ -23,7 +24,7 @@ test('problems are named by field and reason', () => {
 
 test('of a field that may be null the reason is what is wrong with its value', () => {
   const body = { swap_link_template: 'not an address' }
-  expect(validate(({ admin }) => admin.store.update.body, body)).toMatchObject([
+  expect(validate(contract.admin.store.update.body, body)).toMatchObject([
     { field: 'swap_link_template', reason: 'pattern' },
   ])
 })
@@ -38,7 +39,7 @@ test('reasons without words of their own are "not valid"; limits are told', () =
 
 test('of an object that may be null the reason is what is wrong in it', () => {
   const body = { name: 'Port', address: { address_1: '', country_code: 'de' } }
-  expect(validate(({ admin }) => admin.stockLocations.create.body, body)).toMatchObject([
+  expect(validate(contract.admin.stockLocations.create.body, body)).toMatchObject([
     { field: 'address.address_1', reason: 'required' },
   ])
 })

@@ -6,13 +6,10 @@ type Values = { readonly metadata: readonly { readonly text: string }[] }
 test('what is validated and saved is what stood there when Save was pressed, not what is typed while the schema loads', async () => {
   const live = { metadata: [{ text: 'five' }] }
   const seen: string[] = []
-  const resolve = contractResolver<Values>(
-    ({ admin }) => admin.products.update.body,
-    ({ metadata }) => {
-      seen.push(metadata[0]?.text ?? '')
-      return {}
-    },
-  )
+  const resolve = contractResolver<Values>(['admin_products', 'update'], ({ metadata }) => {
+    seen.push(metadata[0]?.text ?? '')
+    return {}
+  })
   const answer = resolve(live, undefined, { fields: {}, shouldUseNativeValidation: false })
   live.metadata[0] = { text: '5' }
   expect(await answer).toEqual({ values: { metadata: [{ text: 'five' }] }, errors: {} })

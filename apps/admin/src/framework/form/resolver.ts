@@ -1,21 +1,18 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { Contract } from '@storeroom/contract'
+import type { CallKey } from '@storeroom/client'
 import { isValidElement } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { TSchema } from 'typebox'
 import { i18n, loadWords } from '../../lib/i18n.ts'
 import { problemWords } from './problems.ts'
-
-export type PickSchema = (contract: Contract) => TSchema
 
 /** Checks that no schema can express, such as a repeated password: messages by field. */
 export type Check<V> = (values: V) => Readonly<Record<string, string>>
 
 /**
- * Validates with the schema of the contract, which is loaded with the first form. `bodyOf` returns the body to send.
+ * Validates with the contract's schema for a call, which is loaded with the first form. `bodyOf` returns the body to send.
  */
 export function contractResolver<V extends FieldValues>(
-  pick: PickSchema,
+  key: CallKey,
   bodyOf: (values: V) => unknown,
   check: Check<V> = () => ({}),
 ): Resolver<V> {
@@ -23,8 +20,8 @@ export function contractResolver<V extends FieldValues>(
     const values = held(live)
     // Validates even if the texts cannot be loaded; the server answers with its own messages then.
     const words = loadWords(['errors']).catch(() => undefined)
-    const [{ validate }] = await Promise.all([import('./validate.ts'), words])
-    const problems = validate(pick, bodyOf(values))
+    const [{ bodySchema, validate }] = await Promise.all([import('./validate.ts'), words])
+    const problems = validate(bodySchema(key), bodyOf(values))
     const checked = Object.entries(check(values)).map(
       ([field, message]) => [field, { type: 'check', message }] as const,
     )

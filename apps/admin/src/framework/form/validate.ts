@@ -1,13 +1,21 @@
-import { contract, type Contract } from '@storeroom/contract'
+import { branchOf, type CallKey } from '@storeroom/client'
+import { contract, type Route } from '@storeroom/contract'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 import { problemsOf, type Problem } from './problems.ts'
 
 /** Loaded with the first form that validates, so that browsers do not load schemas before. */
-export function validate(pick: (contract: Contract) => TSchema, body: unknown): Problem[] {
-  return problemsOf(Errors(pick(contract), body)).map((problem) =>
-    isEmptied(problem, body) ? missing(problem) : problem,
-  )
+export const validate = (schema: TSchema, body: unknown): Problem[] =>
+  problemsOf(Errors(schema, body)).map((problem) => (isEmptied(problem, body) ? missing(problem) : problem))
+
+const branches: Readonly<Record<string, Readonly<Record<string, Route>>>> = contract.admin
+
+/** The schema of a call's body, found by its key: `['admin_products', 'update']`. */
+export function bodySchema([branch, name]: CallKey): TSchema {
+  const [, routes] = Object.entries(branches).find(([place]) => branchOf(`admin.${place}`) === branch) ?? []
+  const schema = routes?.[name]?.body
+  if (!schema) throw new Error(`${branch}.${name} takes no body`)
+  return schema
 }
 
 /** A cleared field that may not be null is reported as missing. */

@@ -71,6 +71,8 @@ export type Tile = { readonly picture: ReactNode; readonly title: string; readon
 /** Query options with any answer. */
 export type Prefetch = { readonly queryKey: readonly unknown[] }
 
+export type NewRecord = { readonly label: string; readonly href: string; readonly permission: Permission }
+
 export type ListPageProps<R extends ReadRoute, Row> = {
   /** The name under which the list's settings are stored, e.g. `products`. */
   readonly name: string
@@ -103,6 +105,8 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   readonly onExport?: (state: ListState, ids?: readonly string[]) => void
   /** Buttons beside the title; the primary one last. */
   readonly actions?: ReactNode
+  /** Makes a new record: the button beside the title, and the first action while the list has no rows at all. */
+  readonly create?: NewRecord
   /** Shown while the list has no rows at all: an explanation and the first action. */
   readonly empty: {
     readonly title: string

@@ -1,16 +1,18 @@
 import type { ReadRoute } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ActionGate } from '../gate.tsx'
+import { ActionGate, Gate } from '../gate.tsx'
 import { lazyComponent } from '../lazy-component.ts'
+import { Loading } from '../loading.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
 import { allIds } from './all-rows.ts'
-import type { ListColumn, ListPageProps } from './list-config.ts'
+import type { ListColumn, ListPageProps, NewRecord } from './list-config.ts'
 import { ListEmpty, ListFailure } from './list-empty.tsx'
 import { isNarrowed, listChanges, offsetOf, type ListState } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -32,7 +34,7 @@ const noFilters: readonly never[] = []
 
 /** A whole list screen from its description. The address holds its state. */
 export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>) {
-  const { name, title, start, actions, views, before, after, columns, filters = noFilters } = props
+  const { name, title, start, create, views, before, after, columns, filters = noFilters } = props
   const timeZone = useTimeZone()
   const filterIds = filters.map(({ id }) => id)
   const opened = useOpenedList(name, views, filterIds, useListState(filterIds))
@@ -46,7 +48,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   const ofList = { name, title, state, onChange: setState, viewOptions, hasTiles }
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <PageHeader title={title} start={start} actions={actions} />
+      <PageHeader title={title} start={start} actions={props.actions ?? (create && <CreateLink {...create} />)} />
       <ViewTabs {...ofList} own={views} filterIds={filterIds} />
       {before}
       <ListToolbar
@@ -79,12 +81,16 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   )
 }
 
-/** Shown until the default view is known. */
-const Opening = () => (
-  <SkeletonRegion>
-    <SkeletonText lines={8} />
-  </SkeletonRegion>
+const CreateLink = ({ label, href, permission }: NewRecord) => (
+  <Gate permission={permission}>
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={href}>
+      {label}
+    </ButtonLink>
+  </Gate>
 )
+
+/** Shown until the default view is known. */
+const Opening = () => <Loading lines={8} />
 
 /** The list with all its rows. */
 const wholeOf = <R extends ReadRoute, Row>(props: ListPageProps<R, Row>, state: ListState, timeZone: string) => ({
@@ -155,7 +161,7 @@ type RowsInProps<R extends ReadRoute, Row> = RowsProps<R, Row> & {
 
 /** The rows as a table, or as tiles. */
 function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
-  const { title, row, columns, empty, state, onChange, viewOptions, count } = props
+  const { title, row, columns, create, empty, state, onChange, viewOptions, count } = props
   const [sort, setSort] = useSort(columns, state, onChange)
   const onRowIntent = useRowIntent(row)
   const shared = {
@@ -169,7 +175,7 @@ function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
     skeletonCount: Math.min(state.size, 15),
     emptyState: (
       <ListEmpty
-        empty={empty}
+        empty={{ ...(create && { actions: <CreateLink {...create} /> }), ...empty }}
         isNarrowed={isNarrowed(state)}
         count={count}
         onClear={() => onChange(listChanges.clear(state))}

@@ -1,7 +1,7 @@
 import { refresh } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../notify.ts'
+import { useConfirm } from '../use-confirm.ts'
 
 /** A call that adds or removes members: `shop.admin.collections.addProducts`. */
 type MemberCall<Input> = Parameters<typeof refresh>[0] & ((input: Input) => Promise<unknown>)
@@ -27,7 +27,7 @@ export const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 /** Adds members to a record and removes them after confirmation; `remove` resolves to true if they were removed. */
 export function useMembership<Input extends object>({ add, remove, input, words }: Membership<Input>) {
   const queryClient = useQueryClient()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const send = async (call: MemberCall<Input>, ids: string[]) => {
     const sent = input(ids)
     await call(sent)
@@ -39,14 +39,13 @@ export function useMembership<Input extends object>({ add, remove, input, words 
       notify.success(words.added(ids.length))
     },
     remove: async (ids: string[]) => {
-      const isDone = await prompt({
+      return confirm({
         title: words.question(ids.length),
         description: words.consequence,
         confirmLabel: words.remove,
         onConfirm: () => send(remove, ids),
+        done: words.removed(ids.length),
       })
-      if (isDone) notify.success(words.removed(ids.length))
-      return isDone
     },
   }
 }

@@ -1,14 +1,13 @@
-import { useShop, write } from '@storeroom/react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
+import { useWrite } from '../use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../notify.ts'
 
 /** Starts and ends seeing the dashboard as a role. Reloads the page, so that nothing read before is shown. */
 export function useSeenRole() {
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const start = useMutation(write(shop.admin.me.seeAs, queryClient))
-  const end = useMutation(write(shop.admin.me.seeAsSelf, queryClient))
+  const start = useWrite(shop.admin.me.seeAs)
+  const end = useWrite(shop.admin.me.seeAsSelf)
   const again = { onSuccess: () => location.assign(paths.landing()), onError: notify.failure }
   return {
     see: (role_id: string) => start.mutate({ body: { role_id } }, again),

@@ -17,7 +17,7 @@ export type AddressField = (typeof addressFields)[number]
 export type AddressValues = Record<AddressField, string | null>
 
 /** Editable lines of an address, also of one that is not there yet. */
-export const addressValues = (address: Address | null | undefined): AddressValues =>
+export const addressValues = (address: Partial<Pick<Address, AddressField>> | null | undefined): AddressValues =>
   Object.fromEntries(addressFields.map((name) => [name, address?.[name] ?? null])) as AddressValues
 
 export const isBlank = (values: AddressValues): boolean => addressFields.every((name) => values[name] === null)

@@ -1,5 +1,6 @@
-import { write, type WriteInput, type WriteRoute } from '@storeroom/react'
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { refresh, type WriteRoute } from '@storeroom/react'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { sendTo } from '../../framework/generic-call.ts'
 import { PictureSection } from '../pictures/picture-section.tsx'
 import type { Metadata, RecordProps } from './metadata-record.ts'
 
@@ -18,10 +19,12 @@ export function MetadataPicture<R extends WriteRoute, Answer extends object, Key
   canEdit,
   title,
 }: MetadataPictureProps<R, Answer, Key>) {
-  const save = useMutation(write(call, useQueryClient()))
+  const queryClient = useQueryClient()
   // A blank text deletes the key (docs/contract/states.md §1.3).
-  const set = (url: string | null) =>
-    save.mutateAsync({ ...input, body: { metadata: { [pictureKey]: url ?? '' } } } as unknown as WriteInput<R>)
+  const set = async (url: string | null) => {
+    await sendTo(call, { ...input, body: { metadata: { [pictureKey]: url ?? '' } } })
+    await refresh(call, queryClient, input)
+  }
   return <PictureSection title={title} url={addressIn(metadataOf(answer))} canEdit={canEdit} set={set} />
 }
 

@@ -8,7 +8,7 @@ export type Metadata = Readonly<Record<string, unknown>> | null
 /** A record with metadata: where it is loaded and saved, for every section that shows or edits some of it. */
 export type MetadataRecord<R extends WriteRoute, Answer extends object, Key extends QueryKey> = Pick<
   EditFormOptions<R, Values, Answer, Key>,
-  'call' | 'schema' | 'input' | 'query' | 'answer' | 'saved'
+  'call' | 'input' | 'query' | 'answer' | 'saved'
 > & {
   /** At module level, so that it stays the same function. */
   readonly metadataOf: (answer: Answer) => Metadata

@@ -1,8 +1,8 @@
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
@@ -45,14 +45,14 @@ export function PictureSection({ title, url, canEdit, set }: PictureSectionProps
 
 function useRemovePicture(onConfirm: () => Promise<unknown>) {
   const { t } = useTranslation()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   return async () => {
-    const isGone = await prompt({
+    await confirm({
       title: t('picture.removeQuestion'),
       confirmLabel: t('picture.remove'),
       isDangerous: true,
       onConfirm,
+      done: t('picture.removed'),
     })
-    if (isGone) notify.success(t('picture.removed'))
   }
 }

@@ -57,7 +57,6 @@ function TaxesForm({ answer, onSaved }: EditProps) {
   const { id } = answer.region
   const form = useEditForm({
     call: shop.admin.regions.update,
-    schema: ({ admin }) => admin.regions.update.body,
     input: { id },
     query: read(shop.admin.regions.retrieve, { id }),
     answer,

@@ -1,12 +1,13 @@
 import type { RuleCondition, RuleSubject } from '@storeroom/contract'
-import { usePolling, useShop, write, type WriteRoute } from '@storeroom/react'
+import { usePolling, useShop, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { ActionGate } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useMoneyText } from '../../framework/shop-currency.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { RuleForm } from './rule-form.tsx'
 import type { RuleSectionProps } from './rule-props.ts'
@@ -46,9 +47,7 @@ function ApplyNow({ of, id }: { readonly of: string; readonly id: string }) {
     resetInterval()
     notify.success(t('begun'))
   }
-  const apply = useMutation(
-    write(admin.batchJobs.create, useQueryClient(), { onSuccess: begun, onError: notify.failure }),
-  )
+  const apply = useWrite(admin.batchJobs.create, { onSuccess: begun, onError: notify.failure })
   return (
     <Button
       size="small"

@@ -1,12 +1,11 @@
 import type { Session } from '@storeroom/contract'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { Laptop, Smartphone, Terminal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../framework/entries.tsx'
-import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
 import { deviceOf, type Device } from './device.ts'
 import { useDeviceName } from './use-device-name.ts'
 
@@ -59,15 +58,15 @@ export function SessionEntry({ session, person, end }: SessionEntryProps) {
 /** A session that has already ended counts as success. */
 function useEnd(name: string, end: SessionEntryProps['end']): (id: string) => Promise<void> {
   const { t } = useTranslation('sessions')
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   return async (id) => {
-    const isEnded = await prompt({
+    await confirm({
       title: t('endQuestion', { name }),
       description: t('endConsequence'),
       confirmLabel: t('endConfirm'),
       isDangerous: true,
       onConfirm: async () => end?.(id),
+      done: t('ended', { count: 1 }),
     })
-    if (isEnded) notify.success(t('ended', { count: 1 }))
   }
 }

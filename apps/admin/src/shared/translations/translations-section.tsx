@@ -3,16 +3,16 @@ import { refresh, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, Menu, MenuItem } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { FilePen, Languages, Plus, Trash2 } from 'lucide-react'
+import { Languages, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { sendTo } from '../../framework/generic-call.ts'
-import { notify } from '../../framework/notify.ts'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
+import { useConfirm } from '../../framework/use-confirm.ts'
 import { languages, type Language } from '../../lib/languages.ts'
 import type { MetadataRecord, RecordProps } from '../metadata/metadata-record.ts'
 import { TranslationForm } from './translation-form.tsx'
@@ -103,16 +103,7 @@ type LanguageEntryProps = {
 function LanguageEntry({ language: { name, intl }, progress: { done, all }, onEdit, onRemove }: LanguageEntryProps) {
   const { t } = useTranslation('translations')
   const actions = onEdit &&
-    onRemove && [
-      { id: 'edit', label: t('edit', { language: name }), icon: <FilePen aria-hidden />, onAction: onEdit },
-      {
-        id: 'delete',
-        label: t('remove.open'),
-        icon: <Trash2 aria-hidden />,
-        tone: 'danger' as const,
-        onAction: onRemove,
-      },
-    ]
+    onRemove && [editAction(t('edit', { language: name }), onEdit), deleteAction(t('remove.open'), onRemove)]
   return (
     <Entry
       icon={<Languages />}
@@ -139,7 +130,7 @@ function useRemoveLanguage<R extends WriteRoute, Answer extends object, Key exte
 }: MetadataRecord<R, Answer, Key>): (language: Language) => Promise<void> {
   const { t } = useTranslation('translations')
   const queryClient = useQueryClient()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const remove = async (language: string) => {
     const latest = await queryClient.fetchQuery<Answer, ShopError, Answer, Key>({ ...query, staleTime: 0 })
     const version = versionOf(latest)
@@ -151,13 +142,13 @@ function useRemoveLanguage<R extends WriteRoute, Answer extends object, Key exte
     await refresh(call, queryClient, input)
   }
   return async ({ code, name: language }) => {
-    const isGone = await prompt({
+    await confirm({
       title: t('remove.question', { language }),
       description: t('remove.consequence'),
       confirmLabel: t('remove.confirm'),
       isDangerous: true,
       onConfirm: () => remove(code),
+      done: t('remove.done', { language }),
     })
-    if (isGone) notify.success(t('remove.done', { language }))
   }
 }

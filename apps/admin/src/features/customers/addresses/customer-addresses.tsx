@@ -1,10 +1,9 @@
 import type { Address } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FilePen, Plus, ReceiptText, Trash2 } from 'lucide-react'
+import { Plus, ReceiptText, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
@@ -12,8 +11,10 @@ import { useCreateForm, useEditForm, type ContractForm } from '../../../framewor
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { editAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { AddressControl, AddressLines } from '../../../shared/addresses/address-lines.tsx'
 import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { addressValues, type AddressValues } from '../../../shared/addresses/address.ts'
@@ -101,7 +102,7 @@ function useAddressActions(
   return (address) => {
     const isBilling = address.id === billing_address_id
     return [
-      { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => onEdit(address) },
+      editAction(t('edit.open'), () => onEdit(address)),
       {
         id: 'billing',
         label: t(isBilling ? 'addresses.noBilling' : 'addresses.useForBilling'),
@@ -122,12 +123,10 @@ function useAddressActions(
 function useBilling(id: string): (addressId: string | null) => void {
   const { t } = useTranslation('customers')
   const { admin } = useShop()
-  const { mutate } = useMutation(
-    write(admin.customers.update, useQueryClient(), {
-      onSuccess: () => notify.success(t('addresses.billingSaved')),
-      onError: (error) => notify.failure(error),
-    }),
-  )
+  const { mutate } = useWrite(admin.customers.update, {
+    onSuccess: () => notify.success(t('addresses.billingSaved')),
+    onError: (error) => notify.failure(error),
+  })
   return (billing_address_id) => mutate({ id, query: whole, body: { billing_address_id } })
 }
 
@@ -155,7 +154,6 @@ function NewAddress({ id, onSaved }: FormProps) {
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.customers.addAddress,
-    schema: (routes) => routes.admin.customers.addAddress.body,
     input: { id, query: whole },
     values: blank,
     toBody: newAddressBody,
@@ -181,7 +179,6 @@ function EditAddress({ answer, addressId, onSaved }: EditProps) {
   )
   const form = useEditForm({
     call: admin.customers.updateAddress,
-    schema: (routes) => routes.admin.customers.updateAddress.body,
     input: { id, address_id: addressId, query: whole },
     query: read(admin.customers.retrieve, { id, query: whole }),
     answer,

@@ -1,11 +1,11 @@
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
-import { Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
+import { rawAction } from '../../../framework/menu-actions.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
@@ -31,13 +31,7 @@ function IssuedDetail({ id }: { readonly id: string }) {
   const switchOf = useSwitchCard()
   const [isRaw, setRaw] = useState(false)
   const query = read(admin.giftCards.retrieve, { id })
-  const raw = {
-    id: 'raw',
-    label: t('common:raw.title'),
-    icon: <Braces aria-hidden />,
-    onAction: () => setRaw(true),
-    reads: true,
-  }
+  const raw = rawAction(t, () => setRaw(true))
   return (
     <>
       <DetailPage
@@ -78,7 +72,6 @@ function IssuedMetadata({ answer, canEdit }: IssuedProps) {
       canEdit={canEdit}
       record={{
         call: shop.admin.giftCards.update,
-        schema: ({ admin }) => admin.giftCards.update.body,
         input: { id },
         query: read(shop.admin.giftCards.retrieve, { id }),
         answer,

@@ -72,7 +72,6 @@ function EditIssued({ answer, onSaved }: EditProps) {
   const currency = card.region?.currency_code
   const form = useEditForm({
     call: admin.giftCards.update,
-    schema: (contract) => contract.admin.giftCards.update.body,
     input: { id: card.id },
     query: read(admin.giftCards.retrieve, { id: card.id }),
     answer,

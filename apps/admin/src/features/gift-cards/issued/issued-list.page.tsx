@@ -1,8 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { Gift, Plus } from 'lucide-react'
+import { Gift } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { dateColumn } from '../../../framework/list/date-column.tsx'
@@ -27,11 +26,6 @@ export default function IssuedListPage() {
   const switchOf = useSwitchCard()
   const regions = useRegionPicker()
   const states = (['false', 'true'] as const).map((id) => ({ id, label: t(`issued.isDisabled.${id}`) }))
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.giftCards({ modal: 'new' })}>
-      {t('issued.new')}
-    </ButtonLink>
-  )
   return (
     <ListPage<ListRoute, IssuedCard>
       name="gift-cards"
@@ -55,14 +49,9 @@ export default function IssuedListPage() {
         { id: 'region_id', label: t('issued.region'), type: 'choice', ...regions },
         { id: 'created_at', label: t('issued.issued'), type: 'date' },
       ]}
-      actions={<Gate permission="gift-cards:write">{create}</Gate>}
+      create={{ label: t('issued.new'), href: paths.giftCards({ modal: 'new' }), permission: 'gift-cards:write' }}
       {...(canSeeProducts && { before: <Offered /> })}
-      empty={{
-        title: t('issued.empty'),
-        description: t('issued.emptyHint'),
-        icon: <Gift />,
-        actions: <Gate permission="gift-cards:write">{create}</Gate>,
-      }}
+      empty={{ title: t('issued.empty'), description: t('issued.emptyHint'), icon: <Gift /> }}
     />
   )
 }

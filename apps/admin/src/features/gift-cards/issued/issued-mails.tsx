@@ -1,14 +1,13 @@
 import type { Notification } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
-import { notify } from '../../../framework/notify.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import type { IssuedCard } from './issued.ts'
 import { Gate } from '../../../framework/gate.tsx'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 
 /** Milliseconds within which the mail of a new card may still be pending. */
 const fresh = 60_000
@@ -69,15 +68,15 @@ function Mail({ mail }: { readonly mail: Notification }) {
 function useResend() {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const prompt = usePrompt()
-  const resend = useMutation(write(admin.notifications.resend, useQueryClient()))
+  const confirm = useConfirm()
+  const resend = useWrite(admin.notifications.resend)
   return async ({ id, to }: Notification) => {
-    const isSent = await prompt({
+    await confirm({
       title: t('mails.question', { to }),
       description: t('mails.consequence'),
       confirmLabel: t('mails.again'),
       onConfirm: () => resend.mutateAsync({ id, body: {} }),
+      done: t('mails.sent', { to }),
     })
-    if (isSent) notify.success(t('mails.sent', { to }))
   }
 }

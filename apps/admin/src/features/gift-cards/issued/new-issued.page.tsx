@@ -42,7 +42,6 @@ function NewIssuedForm({ regions }: { readonly regions: Regions }) {
   const blank = blankIn(regions)
   const form = useCreateForm({
     call: admin.giftCards.create,
-    schema: (contract) => contract.admin.giftCards.create.body,
     values: blank,
     toBody: (values) => newIssuedBody({ ...blank, ...values }),
     check: (values) =>

@@ -1,16 +1,16 @@
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CirclePause, CirclePlay } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import type { IssuedCard } from './issued.ts'
 
 /** The action that enables or disables a card. */
 export function useSwitchCard(): (card: IssuedCard) => MenuAction {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const update = useMutation(write(admin.giftCards.update, useQueryClient(), { onError: notify.failure }))
+  const update = useWrite(admin.giftCards.update, { onError: notify.failure })
   return ({ id, code, is_disabled }) => ({
     id: 'switch',
     label: t(is_disabled ? 'issued.enable' : 'issued.disable'),

@@ -25,7 +25,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 /** What the dashboard calls them in the language at hand. */
 type ColumnNames = Readonly<Record<Column, string>>
 
-type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
+type CsvRecord = { readonly record: readonly string[]; readonly line: number }
 
 /**
  * Reads a file with a line per item and location.
@@ -40,8 +40,8 @@ export function readCount(text: string, names: ColumnNames): CountFile {
   const [sku, location, quantity] = [placeOf('sku'), placeOf('location'), placeOf('quantity')]
   if (sku < 0) return { missing: 'sku' }
   if (quantity < 0) return { missing: 'quantity' }
-  const rows = lines.map(({ record, info }) => ({
-    line: info.lines,
+  const rows = lines.map(({ record, line }) => ({
+    line,
     sku: meant(record[sku]),
     location: meant(record[location]),
     quantity: meant(record[quantity]),
@@ -50,15 +50,19 @@ export function readCount(text: string, names: ColumnNames): CountFile {
 }
 
 function recordsOf(text: string): readonly CsvRecord[] {
-  const options = {
+  const records: CsvRecord[] = []
+  parse(text, {
     bom: true,
     delimiter: delimiterOf(text),
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_empty_values: true,
-  }
-  return parse(text, options) as unknown as readonly CsvRecord[]
+    on_record: (record: string[], { lines }) => {
+      records.push({ record, line: lines })
+      return null
+    },
+  })
+  return records
 }
 
 /** Spreadsheets separate by what their language leaves free: the first line tells. */

@@ -113,7 +113,6 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
   const { id } = answer.inventory_item
   const form = useEditForm({
     call: shop.admin.inventoryItems.update,
-    schema: ({ admin }) => admin.inventoryItems.update.body,
     input: { id },
     query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
     answer,

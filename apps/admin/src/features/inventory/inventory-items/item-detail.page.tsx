@@ -1,11 +1,12 @@
 import { read, readPages, useShop } from '@storeroom/react'
-import { Package, Trash2 } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -51,13 +52,7 @@ export default function ItemDetailPage() {
           icon: <Package aria-hidden />,
           href: paths.product({ id: product.id }),
         })),
-        {
-          id: 'delete',
-          label: t('items.delete'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger' as const,
-          onAction: () => void remove(item),
-        },
+        deleteAction(t('items.delete'), () => void remove(item)),
       ]}
       action={({ inventory_item: item }) => (
         <Gate permission="inventory-items:write">
@@ -144,7 +139,6 @@ function ItemMetadata({ answer, canEdit }: SectionProps) {
   const { id } = answer.inventory_item
   const record = recordOf({
     call: shop.admin.inventoryItems.update,
-    schema: ({ admin }) => admin.inventoryItems.update.body,
     input: { id },
     query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
     answer,

@@ -55,7 +55,6 @@ function NewItem({ locations }: NewItemProps) {
   const navigate = useNavigate()
   const form = useCreateForm({
     call: admin.inventoryItems.create,
-    schema: (contract) => contract.admin.inventoryItems.create.body,
     values: blankAt(locations[0]?.id ?? null),
     toBody,
     check: ({ sku }): Record<string, string> => (sku?.trim() ? {} : { sku: t('newItem.skuMissing') }),

@@ -61,7 +61,6 @@ export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.inventoryItems.adjust,
-    schema: ({ admin }) => admin.inventoryItems.adjust.body,
     input: { id },
     values: blankAt(locationId ?? levels[0]?.location_id ?? ''),
     toBody,

@@ -39,7 +39,6 @@ export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
   const { receiving } = useLocations()
   const form = useCreateForm({
     call: shop.admin.inventoryItems.createLocationLevel,
-    schema: ({ admin }) => admin.inventoryItems.createLocationLevel.body,
     input: { id },
     values: blank,
     toBody: filled,
@@ -72,7 +71,6 @@ export function SetIncoming({ level, onSaved }: { readonly level: LocationLevel;
   const values: IncomingValues = { incoming_quantity: level.incoming_quantity }
   const form = useCreateForm({
     call: shop.admin.inventoryItems.updateLocationLevel,
-    schema: ({ admin }) => admin.inventoryItems.updateLocationLevel.body,
     input: { id: level.inventory_item_id, location_id: level.location_id },
     values,
     toBody: ({ incoming_quantity }: Partial<IncomingValues>) => ({ incoming_quantity: incoming_quantity ?? 0 }),

@@ -53,7 +53,6 @@ export function TransferStock({ id, levels, locationId, onSaved }: TransferProps
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.inventoryItems.transfer,
-    schema: ({ admin }) => admin.inventoryItems.transfer.body,
     input: { id },
     values: blankAt(locationId ?? levels[0]?.location_id ?? ''),
     toBody,

@@ -1,6 +1,5 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
 import { read, refresh, useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { Form } from '../../../framework/form/form.tsx'
 import { SaveBar } from '../../../framework/form/save-bar.tsx'
+import { Loading } from '../../../framework/loading.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -24,12 +24,7 @@ export default function NewPurchasePage() {
   const ids = chosenItems(useLocation().state)
   const chosen = useItems(ids)
   const defaults = useDefaults()
-  if (!chosen || !defaults)
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={8} />
-      </SkeletonRegion>
-    )
+  if (!chosen || !defaults) return <Loading lines={8} />
   const { currency, locationId } = defaults
   const items = chosen.map((item) => newLine(lineItemOf(item), currency))
   const values = { ...blankDetails(currency, locationId), items }
@@ -86,7 +81,6 @@ function NewPurchase({ values, draft }: NewPurchaseProps) {
   const order = useOrderAtOnce()
   const form = useCreateForm({
     call: admin.purchaseOrders.create,
-    schema: (contract) => contract.admin.purchaseOrders.create.body,
     values,
     toBody: newPurchaseBody(useTimeZone()),
     check: ({ items }): Record<string, string> => (items.length === 0 ? { items: t('lines.missing') } : {}),

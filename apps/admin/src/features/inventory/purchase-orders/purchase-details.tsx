@@ -98,7 +98,6 @@ export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
   const { id } = answer.purchase_order
   const record = recordOf({
     call: admin.purchaseOrders.update,
-    schema: (contract) => contract.admin.purchaseOrders.update.body,
     input: { id },
     query: read(admin.purchaseOrders.retrieve, { id }),
     answer,
@@ -119,7 +118,6 @@ function EditDetails({ answer, onSaved }: EditProps) {
   const values = useCallback((loaded: PurchaseAnswer) => detailsOf(timeZone)(loaded), [timeZone])
   const form = useEditForm({
     call: admin.purchaseOrders.update,
-    schema: (contract) => contract.admin.purchaseOrders.update.body,
     input: { id: order.id },
     query: read(admin.purchaseOrders.retrieve, { id: order.id }),
     answer,

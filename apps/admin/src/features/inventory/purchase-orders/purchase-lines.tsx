@@ -148,7 +148,6 @@ function EditLines({ answer, onSaved }: EditProps) {
   const spread = useConflictText(answer)
   const form = useEditForm({
     call: admin.purchaseOrders.update,
-    schema: (contract) => contract.admin.purchaseOrders.update.body,
     input: { id: order.id },
     query: read(admin.purchaseOrders.retrieve, { id: order.id }),
     answer,

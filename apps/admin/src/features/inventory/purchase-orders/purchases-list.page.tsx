@@ -1,9 +1,7 @@
 import type { Contract, PurchaseOrder } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Plus, Truck } from 'lucide-react'
+import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../../framework/gate.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -24,11 +22,6 @@ const ofStatus = (values: readonly string[]) => ({ filters: { status: { operator
 export default function PurchasesListPage() {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.purchaseOrderNew()}>
-      {t('new.open')}
-    </ButtonLink>
-  )
   return (
     <InventoryPage selected="purchases">
       <ListPage<ListRoute, PurchaseOrder>
@@ -50,13 +43,8 @@ export default function PurchasesListPage() {
           { id: 'received', label: t('view.received'), holds: ofStatus(['received']) },
         ]}
         searchHint={t('search')}
-        actions={<Gate permission="purchase-orders:write">{create}</Gate>}
-        empty={{
-          title: t('empty'),
-          description: t('emptyHint'),
-          icon: <Truck />,
-          actions: <Gate permission="purchase-orders:write">{create}</Gate>,
-        }}
+        create={{ label: t('new.open'), href: paths.purchaseOrderNew(), permission: 'purchase-orders:write' }}
+        empty={{ title: t('empty'), description: t('emptyHint'), icon: <Truck /> }}
       />
     </InventoryPage>
   )

@@ -23,7 +23,6 @@ export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
   const form = useCreateForm({
     call: admin.purchaseOrders.receive,
     input: { id: order.id },
-    schema: (contract) => contract.admin.purchaseOrders.receive.body,
     values,
     toBody: receiveBody,
     check: ({ items }): Record<string, string> =>

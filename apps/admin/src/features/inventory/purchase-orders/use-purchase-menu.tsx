@@ -1,10 +1,11 @@
 import { toMajor } from '@storeroom/money'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { Ban, Download, Trash2 } from 'lucide-react'
+import { Ban, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { byteOrderMark, csvLine } from '../../../framework/list/csv.ts'
 import { saveFile } from '../../../framework/list/export-list.ts'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { lineTotal, numberOf, openStatuses, type Purchase } from './purchases.ts'
 import { usePurchaseSteps } from './use-purchase-steps.ts'
@@ -31,17 +32,7 @@ export function usePurchaseMenu(): (order: Purchase) => readonly MenuAction[] {
           },
         ]
       : []),
-    ...(order.status === 'draft'
-      ? [
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger' as const,
-            onAction: () => void leave(order),
-          },
-        ]
-      : []),
+    ...(order.status === 'draft' ? [deleteAction(t('delete.open'), () => void leave(order))] : []),
   ]
 }
 

@@ -1,9 +1,9 @@
 import { versionOf } from '@storeroom/client'
-import { refresh, useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refresh, useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../framework/notify.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
 
@@ -11,55 +11,49 @@ import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
 export function usePurchaseSteps() {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const { nameOf } = useLocations()
-  const cancel = useMutation(write(admin.purchaseOrders.cancel, queryClient))
-  const remove = useMutation(write(admin.purchaseOrders.remove, queryClient))
+  const cancel = useWrite(admin.purchaseOrders.cancel)
+  const remove = useWrite(admin.purchaseOrders.remove)
   const send = useOrder()
   const wordsOf = (order: Purchase) => ({
     name: numberOf(order),
     supplier: order.supplier_name,
     location: nameOf(order.location_id),
   })
-  const asked = async (options: Parameters<typeof prompt>[0], done: string) => {
-    const isDone = await prompt(options)
-    if (isDone) notify.success(done)
-    return isDone
-  }
   return {
     order: (answer: PurchaseAnswer) => {
       const words = { ...wordsOf(answer.purchase_order), count: answer.purchase_order.quantity }
-      const options = {
+      return confirm({
         title: t('order.question', words),
         description: t('order.consequence', words),
         confirmLabel: t('order.confirm'),
         onConfirm: () => send(answer),
-      }
-      return asked(options, t('order.done'))
+        done: t('order.done'),
+      })
     },
     cancel: (order: Purchase) => {
       const words = { ...wordsOf(order), count: order.open_quantity }
-      const options = {
+      return confirm({
         title: t('cancel.question', words),
         description: t('cancel.consequence', words),
         confirmLabel: t('cancel.confirm'),
         cancelLabel: t('cancel.keep'),
         isDangerous: true,
         onConfirm: () => cancel.mutateAsync({ id: order.id }),
-      }
-      return asked(options, t('cancel.done', words))
+        done: t('cancel.done', words),
+      })
     },
     remove: (order: Purchase) => {
       const words = wordsOf(order)
-      const options = {
+      return confirm({
         title: t('delete.question', words),
         description: t('delete.consequence'),
         confirmLabel: t('delete.confirm'),
         isDangerous: true,
         onConfirm: () => remove.mutateAsync({ id: order.id }),
-      }
-      return asked(options, t('delete.done', words))
+        done: t('delete.done', words),
+      })
     },
   }
 }

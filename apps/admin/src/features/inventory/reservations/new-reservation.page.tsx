@@ -1,13 +1,5 @@
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { formDrawer } from '../../../framework/form/form-screen.tsx'
 import { NewReservation } from './new-reservation.tsx'
 
-type NewReservationPageProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** `/a/inventory/reservations?modal=new` */
-export default function NewReservationPage({ isOpen, onClose }: NewReservationPageProps) {
-  return (
-    <FormDrawer isOpen={isOpen} onClose={onClose}>
-      <NewReservation onSaved={onClose} />
-    </FormDrawer>
-  )
-}
+export default formDrawer(NewReservation)

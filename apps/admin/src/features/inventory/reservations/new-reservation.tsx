@@ -28,7 +28,6 @@ export function NewReservation({ item, onSaved }: NewReservationProps) {
   const check = useCheckFree()
   const form = useCreateForm({
     call: shop.admin.reservations.create,
-    schema: ({ admin }) => admin.reservations.create.body,
     values,
     toBody: newReservationBody,
     check,

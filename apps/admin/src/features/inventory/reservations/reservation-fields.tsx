@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
-import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
+import { FoldedMetadata } from '../../../framework/form/metadata-editor-field.tsx'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLevelOptions, useLevelsQuery, type LevelsAnswer } from '../levels/levels.ts'
 import { piecesText } from '../quantities.tsx'
@@ -86,16 +86,7 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
       <Field form={form} name="description" label={t('field.description')}>
         {(field) => <TextArea {...asText(field)} rows={2} />}
       </Field>
-      <details className="group">
-        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
-          {t('common:metadata.title')}
-        </summary>
-        <div className="mt-3">
-          <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataEditorField {...field} />}
-          </Field>
-        </div>
-      </details>
+      <FoldedMetadata form={form} />
     </>
   )
 }

@@ -1,11 +1,9 @@
 import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FilePen, PackageX, Trash2, Undo2 } from 'lucide-react'
+import { PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +13,9 @@ import { asText, Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { notify } from '../../../framework/notify.ts'
+import { editAction } from '../../../framework/menu-actions.tsx'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 import { piecesText } from '../quantities.tsx'
 import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
@@ -45,7 +45,7 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
           size="small"
           label={t('actionsOf', { name: itemName })}
           actions={[
-            { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setOpened('edit') },
+            editAction(t('ui:edit'), () => setOpened('edit')),
             ...(kind === null ? [] : [writeOff]),
             {
               id: 'delete',
@@ -73,20 +73,20 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
 function useDeleteReservation() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.reservations.remove, useQueryClient()))
+  const confirm = useConfirm()
+  const remove = useWrite(shop.admin.reservations.remove)
   return async (reservation: ListedReservation, name: string) => {
     const { id, quantity: count } = reservation
     const isSetAside = setAsideOf(reservation) !== null
     const words = { count, name }
-    const isGone = await prompt({
+    await confirm({
       title: t(isSetAside ? 'setAside.putBackQuestion' : 'reservations.deleteQuestion', words),
       description: t('reservations.deleteConsequence', words),
       confirmLabel: t(isSetAside ? 'setAside.putBackConfirm' : 'reservations.deleteConfirm'),
       isDangerous: !isSetAside,
       onConfirm: () => remove.mutateAsync({ id }),
+      done: t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'),
     })
-    if (isGone) notify.success(t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'))
   }
 }
 
@@ -125,7 +125,6 @@ function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { reado
   const { id } = reservation
   const form = useEditForm({
     call: shop.admin.reservations.update,
-    schema: ({ admin }) => admin.reservations.update.body,
     input: { id },
     query: read(shop.admin.reservations.retrieve, { id }),
     answer,
@@ -163,7 +162,6 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
   const all: Values = { quantity, note: description }
   const form = useCreateForm({
     call: shop.admin.reservations.writeOff,
-    schema: ({ admin }) => admin.reservations.writeOff.body,
     input: { id },
     values: all,
     toBody,

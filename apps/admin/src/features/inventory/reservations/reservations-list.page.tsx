@@ -1,13 +1,12 @@
 import type { Contract, ListedReservation } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
-import { PackageCheck, Plus } from 'lucide-react'
+import { PackageCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../../framework/gate.tsx'
 import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
@@ -37,11 +36,6 @@ const listed = {
 export default function ReservationsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.reservations({ modal: 'new' })}>
-      {t('reservations.new')}
-    </ButtonLink>
-  )
   return (
     <InventoryPage selected="reservations">
       <ListPage<ListRoute, ListedReservation>
@@ -57,13 +51,12 @@ export default function ReservationsListPage() {
         columns={useColumns()}
         filters={useFilters()}
         searchHint={t('reservations.search')}
-        actions={<Gate permission="reservations:write">{create}</Gate>}
-        empty={{
-          title: t('reservations.empty'),
-          description: t('reservations.emptyHint'),
-          icon: <PackageCheck />,
-          actions: <Gate permission="reservations:write">{create}</Gate>,
+        create={{
+          label: t('reservations.new'),
+          href: paths.reservations({ modal: 'new' }),
+          permission: 'reservations:write',
         }}
+        empty={{ title: t('reservations.empty'), description: t('reservations.emptyHint'), icon: <PackageCheck /> }}
       />
     </InventoryPage>
   )

@@ -38,7 +38,6 @@ export function SetAsideStock({ level, onSaved }: { readonly level: LocationLeve
   const free = Math.max(0, level.available_quantity)
   const form = useCreateForm({
     call: shop.admin.reservations.create,
-    schema: ({ admin }) => admin.reservations.create.body,
     values: blank,
     toBody: toBody(level),
     check: ({ quantity }): Record<string, string> =>

@@ -10,7 +10,7 @@ import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
-import { MetadataEditorField, metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
+import { FoldedMetadata, metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { MetadataControl } from '../../../shared/metadata/metadata-control.tsx'
 import {
@@ -63,7 +63,6 @@ function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer
   const values = useCallback((found: LocationAnswer) => valuesOf(fields, found), [fields])
   const form = useEditForm({
     call: shop.admin.stockLocations.update,
-    schema: ({ admin }) => admin.stockLocations.update.body,
     input: { id, query: full },
     query: read(shop.admin.stockLocations.retrieve, { id, query: full }),
     answer,
@@ -103,16 +102,7 @@ export function LocationFields({ form, metadataFields }: LocationFieldsProps) {
       {metadataFields.map((field) => (
         <MetadataControl key={field.key} form={form} field={field} />
       ))}
-      <details className="group">
-        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
-          {t('common:metadata.title')}
-        </summary>
-        <div className="mt-3">
-          <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataEditorField {...field} />}
-          </Field>
-        </div>
-      </details>
+      <FoldedMetadata form={form} />
     </>
   )
 }

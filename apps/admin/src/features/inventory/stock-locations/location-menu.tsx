@@ -1,14 +1,15 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
-import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Boxes, FilePen, MapPinCheck, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { read, useShop } from '@storeroom/react'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Boxes, MapPinCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Gate, useBarred } from '../../../framework/gate.tsx'
+import { EditMenu } from '../../../framework/list/edit-menu.tsx'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isInactive } from '../use-locations.ts'
 import { EditLocation } from './location-form.tsx'
@@ -16,36 +17,24 @@ import { EditLocation } from './location-form.tsx'
 /** The menu of one location. */
 export function LocationMenu({ location }: { readonly location: StockLocation }) {
   const { t } = useTranslation('inventory')
-  const [isEditing, setEditing] = useState(false)
   const askToDelete = useDeleteLocation()
   const makeDefault = useMakeDefault()
-  const close = () => setEditing(false)
   const stock = {
     id: 'stock',
     label: t('locations.stock'),
     icon: <Boxes aria-hidden />,
     href: paths.inventory({ location_id: `any:${location.id}` }),
   }
-  const changes = [
-    ...makeDefault(location),
-    { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
-    {
-      id: 'delete',
-      label: t('locations.delete'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger' as const,
-      onAction: () => void askToDelete(location),
-    },
-  ]
   return (
-    <>
-      <Gate permission="stock-locations:write">
-        <ActionMenu size="small" label={t('actionsOf', { name: location.name })} actions={[stock, ...changes]} />
-      </Gate>
-      <FormDrawer isOpen={isEditing} onClose={close}>
-        <EditLocation id={location.id} onSaved={close} />
-      </FormDrawer>
-    </>
+    <Gate permission="stock-locations:write">
+      <EditMenu
+        label={t('actionsOf', { name: location.name })}
+        before={[stock, ...makeDefault(location)]}
+        editLabel={t('ui:edit')}
+        form={(close) => <EditLocation id={location.id} onSaved={close} />}
+        actions={[deleteAction(t('locations.delete'), () => void askToDelete(location))]}
+      />
+    </Gate>
   )
 }
 
@@ -100,7 +89,7 @@ function useMakeDefault(): (location: StockLocation) => readonly MenuAction[] {
   const { admin } = useShop()
   const barred = useBarred('store:write')
   const defaultId = useDefaultLocationId()
-  const updating = useMutation(write(admin.store.update, useQueryClient(), { onError: notify.failure }))
+  const updating = useWrite(admin.store.update, { onError: notify.failure })
   return (location) => {
     const { id, name } = location
     if (defaultId === id || isInactive(location)) return []

@@ -1,10 +1,8 @@
 import type { Contract, StockLocation } from '@storeroom/contract'
 import { useFeatureFlag, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { MapPin, Plus } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../../framework/gate.tsx'
 import { metadataFieldValue } from '../../../shared/metadata/metadata-fields.ts'
 import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
@@ -23,11 +21,6 @@ type ListRoute = Contract['admin']['stockLocations']['list']
 export default function LocationsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const create = (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.locations({ modal: 'new' })}>
-      {t('locations.new')}
-    </ButtonLink>
-  )
   return (
     <InventoryPage selected="locations">
       <ListPage<ListRoute, StockLocation>
@@ -47,13 +40,12 @@ export default function LocationsListPage() {
         columns={useColumns()}
         filters={useFilters()}
         searchHint={t('locations.search')}
-        actions={<Gate permission="stock-locations:write">{create}</Gate>}
-        empty={{
-          title: t('locations.empty'),
-          description: t('locations.emptyHint'),
-          icon: <MapPin />,
-          actions: <Gate permission="stock-locations:write">{create}</Gate>,
+        create={{
+          label: t('locations.new'),
+          href: paths.locations({ modal: 'new' }),
+          permission: 'stock-locations:write',
         }}
+        empty={{ title: t('locations.empty'), description: t('locations.emptyHint'), icon: <MapPin /> }}
       />
     </InventoryPage>
   )

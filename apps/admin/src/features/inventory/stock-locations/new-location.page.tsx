@@ -1,21 +1,14 @@
 import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { formDrawer } from '../../../framework/form/form-screen.tsx'
 import { metadataFieldValues } from '../../../shared/metadata/metadata-fields.ts'
 import { LocationFields, useLocationFields } from './location-form.tsx'
 import { blank, newLocationBody } from './locations.ts'
 
-type NewLocationProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** `/a/inventory/locations?modal=new` */
-export default function NewLocation({ isOpen, onClose }: NewLocationProps) {
-  return (
-    <FormDrawer isOpen={isOpen} onClose={onClose}>
-      <NewLocationForm onSaved={onClose} />
-    </FormDrawer>
-  )
-}
+export default formDrawer(NewLocationForm)
 
 function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
@@ -23,7 +16,6 @@ function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
   const fields = useLocationFields()
   const form = useCreateForm({
     call: shop.admin.stockLocations.create,
-    schema: ({ admin }) => admin.stockLocations.create.body,
     values: { ...metadataFieldValues(fields, null), ...blank },
     toBody: newLocationBody(fields),
     saved: t('locations.created'),

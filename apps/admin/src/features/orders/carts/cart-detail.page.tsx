@@ -2,13 +2,13 @@ import { read, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { Section } from '../../../framework/detail/section.tsx'
+import { rawAction } from '../../../framework/menu-actions.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AddressText, BillingText } from '../../../shared/addresses/address-text.tsx'
@@ -29,15 +29,7 @@ function CartDetail({ id }: { readonly id: string }) {
   const name = useCartName()
   const [isRaw, setRaw] = useState(false)
   const query = read(shop.admin.carts.retrieve, { id })
-  const menu: MenuAction[] = [
-    {
-      id: 'raw',
-      label: t('common:raw.title'),
-      icon: <Braces aria-hidden />,
-      onAction: () => setRaw(true),
-      reads: true,
-    },
-  ]
+  const menu: MenuAction[] = [rawAction(t, () => setRaw(true))]
   return (
     <>
       <DetailPage

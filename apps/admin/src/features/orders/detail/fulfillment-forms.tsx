@@ -54,7 +54,6 @@ function FulfillForm({ order, onSaved }: FormProps) {
   const form = useCreateForm({
     call: shop.admin.orders.createFulfillment,
     input: { id: order.id },
-    schema: ({ admin }) => admin.orders.createFulfillment.body,
     values: blankOf(order, lines),
     toBody: fulfillBody,
     check: ({ quantities }): Record<string, string> => {
@@ -147,7 +146,6 @@ function ShipForm({ order, parcel, onSaved }: FormProps & { readonly parcel: Ful
   const form = useCreateForm({
     call: shop.admin.orders.createShipment,
     input: { id: order.id },
-    schema: ({ admin }) => admin.orders.createShipment.body,
     values: blankShipment(parcel),
     toBody: ({ tracking_numbers = '', notify }) => ({
       fulfillment_id: parcel.id,

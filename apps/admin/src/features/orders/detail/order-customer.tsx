@@ -94,7 +94,6 @@ function EditCustomer({ answer, onSaved }: EditProps) {
   const { id, region_id } = answer.order
   const form = useEditForm({
     call: shop.admin.orders.update,
-    schema: ({ admin }) => admin.orders.update.body,
     input: { id, query: whole },
     query: read(shop.admin.orders.retrieve, { id, query: whole }),
     answer,

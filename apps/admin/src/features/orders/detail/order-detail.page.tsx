@@ -1,20 +1,21 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Ban, Braces, Check } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { rawAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
@@ -114,7 +115,7 @@ function useMenu(showRaw: () => void) {
   const cancel = useCancelOrder()
   const close = useCloseOrder()
   return ({ order }: OrderAnswer): MenuAction[] => [
-    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw, reads: true },
+    rawAction(t, showRaw),
     ...close(order),
     ...(canCancel(order)
       ? [
@@ -134,14 +135,13 @@ function useMenu(showRaw: () => void) {
 function useCloseOrder() {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const done = (word: 'completed' | 'archived' | 'unarchived') => ({
     onSuccess: ({ order }: OrderAnswer) => void notify.success(t(`close.${word}`, { number: order.display_id })),
     onError: notify.failure,
   })
-  const completing = useMutation(write(admin.orders.complete, queryClient, done('completed')))
-  const archiving = useMutation(write(admin.orders.archive, queryClient, done('archived')))
-  const restoring = useMutation(write(admin.orders.unarchive, queryClient, done('unarchived')))
+  const completing = useWrite(admin.orders.complete, done('completed'))
+  const archiving = useWrite(admin.orders.archive, done('archived'))
+  const restoring = useWrite(admin.orders.unarchive, done('unarchived'))
   return ({ id, status }: Order): MenuAction[] => [
     ...(status === 'pending'
       ? [
@@ -190,7 +190,6 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
       canEdit={canEdit}
       record={{
         call: shop.admin.orders.update,
-        schema: ({ admin }) => admin.orders.update.body,
         input: { id, query: whole },
         query: read(shop.admin.orders.retrieve, { id, query: whole }),
         answer,
@@ -205,16 +204,15 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
 function useCancelOrder() {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const money = useMoneyText()
-  const canceling = useMutation(write(shop.admin.orders.cancel, queryClient))
+  const canceling = useWrite(shop.admin.orders.cancel)
   return async (order: Order): Promise<void> => {
     const number = order.display_id
     const taken = refundableOf(order)
     const { gift_card_total: byCard = 0, items = [] } = order
     const sellsCards = items.some(({ is_giftcard }) => is_giftcard)
-    const isDone = await prompt({
+    await confirm({
       title: t('cancel.question', { number }),
       description: [
         taken > 0
@@ -227,7 +225,7 @@ function useCancelOrder() {
       cancelLabel: t('cancel.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: order.id }),
+      done: t('cancel.done', { number }),
     })
-    if (isDone) notify.success(t('cancel.done', { number }))
   }
 }

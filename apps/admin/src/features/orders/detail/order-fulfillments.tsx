@@ -1,17 +1,17 @@
 import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
-import { read, useFeatureFlags, useShop, write } from '@storeroom/react'
+import { read, useFeatureFlags, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { openOf } from '../orders.ts'
 import { FulfillButton, ShipButton } from './fulfillment-forms.tsx'
 
@@ -134,19 +134,18 @@ function LocationName({ id }: { readonly id: string | null }) {
 function CancelButton({ order, parcel }: Pick<ParcelProps, 'order' | 'parcel'>) {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const prompt = usePrompt()
-  const canceling = useMutation(write(shop.admin.orders.cancelFulfillment, useQueryClient()))
-  const cancel = async () => {
-    const isDone = await prompt({
+  const confirm = useConfirm()
+  const canceling = useWrite(shop.admin.orders.cancelFulfillment)
+  const cancel = () =>
+    confirm({
       title: t('parcels.cancelQuestion'),
       description: t('parcels.cancelConsequence'),
       confirmLabel: t('parcels.cancelConfirm'),
       cancelLabel: t('parcels.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: order.id, fulfillment_id: parcel.id }),
+      done: t('parcels.canceledDone'),
     })
-    if (isDone) notify.success(t('parcels.canceledDone'))
-  }
   return (
     <Button size="small" variant="ghost" onPress={() => void cancel()}>
       {t('parcels.cancel')}

@@ -1,11 +1,10 @@
 import type { Order } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { dueOf, refundableOf } from '../orders.ts'
 
@@ -26,19 +26,16 @@ type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Or
 export function CaptureButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const queryClient = useQueryClient()
   const money = useMoneyText()
   const due = dueOf(order)
-  const capturing = useMutation(
-    write(shop.admin.orders.capture, queryClient, {
-      onSuccess: ({ order: { payment_status } }) => {
-        const amount = money(due, order.currency_code)
-        if (payment_status === 'requires_action') notify.failure(new Error(t('capture.refused')))
-        else notify.success(t('capture.done', { amount }))
-      },
-      onError: notify.failure,
-    }),
-  )
+  const capturing = useWrite(shop.admin.orders.capture, {
+    onSuccess: ({ order: { payment_status } }) => {
+      const amount = money(due, order.currency_code)
+      if (payment_status === 'requires_action') notify.failure(new Error(t('capture.refused')))
+      else notify.success(t('capture.done', { amount }))
+    },
+    onError: notify.failure,
+  })
   if (due === 0) return null
   return (
     <Button {...look} isLoading={capturing.isPending} onPress={() => capturing.mutate({ id: order.id })}>
@@ -80,7 +77,6 @@ function RefundForm({ order, onSaved }: RefundProps) {
   const form = useCreateForm({
     call: shop.admin.orders.refund,
     input: { id },
-    schema: ({ admin }) => admin.orders.refund.body,
     values: blankOf(order),
     toBody: refundBody,
     check: ({ amount }) => {

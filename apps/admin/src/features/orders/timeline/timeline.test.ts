@@ -1,4 +1,4 @@
-import type { Change, Order } from '@storeroom/contract'
+import type { Change } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { timelineOf } from './timeline.ts'
 
@@ -22,8 +22,8 @@ const order = {
   created_at: at(8),
   canceled_at: null,
   payments: [{ id: 'pay_1', amount: 900, captured_at: at(9) }],
-  refunds: [{ id: 'ref_1', amount: 100, created_at: at(11), reason: 'other', note: 'Scratched' }],
-} as unknown as Order
+  refunds: [{ id: 'ref_1', amount: 100, created_at: at(11), reason: 'other', note: 'Scratched', status: 'succeeded' }],
+} as const
 
 test('newest first, each with who did it', () => {
   const changes = [

@@ -1,4 +1,4 @@
-import type { Change, Fulfillment, Order, Refund } from '@storeroom/contract'
+import type { Change, Fulfillment, Order, Payment, Refund } from '@storeroom/contract'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
 export type Milestone = {
@@ -32,8 +32,15 @@ const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
 
 const by = (change: Change | undefined) => (change ? { userId: change.user_id } : {})
 
+/** What of an order says when something happened to it. */
+type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
+  readonly payments?: readonly Pick<Payment, 'id' | 'amount' | 'captured_at'>[]
+  readonly refunds?: readonly Pick<Refund, 'id' | 'amount' | 'created_at' | 'reason' | 'note' | 'status'>[]
+  readonly fulfillments?: readonly Fulfillment[]
+}
+
 /** What happened to an order, newest first: what the order itself says, and from its history who did it. */
-export function timelineOf(order: Order, changes: readonly Change[]): readonly Milestone[] {
+export function timelineOf(order: DatedOrder, changes: readonly Change[]): readonly Milestone[] {
   const { id, created_at, canceled_at, payments = [], refunds = [], fulfillments = [] } = order
   const happened: readonly Milestone[] = [
     { id: 'placed', kind: 'placed', at: created_at },

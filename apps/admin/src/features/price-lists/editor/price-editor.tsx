@@ -1,7 +1,6 @@
 import { ShopError } from '@storeroom/client'
 import type { FieldConflict, PriceList } from '@storeroom/contract'
 import { refresh, useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
@@ -11,6 +10,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { Loading } from '../../../framework/loading.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { changesOf, editedCells } from '../../../shared/prices/price-changes.ts'
@@ -73,11 +73,7 @@ function LoadedSheet({ listId, productIds, editor }: LoadedSheetProps) {
   const { variants, error, retry } = useListVariants(listId, productIds)
   if (error) return <ListFailure error={error} onRetry={retry} />
   if (variants && columns.isReady) return <PriceSheet variants={variants} columns={columns} editor={editor} autoFocus />
-  return (
-    <SkeletonRegion>
-      <SkeletonText lines={8} />
-    </SkeletonRegion>
-  )
+  return <Loading lines={8} />
 }
 
 /** Unsaved prices of a list, and how they are saved: changed cells alone, all at once or none. */

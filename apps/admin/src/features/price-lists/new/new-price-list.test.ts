@@ -20,21 +20,20 @@ const price = (amount: number, more: object = {}) => ({
   price_list_id: null,
   ...more,
 })
-const product = (id: string): ChosenProduct =>
-  ({
-    id,
-    title: 'Mug',
-    thumbnail: null,
-    status: 'published',
-    variants: [
-      {
-        id: `${id}_small`,
-        title: 'Small',
-        sku: null,
-        prices: [price(1000), price(900, { region_id: 'reg_1' }), price(500, { min_quantity: 10 })],
-      },
-    ],
-  }) as unknown as ChosenProduct
+const product = (id: string): ChosenProduct => ({
+  id,
+  title: 'Mug',
+  thumbnail: null,
+  status: 'published',
+  variants: [
+    {
+      id: `${id}_small`,
+      title: 'Small',
+      sku: null,
+      prices: [price(1000), price(900, { region_id: 'reg_1' }), price(500, { min_quantity: 10 })],
+    },
+  ],
+})
 
 const columns = [
   { id: 'eur', currencyCode: 'eur', regionId: null },

@@ -1,4 +1,4 @@
-import type { Product } from '@storeroom/contract'
+import type { MoneyAmount, Product } from '@storeroom/contract'
 import type { PriceColumn, PriceEdits } from '../../../shared/prices/price-edits.ts'
 import type { ListVariant } from '../editor/list-prices.ts'
 import { rowOf } from '../editor/tiers.ts'
@@ -47,10 +47,18 @@ export const newListBody = (values: NewListValues, columns: readonly PriceColumn
   return { ...detailsBody(details), prices: pricesOf(cells, columns) }
 }
 
-export type ChosenProduct = Pick<Product, 'id' | 'title' | 'thumbnail' | 'status' | 'variants'>
+type Price = Pick<
+  MoneyAmount,
+  'amount' | 'currency_code' | 'region_id' | 'min_quantity' | 'max_quantity' | 'price_list_id'
+>
+type ChosenVariant = Pick<Product['variants'][number], 'id' | 'title' | 'sku'> & { readonly prices: readonly Price[] }
+
+export type ChosenProduct = Pick<Product, 'id' | 'title' | 'thumbnail' | 'status'> & {
+  readonly variants: readonly ChosenVariant[]
+}
 
 /** Base prices of any quantity by market. */
-const baseOf = (prices: ChosenProduct['variants'][number]['prices']): Record<string, number> =>
+const baseOf = (prices: readonly Price[]): Record<string, number> =>
   Object.fromEntries(
     prices
       .filter((price) => price.price_list_id === null && price.min_quantity === null && price.max_quantity === null)

@@ -4,13 +4,13 @@ import { Badge, type Tone } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Pagination } from '@storeroom/ui/table/pagination'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { BadgePercent, CircleQuestionMark } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { Loading } from '../../../framework/loading.tsx'
 import { useExplanation } from '../../../shared/prices/explain-button.tsx'
 import { usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -31,11 +31,7 @@ export function PriceOverview({ list }: OverviewProps) {
   )
   if (error) return <ListFailure error={error} onRetry={retry} />
   if (contests && columns.isReady) return <Contests contests={contests} columns={columns} />
-  return (
-    <SkeletonRegion>
-      <SkeletonText lines={8} />
-    </SkeletonRegion>
-  )
+  return <Loading lines={8} />
 }
 
 type ContestsProps = {

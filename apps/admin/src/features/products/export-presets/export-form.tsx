@@ -30,7 +30,6 @@ export function NewExport({ shown, onSaved }: NewExportProps) {
   const currencies = useCurrencies()
   const form = useCreateForm({
     call: shop.admin.exportPresets.create,
-    schema: ({ admin }) => admin.exportPresets.create.body,
     values: blank(currencies[0] ?? ''),
     toBody: (values: Partial<ExportValues>) => ({ ...shown, ...exportBody({ ...blank(''), ...values }) }),
     saved: t('new.saved'),
@@ -54,7 +53,6 @@ export function EditExport({ preset, onSaved }: EditExportProps) {
   const form = useCreateForm({
     call: shop.admin.exportPresets.update,
     input: { id: preset.id },
-    schema: ({ admin }) => admin.exportPresets.update.body,
     values,
     toBody: (changed: Partial<ExportValues>) => exportBody({ ...values, ...changed }),
     saved: t('edit.saved'),

@@ -1,22 +1,24 @@
 import type { ExportPreset } from '@storeroom/contract'
-import { read, usePolling, useShop, write } from '@storeroom/react'
+import { read, usePolling, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileClock, FilePen, Play, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { FileClock, Play, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entries, Entry } from '../../../framework/entries.tsx'
 import { useDescribeError } from '../../../framework/error-text.ts'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { Loading } from '../../../framework/loading.tsx'
+import { deleteAction, editAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { EditExport, NewExport } from './export-form.tsx'
 import { useExportWords } from './use-export-words.ts'
 import { useShownList } from './use-shown-list.ts'
@@ -86,12 +88,7 @@ function SavedExports() {
         actions={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       />
     )
-  if (!data)
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={4} />
-      </SkeletonRegion>
-    )
+  if (!data) return <Loading lines={4} />
   const { export_presets: presets } = data
   if (presets.length === 0) return <EmptyState icon={<FileClock />} title={t('empty')} description={t('emptyHint')} />
   return (
@@ -145,15 +142,9 @@ function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
         label={t('ui:rowActions', { name: preset.name })}
         actions={[
           { id: 'run', label: t('run.open'), icon: <Play aria-hidden className="mirror-rtl" />, onAction: run },
-          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
+          editAction(t('edit.open'), () => setEditing(true)),
           { id: 'renew', label: t('renew.open'), icon: <RefreshCw aria-hidden />, onAction: () => void renew() },
-          {
-            id: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void remove(preset),
-          },
+          deleteAction(t('delete.open'), () => void remove(preset)),
         ]}
       />
       <FormModal isOpen={isEditing} onClose={close}>
@@ -166,11 +157,10 @@ function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
 function useExportActions({ id, name }: ExportPreset) {
   const { t } = useTranslation('export-presets')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
-  const prompt = usePrompt()
-  const running = useMutation(write(admin.exportPresets.run, queryClient))
-  const renewing = useMutation(write(admin.exportPresets.renewLink, queryClient))
+  const confirm = useConfirm()
+  const running = useWrite(admin.exportPresets.run)
+  const renewing = useWrite(admin.exportPresets.renewLink)
   const run = () =>
     running.mutate(
       { id },
@@ -183,13 +173,13 @@ function useExportActions({ id, name }: ExportPreset) {
       },
     )
   const renew = async () => {
-    const isDone = await prompt({
+    await confirm({
       title: t('renew.question'),
       description: t('renew.consequence'),
       confirmLabel: t('renew.open'),
       onConfirm: () => renewing.mutateAsync({ id }),
+      done: t('renew.done'),
     })
-    if (isDone) notify.success(t('renew.done'))
   }
   const remove = useDelete({
     call: admin.exportPresets.remove,

@@ -2,16 +2,15 @@ import { versionOf } from '@storeroom/client'
 import type { Change, MoneyAmount } from '@storeroom/contract'
 import { readPages, refresh, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../../framework/detail/history-tab.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { notify } from '../../../framework/notify.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useCollectionPicker, useTypePicker, type RecordPicker } from '../../../shared/pickers.ts'
 import { idOnly, type ProductSectionProps } from '../product-answer.ts'
 import { productStatuses } from '../product-status.tsx'
@@ -133,18 +132,18 @@ type RestoreButtonProps = ProductSectionProps & { readonly stored: StoredProduct
 /** Takes one change back, after asking. What another user changed in the meantime is not overwritten. */
 function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
   const { t } = useTranslation('products')
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   const write = useRestore(answer)
   const restored = restoredBy(change, stored)
   if (!restored) return null
   const run = async () => {
-    const isDone = await prompt({
+    await confirm({
       title: t('history.restoreQuestion'),
       description: t('history.restoreHint'),
       confirmLabel: t('history.restore'),
       onConfirm: () => write(restored),
+      done: t('history.restored'),
     })
-    if (isDone) notify.success(t('history.restored'))
   }
   return (
     <Button size="small" variant="ghost" icon={<Undo2 aria-hidden />} onPress={() => void run()}>

@@ -1,6 +1,6 @@
 import type { Change } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { restoredBy, type StoredProduct } from './restored.ts'
+import { restoredBy, type RestorableProduct } from './restored.ts'
 
 const price = (id: string, amount: number) => ({
   id,
@@ -12,8 +12,7 @@ const price = (id: string, amount: number) => ({
   max_quantity: null,
 })
 
-const product = {
-  id: 'prod_1',
+const product: RestorableProduct = {
   title: 'Mug',
   status: 'published',
   publish_at: '2027-03-03T09:00:00.000Z',
@@ -22,7 +21,7 @@ const product = {
   variants: [
     { id: 'variant_1', title: 'Small', sku: 'M-S', metadata: null, prices: [price('ma_1', 100), price('ma_2', 200)] },
   ],
-} as unknown as StoredProduct
+}
 
 const change = (table: string, row_id: string, columns: Change['columns'], action = 'updated') =>
   ({ table, row_id, columns, action }) as Change

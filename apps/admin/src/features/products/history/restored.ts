@@ -1,7 +1,7 @@
-import type { Change, ListedVariant, Product, ProductChange } from '@storeroom/contract'
+import type { Change, ListedVariant, Product, ProductChange, ProductOption } from '@storeroom/contract'
 import { sentPrice } from '../duplicate-product.ts'
 import type { PageProduct } from '../product-answer.ts'
-import { ownPrices } from '../prices/base-prices.ts'
+import { ownPrices, type Priced } from '../prices/base-prices.ts'
 
 /** A variant as it is stored now. */
 export type StoredVariant = Omit<ListedVariant, 'inventory_items'>
@@ -17,7 +17,7 @@ export type Restored =
   | { readonly of: 'variant'; readonly id: string; readonly body: VariantChange }
   | { readonly of: 'option'; readonly id: string; readonly title: string }
 
-const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material']
+const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'] as const
 
 /** Columns that a write takes as they are stored. */
 const restorable = {
@@ -36,6 +36,16 @@ const restorable = {
   ],
   variant: ['title', 'sku', 'barcode', 'ean', 'upc', 'manage_inventory', 'allow_backorder', ...measures],
 } as const satisfies Record<string, readonly string[]>
+
+type Columns<R extends keyof typeof restorable> = Readonly<Partial<Record<(typeof restorable)[R][number], unknown>>>
+
+/** What a change is compared with. */
+type RestorableVariant = Columns<'variant'> & Priced & Pick<ListedVariant, 'id' | 'metadata'>
+export type RestorableProduct = Columns<'product'> &
+  Pick<Product, 'metadata'> & {
+    readonly options: readonly Pick<ProductOption, 'id' | 'title'>[]
+    readonly variants: readonly RestorableVariant[]
+  }
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -68,7 +78,7 @@ function metadataBefore({ columns }: Change, now: Product['metadata']): { metada
   return { metadata: { ...Object.fromEntries(gone.map((name) => [name, ''])), ...stored } }
 }
 
-function pricesBefore(change: Change, { prices }: StoredVariant): VariantChange | undefined {
+function pricesBefore(change: Change, { prices }: Priced): VariantChange | undefined {
   const amount = change.columns['amount']?.before
   const price = prices.find(({ id }) => id === change.row_id)
   if (typeof amount !== 'number' || !price || price.amount === amount) return undefined
@@ -80,7 +90,7 @@ function pricesBefore(change: Change, { prices }: StoredVariant): VariantChange 
 }
 
 /** The write that takes one change back, as things are now; undefined where there is none or nothing is different. */
-export function restoredBy(change: Change, product: StoredProduct): Restored | undefined {
+export function restoredBy(change: Change, product: RestorableProduct): Restored | undefined {
   if (change.action !== 'updated' || change.columns['deleted_at']) return undefined
   if (change.table === 'product') {
     const body = { ...before(change, restorable.product, product), ...metadataBefore(change, product.metadata) }
@@ -96,7 +106,7 @@ export function restoredBy(change: Change, product: StoredProduct): Restored | u
   return ofVariant(change, product)
 }
 
-function ofVariant(change: Change, { variants }: StoredProduct): Restored | undefined {
+function ofVariant(change: Change, { variants }: RestorableProduct): Restored | undefined {
   if (change.table === 'money_amount') {
     const variant = variants.find(({ prices }) => prices.some(({ id }) => id === change.row_id))
     const body = variant && pricesBefore(change, variant)

@@ -1,18 +1,19 @@
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { SortableList } from '@storeroom/ui/tree/sortable-list'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Captions, Image as ImageIcon, Trash2 } from 'lucide-react'
+import { Captions, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { describeError } from '../../../framework/error-text.ts'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { usePictureUploads } from '../../../shared/pictures/use-picture-uploads.ts'
@@ -122,13 +123,7 @@ function PictureLine({ picture: { url, name, alt }, isThumbnail, media, onDescri
             isDisabled: isThumbnail,
             onAction: choose,
           },
-          {
-            id: 'delete',
-            label: t('media.delete'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void remove(url, name),
-          },
+          deleteAction(t('media.delete'), () => void remove(url, name)),
         ]}
       />
     </span>
@@ -137,16 +132,16 @@ function PictureLine({ picture: { url, name, alt }, isThumbnail, media, onDescri
 
 function useRemovePicture(media: ReturnType<typeof useMedia>) {
   const { t } = useTranslation('products')
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   return async (url: string, name: string) => {
-    const isGone = await prompt({
+    await confirm({
       title: t('media.deleteQuestion', { name }),
       description: <Thumbnail url={url} size={120} />,
       confirmLabel: t('media.delete'),
       isDangerous: true,
       onConfirm: () => media.remove(url),
+      done: t('media.deleted'),
     })
-    if (isGone) notify.success(t('media.deleted'))
   }
 }
 
@@ -160,9 +155,8 @@ type AltTextDialogProps = {
 function AltTextDialog({ productId, image, onClose }: AltTextDialogProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const [alt, setAlt] = useState(image.alt)
-  const update = useMutation(write(admin.products.updateImage, queryClient))
+  const update = useWrite(admin.products.updateImage)
   const submit = () =>
     update.mutate(
       { id: productId, image_id: image.id, query: idOnly, body: { alt } },

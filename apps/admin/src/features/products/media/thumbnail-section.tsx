@@ -1,8 +1,8 @@
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
@@ -47,15 +47,15 @@ export function ThumbnailSection({ answer }: ProductSectionProps) {
 
 function useRemoveThumbnail(media: ReturnType<typeof useMedia>) {
   const { t } = useTranslation('products')
-  const prompt = usePrompt()
+  const confirm = useConfirm()
   return async () => {
-    const isGone = await prompt({
+    await confirm({
       title: t('media.removeThumbnailQuestion'),
       description: t('media.removeThumbnailConsequence'),
       confirmLabel: t('media.removeThumbnail'),
       isDangerous: true,
       onConfirm: () => media.setThumbnail(null),
+      done: t('media.thumbnailRemoved'),
     })
-    if (isGone) notify.success(t('media.thumbnailRemoved'))
   }
 }

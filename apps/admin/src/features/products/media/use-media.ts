@@ -1,6 +1,7 @@
 import type { Product } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { read, useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../../framework/use-write.ts'
 import { inChosenOrder } from '../keep-order.ts'
 import { idOnly } from '../product-answer.ts'
 
@@ -18,7 +19,7 @@ const picturesOf = ({ images, thumbnail }: Pick<Product, 'images' | 'thumbnail'>
 export function useMedia(id: string) {
   const { admin } = useShop()
   const queryClient = useQueryClient()
-  const update = useMutation(write(admin.products.update, queryClient))
+  const update = useWrite(admin.products.update)
   const pictures = { id, query: { fields: 'thumbnail', expand: 'images' } }
   const change = async (edit: (pictures: Pictures) => Partial<Pictures>) => {
     const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, pictures), staleTime: 0 })

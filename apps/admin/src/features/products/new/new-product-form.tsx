@@ -48,7 +48,6 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
   const savedText = useSavedText()
   const form = useCreateForm({
     call: withRefusals(create, (error) => variants.refuse(error, form.control.getValues())),
-    schema: ({ admin }) => admin.products.create.body,
     values,
     toBody: (entered) => {
       const all = { ...values, ...entered }

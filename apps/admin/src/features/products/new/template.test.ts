@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { productBody } from './new-product.ts'
 import { templateValues, type Template } from './template.ts'
 
-const price = (fields: object) => ({
+type Price = Template['variants'][number]['prices'][number]
+
+const price = (fields: Partial<Price>): Price => ({
   ...{ id: 'ma', currency_code: 'eur', region_id: null, price_list_id: null },
   ...{ min_quantity: null, max_quantity: null, amount: 1500, ...fields },
 })
 
-const variant = (title: string, [size, color]: readonly [string, string], prices: readonly object[] = [price({})]) => ({
+const variant = (title: string, [size, color]: readonly [string, string], prices: readonly Price[] = [price({})]) => ({
   ...{ title, sku: `SKU-${title}`, barcode: '4006381333931', inventory_quantity: 5, prices },
   options: [
     { option_id: 'opt_size', value: size },
@@ -15,21 +17,19 @@ const variant = (title: string, [size, color]: readonly [string, string], prices
   ],
 })
 
-/** What of an answer is looked at. */
-const template = (variants: readonly object[], options: readonly object[]) =>
-  ({
-    product: {
-      ...{ title: 'Linen shirt', subtitle: 'Washed', description: 'Soft', handle: 'linen-shirt', thumbnail: '/a.png' },
-      type: { id: 'ptyp', value: 'Shirt' },
-      collection: { id: 'pcol', title: 'Summer' },
-      metadata: { vendor: 'Loom & Co', seo_title: 'The linen shirt' },
-      tags: [{ id: 'ptag', value: 'Linen' }],
-      categories: [{ id: 'pcat', name: 'Tops' }],
-      sales_channels: [{ id: 'sc', name: 'Web' }],
-      options,
-    },
-    variants,
-  }) as unknown as Template
+const template = (variants: Template['variants'], options: Template['product']['options']): Template => ({
+  product: {
+    ...{ title: 'Linen shirt', subtitle: 'Washed', description: 'Soft', handle: 'linen-shirt', thumbnail: '/a.png' },
+    type: { id: 'ptyp', value: 'Shirt' },
+    collection: { id: 'pcol', title: 'Summer' },
+    metadata: { vendor: 'Loom & Co', seo_title: 'The linen shirt' },
+    tags: [{ id: 'ptag', value: 'Linen' }],
+    categories: [{ id: 'pcat', name: 'Tops' }],
+    sales_channels: [{ id: 'sc', name: 'Web' }],
+    options,
+  },
+  variants,
+})
 
 const twoOptions = [
   { id: 'opt_size', title: 'Size' },

@@ -1,15 +1,29 @@
 import type { Contract, Output } from '@storeroom/contract'
 import type { CellValue } from '@storeroom/ui/grid/data-grid'
+import type { Priced } from '../prices/base-prices.ts'
 import { combinationsOf, type Cells, type CellsByKey, type OptionDraft } from './combinations.ts'
 import { blankProduct, priceColumn, type NewProductValues } from './new-product.ts'
 
 type Admin = Contract['admin']
 type Retrieved = Output<Admin['products']['retrieve']>['product']
+type Listed = Output<Admin['products']['listVariants']>['variants'][number]
+type Named = { readonly id: string; readonly name: string }
+type Price = Omit<Priced['prices'][number], 'id'>
 
 /** A product that another one starts from; its variants come apart, page by page. */
 export type Template = {
-  readonly product: Omit<Retrieved, 'variants'>
-  readonly variants: Output<Admin['products']['listVariants']>['variants']
+  readonly product: Pick<Retrieved, 'subtitle' | 'description' | 'metadata'> & {
+    readonly type: Pick<NonNullable<Retrieved['type']>, 'id' | 'value'> | null
+    readonly collection: Pick<NonNullable<Retrieved['collection']>, 'id' | 'title'> | null
+    readonly tags: readonly Pick<Retrieved['tags'][number], 'id' | 'value'>[]
+    readonly categories: readonly Named[]
+    readonly sales_channels: readonly Named[]
+    readonly options: readonly { readonly id: string; readonly title: string }[]
+  }
+  readonly variants: readonly (Pick<Listed, 'title'> & {
+    readonly prices: readonly Price[]
+    readonly options: readonly { readonly option_id: string; readonly value: string }[]
+  })[]
 }
 
 type Variant = Template['variants'][number]
@@ -57,8 +71,6 @@ const valuesOf = (variant: Variant, options: readonly OptionDraft[]): string[] =
   options.filter(({ values }) => values.length > 0).map(({ id }) => valueOf(variant, id))
 
 const keyOf = (variant: Variant, options: readonly OptionDraft[]): string => JSON.stringify(valuesOf(variant, options))
-
-type Price = Variant['prices'][number]
 
 /** Prices of lists stay with their lists; those with a tier have no column here. */
 const isOwn = ({ price_list_id, min_quantity, max_quantity }: Price): boolean =>

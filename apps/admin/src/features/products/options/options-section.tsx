@@ -3,13 +3,14 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { idOnly, type NamedOption, type ProductSectionProps } from '../product-answer.ts'
 
@@ -62,13 +63,7 @@ function OptionLine({ productId, option }: OptionLineProps) {
             icon: <Pencil aria-hidden />,
             onAction: () => setRenaming(true),
           },
-          {
-            id: 'delete',
-            label: t('options.delete'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            onAction: () => void remove(option),
-          },
+          deleteAction(t('options.delete'), () => void remove(option)),
         ]}
       />
       <FormModal size="small" isOpen={isRenaming} onClose={() => setRenaming(false)}>
@@ -119,7 +114,6 @@ function NewOptionForm({ productId, onClose }: OptionFormProps) {
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.products.addOption,
-    schema: ({ admin }) => admin.products.addOption.body,
     input: { id: productId, query: idOnly },
     values: { title: '' },
     saved: t('options.added'),
@@ -139,7 +133,6 @@ function RenameOptionForm({ productId, option, onClose }: OptionFormProps & { re
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.products.updateOption,
-    schema: ({ admin }) => admin.products.updateOption.body,
     input: { id: productId, option_id: option.id, query: idOnly },
     values: { title: option.title },
     saved: t('options.renamed'),

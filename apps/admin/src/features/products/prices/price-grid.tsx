@@ -1,5 +1,4 @@
 import { useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { DataGrid, type DataGridHandle } from '@storeroom/ui/grid/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { Loading } from '../../../framework/loading.tsx'
 import { ColumnChooser, useShownColumns } from '../../../shared/prices/column-chooser.tsx'
 import { ExplainButton } from '../../../shared/prices/explain-button.tsx'
 import { countEdits, gridColumn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
@@ -54,9 +54,7 @@ export function PriceGrid({ answer, opening, isOpen, onClose }: PriceGridProps) 
       ) : loaded.error ? (
         <ListFailure error={loaded.error} onRetry={loaded.retry} />
       ) : (
-        <SkeletonRegion>
-          <SkeletonText lines={8} />
-        </SkeletonRegion>
+        <Loading lines={8} />
       )}
     </FocusModal>
   )

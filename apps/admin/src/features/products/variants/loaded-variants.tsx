@@ -9,11 +9,12 @@ import {
 } from '@storeroom/ui/grid/data-grid'
 import { GridButton } from '@storeroom/ui/grid/grid-button'
 import { ActionMenuAt } from '@storeroom/ui/overlay/menu'
-import { Boxes, Copy, PackagePlus, Pencil, SearchX, Trash2 } from 'lucide-react'
+import { Boxes, Copy, PackagePlus, Pencil, SearchX } from 'lucide-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import { labelTemplate } from '../../../shared/products/label-template.ts'
@@ -170,13 +171,7 @@ function VariantRowMenu({ productId, opened: { variant, button }, onStock, onClo
           icon: <Copy aria-hidden />,
           href: variantPaths.duplicate(productId, variant.id),
         },
-        {
-          id: 'delete',
-          label: t('action.delete'),
-          icon: <Trash2 aria-hidden />,
-          tone: 'danger',
-          onAction: () => void remove(variant),
-        },
+        deleteAction(t('action.delete'), () => void remove(variant)),
       ]}
     />
   )

@@ -1,14 +1,14 @@
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { SortableList } from '@storeroom/ui/tree/sortable-list'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { inChosenOrder } from '../keep-order.ts'
 import { idOnly, type ProductFormProps } from '../product-answer.ts'
 import { allVariants, loadVariants, type VariantOf } from './variant-rows.ts'
@@ -91,8 +91,7 @@ function Order({ answer, variants, onClose }: ProductFormProps & { readonly vari
  */
 function useSaveOrder(id: string) {
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const { mutateAsync, isPending } = useMutation(write(admin.products.update, queryClient))
+  const { mutateAsync, isPending } = useWrite(admin.products.update)
   const save = async (chosen: readonly string[]) => {
     const stored = (await loadVariants(admin, id, 'names')).map((variant) => variant.id)
     const variants = inChosenOrder(stored, chosen).map((variantId) => ({ id: variantId }))

@@ -92,7 +92,6 @@ function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProps) {
   const values = useCallback((latest: VariantAnswer) => storedVariant(options, latest.variant), [options])
   const form = useEditForm({
     call: admin.products.updateVariant,
-    schema: ({ admin }) => admin.products.updateVariant.body,
     input: { id, variant_id: variant.id, query: idOnly },
     query: read(admin.variants.retrieve, { id: variant.id }),
     answer: loaded,
@@ -131,7 +130,6 @@ function NewVariantPanel({ answer, source, currencies, onClose }: NewVariantPane
   const lists = source ? countLists(source) : 0
   const form = useCreateForm({
     call: admin.products.createVariant,
-    schema: ({ admin }) => admin.products.createVariant.body,
     input: { id: product.id, query: idOnly },
     values: newVariant(product.options, source, currencies),
     toBody: (values) => newVariantBody(values as NewVariantValues),

@@ -73,15 +73,16 @@ const shapes = {
   whole: { expand: 'prices,options,inventory_items' },
 } as const
 
-type Shape = keyof typeof shapes
+type Shape = keyof Shapes
 
-export type VariantOf<S extends Shape> = S extends 'names'
-  ? Pick<ListedVariant, 'id' | 'title' | 'sku'>
-  : S extends 'prices'
-    ? Pick<ListedVariant, 'id' | 'title' | 'metadata'> & { readonly prices: readonly Price[] }
-    : S extends 'shared'
-      ? EditableVariant
-      : ListedVariant
+type Shapes = {
+  readonly names: Pick<ListedVariant, 'id' | 'title' | 'sku'>
+  readonly prices: Pick<ListedVariant, 'id' | 'title' | 'metadata'> & { readonly prices: readonly Price[] }
+  readonly shared: EditableVariant
+  readonly whole: ListedVariant
+}
+
+export type VariantOf<S extends Shape> = Shapes[S]
 
 /** As many as one answer may hold. */
 const BATCH = 1000
@@ -101,7 +102,7 @@ export async function loadVariants<S extends Shape>(
   const first = await page(0)
   const offsets = Array.from({ length: Math.ceil(first.count / BATCH) - 1 }, (_, index) => (index + 1) * BATCH)
   const pages = [first, ...(await Promise.all(offsets.map(page)))]
-  return pages.flatMap(({ variants }) => variants) as unknown as readonly VariantOf<S>[]
+  return pages.flatMap(({ variants }) => variants)
 }
 
 type AllKey = readonly [name: 'all_variants', id: string, shape: Shape, opening: number | string]

@@ -1,12 +1,19 @@
-import type { ProductVariant } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { newVariant, newVariantBody, ofMetadata, storedVariant, variantBody } from './variant-values.ts'
+import type { Price } from '../prices/base-prices.ts'
+import {
+  newVariant,
+  newVariantBody,
+  ofMetadata,
+  storedVariant,
+  variantBody,
+  type SourceVariant,
+} from './variant-values.ts'
 
 const options = [
   { id: 'opt_size', title: 'Size' },
   { id: 'opt_color', title: 'Color' },
 ]
-const price = (rest: object) => ({
+const price = (rest: Pick<Price, 'id' | 'currency_code' | 'amount'> & Partial<Price>): Price => ({
   min_quantity: null,
   max_quantity: null,
   price_list_id: null,
@@ -14,14 +21,24 @@ const price = (rest: object) => ({
   ...rest,
 })
 
-const variant = {
+const variant: SourceVariant = {
   id: 'variant_1',
   title: 'S / Clay',
   sku: 'MUG-S',
+  barcode: null,
+  ean: null,
+  upc: null,
   manage_inventory: true,
   allow_backorder: false,
   inventory_quantity: 12,
   weight: 300,
+  length: null,
+  width: null,
+  height: null,
+  material: null,
+  hs_code: null,
+  mid_code: null,
+  origin_country: null,
   metadata: { kiln: 3, old: 'x' },
   options: [
     { option_id: 'opt_color', value: 'Clay' },
@@ -32,7 +49,7 @@ const variant = {
     price({ id: 'ma_2', currency_code: 'chf', amount: 1900 }),
     price({ id: 'ma_3', currency_code: 'eur', region_id: 'reg_1', amount: 1700 }),
   ],
-} as unknown as ProductVariant
+}
 
 test('option values stand in the order of the product’s options', () => {
   expect(storedVariant(options, variant).options).toEqual([
@@ -53,7 +70,7 @@ test('a copied variant leaves its codes and stock behind and takes its prices al
 
 test('screens §20 a copied variant gets the prices of the original in price lists, if it has some', () => {
   const prices = [...variant.prices, price({ id: 'ma_4', currency_code: 'eur', amount: 900, price_list_id: 'pl_1' })]
-  const copy = newVariantBody(newVariant(options, { ...variant, prices } as ProductVariant, ['eur']))
+  const copy = newVariantBody(newVariant(options, { ...variant, prices }, ['eur']))
   expect(copy).toMatchObject({ copy_list_prices_of: 'variant_1' })
   expect(copy.prices.map(({ amount }) => amount)).not.toContain(900)
   expect(newVariantBody(newVariant(options, variant, ['eur']))).not.toHaveProperty('copy_list_prices_of')
@@ -90,7 +107,7 @@ test('a metadata key that is gone is sent as such', () => {
 })
 
 test('screens §20 the picture of a variant is kept in its metadata, beside what else is there', () => {
-  const pictured = { ...variant, metadata: { kiln: 3, image: '/a.jpg' } } as typeof variant
+  const pictured = { ...variant, metadata: { kiln: 3, image: '/a.jpg' } }
   const { image, metadata } = storedVariant(options, pictured)
   expect(image).toBe('/a.jpg')
   expect(metadata.map(({ key }) => key)).toEqual(['kiln'])
@@ -112,7 +129,7 @@ test('screens §20 of a conflict over the metadata the picture is asked about by
 
 test('screens §41 the cost of a piece has a field of its own, in the currency it is kept in', () => {
   const cost_per_item = { amount: 1425, currency_code: 'usd' }
-  const costly = { ...variant, metadata: { kiln: 3, cost_per_item } } as unknown as ProductVariant
+  const costly = { ...variant, metadata: { kiln: 3, cost_per_item } }
   expect(storedVariant(options, costly)).toMatchObject({ cost_per_item })
   expect(JSON.stringify(storedVariant(options, costly).metadata)).not.toContain('cost_per_item')
   expect(variantBody({ cost_per_item }, null)).toEqual({ metadata: { cost_per_item } })

@@ -6,7 +6,7 @@ import { sentPrice } from '../duplicate-product.ts'
 import { withoutKeys, type Metadata } from '../../../shared/metadata/metadata-record.ts'
 import { costOf, type Cost } from '../../../shared/prices/margin.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
-import { isPlain, ownPrices } from '../prices/base-prices.ts'
+import { isPlain, ownPrices, type Priced } from '../prices/base-prices.ts'
 import { attributesOf, type Attributes } from '../sections/attributes.tsx'
 
 type OptionValue = { readonly option_id: string; readonly value: string }
@@ -78,7 +78,12 @@ export const ofMetadata = ({ field, yours, theirs }: FieldConflict): readonly Fi
     : [{ field, yours, theirs }]
 
 /** A variant that is edited or copied. */
-export type SourceVariant = Omit<ListedVariant, 'inventory_items'>
+export type SourceVariant = Attributes &
+  Priced &
+  Pick<ListedVariant, 'id' | 'title' | 'sku' | 'barcode' | 'ean' | 'upc' | 'metadata'> &
+  Pick<ListedVariant, 'manage_inventory' | 'allow_backorder' | 'inventory_quantity'> & {
+    readonly options: readonly OptionValue[]
+  }
 
 /** Price lists that a variant has prices in. */
 export const countLists = ({ prices }: Pick<SourceVariant, 'prices'>): number =>

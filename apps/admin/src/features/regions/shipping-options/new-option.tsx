@@ -66,7 +66,6 @@ function NewForm({ region, isReturn, methods, onSaved }: NewOptionProps & { read
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const form = useCreateForm({
     call: shop.admin.shippingOptions.create,
-    schema: ({ admin }) => admin.shippingOptions.create.body,
     values: blankOf(methods, hasTaxSwitch && region.includes_tax),
     toBody: newBody({ region_id: region.id, is_return: isReturn, hasTaxSwitch }, methods),
     check: useOptionCheck(),

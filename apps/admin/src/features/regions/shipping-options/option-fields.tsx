@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
-import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
+import { FoldedMetadata } from '../../../framework/form/metadata-editor-field.tsx'
 import { problemsOf, type NewOptionValues, type OptionValues } from './shipping-options.ts'
 
 type OptionFieldsProps = {
@@ -34,16 +34,7 @@ export function OptionFields(props: OptionFieldsProps) {
       <Field form={form} name="admin_only" label={t('option.staffOnly')}>
         {(field) => <Switch {...field} description={t('option.staffOnlyHelp')} />}
       </Field>
-      <details className="group">
-        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
-          {t('common:metadata.title')}
-        </summary>
-        <div className="mt-3">
-          <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataEditorField {...field} />}
-          </Field>
-        </div>
-      </details>
+      <FoldedMetadata form={form} />
     </>
   )
 }

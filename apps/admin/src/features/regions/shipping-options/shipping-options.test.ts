@@ -74,20 +74,14 @@ test('screens §50 what is missing is named before anything is sent', () => {
 })
 
 test('of two limits the one that stays keeps its id, and one that is emptied goes', () => {
-  const limit = (id: string, type: 'min_subtotal' | 'max_subtotal', amount: number) => ({
-    id,
-    type,
-    amount,
-    shipping_option_id: 'so_1',
-    deleted_at: null,
-  })
+  const limit = (id: string, type: 'min_subtotal' | 'max_subtotal', amount: number) => ({ id, type, amount })
   const stored = {
     shipping_option: {
       ...values,
       requirements: [limit('sor_1', 'min_subtotal', 1000), limit('sor_2', 'max_subtotal', 5000)],
       metadata: null,
     },
-  } as unknown as Parameters<typeof changeBody>[0]
+  }
   const body = changeBody(stored)
   expect(body({ max_subtotal: null })).toEqual({
     requirements: [{ id: 'sor_1', type: 'min_subtotal', amount: 1000 }],

@@ -5,7 +5,14 @@ type Routes = Contract['admin']['shippingOptions']
 
 export type OptionAnswer = Output<Routes['retrieve']>
 export type ShippingOption = Output<Routes['list']>['shipping_options'][number]
-type Requirement = ShippingOption['requirements'][number]
+type Requirement = Pick<ShippingOption['requirements'][number], 'id' | 'type' | 'amount'>
+type StoredOption = Pick<
+  ShippingOption,
+  'name' | 'price_type' | 'amount' | 'includes_tax' | 'admin_only' | 'metadata'
+> & {
+  readonly requirements: readonly Requirement[]
+}
+type Stored = { readonly shipping_option: StoredOption }
 
 /** What the manual provider makes a calculated price of, in minor units. */
 export const priceParts = ['base_amount', 'amount_per_item', 'amount_per_kilogram'] as const
@@ -33,7 +40,7 @@ export type NewOptionValues = OptionValues &
 const amountOf = (requirements: readonly Requirement[], type: Requirement['type']): number | null =>
   requirements.find((one) => one.type === type)?.amount ?? null
 
-export const valuesOf = ({ shipping_option: option }: OptionAnswer): OptionValues => ({
+export const valuesOf = ({ shipping_option: option }: Stored): OptionValues => ({
   name: option.name,
   price_type: option.price_type,
   amount: option.amount,
@@ -57,7 +64,7 @@ function requirementsBody(limits: Limits, stored: readonly Requirement[]) {
 
 /** Requirements are sent together: whichever of the two changed. A calculated price has no amount. */
 export const changeBody =
-  ({ shipping_option: stored }: OptionAnswer) =>
+  ({ shipping_option: stored }: Stored) =>
   ({ name, amount, min_subtotal, max_subtotal, metadata, ...rest }: Partial<OptionValues>) => {
     const before = valuesOf({ shipping_option: stored })
     const limits = {

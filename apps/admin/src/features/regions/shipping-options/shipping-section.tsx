@@ -12,8 +12,9 @@ import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { EditDeleteMenu } from '../../../framework/list/edit-delete-menu.tsx'
+import { EditMenu } from '../../../framework/list/edit-menu.tsx'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
@@ -60,12 +61,11 @@ function Options({ region, isReturn }: ShippingSectionProps) {
   if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   const menu = (option: ShippingOption) => (
     <Gate permission="shipping-options:write">
-      <EditDeleteMenu
+      <EditMenu
         label={t('option.actionsOf', { name: option.name })}
         editLabel={t('option.edit')}
-        deleteLabel={t('option.delete')}
         form={(done) => <EditOption id={option.id} currencyCode={region.currency_code} onSaved={done} />}
-        onDelete={() => void askToDelete(option)}
+        actions={[deleteAction(t('option.delete'), () => void askToDelete(option))]}
       />
     </Gate>
   )
@@ -110,7 +110,6 @@ function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
   const { id, profile } = answer.shipping_option
   const form = useEditForm({
     call: shop.admin.shippingOptions.update,
-    schema: ({ admin }) => admin.shippingOptions.update.body,
     input: { id },
     query: read(shop.admin.shippingOptions.retrieve, { id }),
     answer,

@@ -6,10 +6,10 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { useCreateForm, useEditForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { EditPanel } from '../../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { useRoleName } from '../use-role-options.ts'
@@ -23,7 +23,6 @@ export function NewRole({ values, onSaved }: NewProps) {
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.roles.create,
-    schema: ({ admin }) => admin.roles.create.body,
     values,
     saved: t('roles.saved'),
     onSaved,
@@ -41,32 +40,17 @@ export function EditRole({ id, onSaved }: EditProps) {
   const { t } = useTranslation('users')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('roles.edit')} query={read(shop.admin.roles.retrieve, { id })}>
-      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-type EditFormProps = { readonly answer: { readonly role: StaffRole }; readonly onSaved: () => void }
-
-function EditForm({ answer, onSaved }: EditFormProps) {
-  const { t } = useTranslation('users')
-  const shop = useShop()
-  const { id } = answer.role
-  const form = useEditForm({
-    call: shop.admin.roles.update,
-    schema: ({ admin }) => admin.roles.update.body,
-    input: { id },
-    query: read(shop.admin.roles.retrieve, { id }),
-    answer,
-    values: valuesOf,
-    saved: t('roles.saved'),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t('roles.edit')}>
-      <RoleFields form={form} />
-    </FormPanel>
+    <EditPanel
+      title={t('roles.edit')}
+      call={shop.admin.roles.update}
+      input={{ id }}
+      query={read(shop.admin.roles.retrieve, { id })}
+      values={valuesOf}
+      saved={t('roles.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => <RoleFields form={form} />}
+    </EditPanel>
   )
 }
 

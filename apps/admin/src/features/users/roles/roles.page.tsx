@@ -5,12 +5,13 @@ import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Eye, FilePen, Plus, Trash2 } from 'lucide-react'
+import { Copy, Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { deleteAction, editAction } from '../../../framework/menu-actions.tsx'
 import { useSeenRole } from '../../../framework/session/use-seen-role.ts'
 import { SettingsPage } from '../../../framework/settings-page.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
@@ -109,14 +110,8 @@ function RoleMenu({ role, onOpen }: MenuProps) {
       ? [{ id: 'see', label: t('roles.see'), icon: <Eye aria-hidden />, onAction: () => see(role.id), reads: true }]
       : []
   const own: MenuAction[] = [
-    { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => onOpen({ edit: role.id }) },
-    {
-      id: 'delete',
-      label: t('roles.remove.open'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger',
-      onAction: () => void askToDelete(role),
-    },
+    editAction(t('ui:edit'), () => onOpen({ edit: role.id })),
+    deleteAction(t('roles.remove.open'), () => void askToDelete(role)),
   ]
   const show: MenuAction = {
     id: 'show',

@@ -1,11 +1,12 @@
 import type { SavedView } from '@storeroom/contract'
-import { useSession, useShop, write } from '@storeroom/react'
+import { useSession, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link2, Pencil, Pin, PinOff, Plus, Save, Trash2, Undo2, Users, UserX } from 'lucide-react'
+import { Link2, Pencil, Pin, PinOff, Plus, Save, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deleteAction } from '../../menu-actions.tsx'
+import { useWrite } from '../../use-write.ts'
 import { useDelete } from '../../use-delete.ts'
 import { notify } from '../../notify.ts'
 import type { ViewSettings } from '../list-state.ts'
@@ -67,9 +68,8 @@ function useViewActions(
 ) {
   const { t } = useTranslation()
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const canChange = useCanChangeView()
-  const update = useMutation(write(admin.savedViews.update, queryClient, { onError: notify.failure }))
+  const update = useWrite(admin.savedViews.update, { onError: notify.failure })
   const remove = useRemoveView(onGone)
   const { saved } = view
   const isMine = saved !== undefined && canChange(saved)
@@ -93,13 +93,7 @@ function useViewActions(
           icon: <Users aria-hidden />,
           onAction: change({ is_shared: true }, t('list.view.shared', { view: one.name })),
         },
-    {
-      id: 'delete',
-      label: t('list.view.delete'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger',
-      onAction: () => void remove(one),
-    },
+    deleteAction(t('list.view.delete'), () => void remove(one)),
   ]
   const byDefault = useDefaultAction()
   const menu: MenuAction[] = [
@@ -116,10 +110,9 @@ function useViewActions(
 function useDefaultAction() {
   const { t } = useTranslation()
   const { admin } = useShop()
-  const queryClient = useQueryClient()
   const { data: user } = useSession()
-  const choose = useMutation(write(admin.savedViews.setDefault, queryClient, { onError: notify.failure }))
-  const leave = useMutation(write(admin.savedViews.clearDefault, queryClient, { onError: notify.failure }))
+  const choose = useWrite(admin.savedViews.setDefault, { onError: notify.failure })
+  const leave = useWrite(admin.savedViews.clearDefault, { onError: notify.failure })
   return ({ id, list, name }: SavedView): MenuAction => {
     const isDefault = defaultViewOf(user, list) === id
     const say = (key: string) => ({ onSuccess: () => notify.success(t(key, { view: name })) })

@@ -1,12 +1,12 @@
 import type { SavedView } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Modal } from '@storeroom/ui/overlay/modal'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWrite } from '../../use-write.ts'
 import { describeError } from '../../error-text.ts'
 import { notify } from '../../notify.ts'
 import type { ViewSettings } from '../list-state.ts'
@@ -82,9 +82,8 @@ function useSaveView({
 }: Pick<ViewDialogProps, 'list' | 'settings' | 'onSaved'> & { saved: SavedView | undefined }) {
   const { t } = useTranslation()
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const create = useMutation(write(admin.savedViews.create, queryClient))
-  const update = useMutation(write(admin.savedViews.update, queryClient))
+  const create = useWrite(admin.savedViews.create)
+  const update = useWrite(admin.savedViews.update)
   const save = (named: ViewName) => {
     const onSuccess = ({ saved_view }: { readonly saved_view: SavedView }) => {
       notify.success(t('list.view.saved', { view: saved_view.name }))

@@ -1,12 +1,11 @@
 import type { ListedVariant, VariantPart } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { useSearchParams } from 'react-router'
 import { FormDrawer } from '../../../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../../../framework/form/loaded-panel.tsx'
 import { notify } from '../../../../framework/notify.ts'
+import { useWrite } from '../../../../framework/use-write.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useStockItemPicker } from '../../../../shared/inventory/stock-item-picker.ts'
 import { isBundle, partName, possibleOf, readParts } from './parts.ts'
@@ -92,11 +92,10 @@ function PartsPanel({ variant, parts }: PartsPanelProps) {
 
 function usePartWrites(id: string) {
   const { variants } = useShop().admin
-  const client = useQueryClient()
   const onError = notify.failure
-  const added = useMutation(write(variants.addPart, client, { onError }))
-  const changed = useMutation(write(variants.updatePart, client, { onError }))
-  const removed = useMutation(write(variants.removePart, client, { onError }))
+  const added = useWrite(variants.addPart, { onError })
+  const changed = useWrite(variants.updatePart, { onError })
+  const removed = useWrite(variants.removePart, { onError })
   return {
     add: (inventory_item_id: string) => added.mutate({ id, body: { inventory_item_id, required_quantity: 1 } }),
     update: (inventory_item_id: string, required_quantity: number) =>

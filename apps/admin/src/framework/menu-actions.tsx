@@ -1,0 +1,28 @@
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import type { TFunction } from 'i18next'
+import { Braces, FilePen, Trash2 } from 'lucide-react'
+
+/** Actions that many menus have, looking the same in each. */
+export const editAction = (label: string, onAction: () => void): MenuAction => ({
+  id: 'edit',
+  label,
+  icon: <FilePen aria-hidden />,
+  onAction,
+})
+
+export const deleteAction = (label: string, onAction: () => void): MenuAction => ({
+  id: 'delete',
+  label,
+  icon: <Trash2 aria-hidden />,
+  tone: 'danger',
+  onAction,
+})
+
+/** Shows the record as the API answers it. */
+export const rawAction = (t: TFunction, onAction: () => void): MenuAction => ({
+  id: 'raw',
+  label: t('common:raw.title'),
+  icon: <Braces aria-hidden />,
+  onAction,
+  reads: true,
+})
