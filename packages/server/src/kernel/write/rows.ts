@@ -1,5 +1,5 @@
 import { prepare, runText, runTogether, type Db } from '../db.ts'
-import type { Statement } from '../sql.ts'
+import type { Statement } from '../statement.ts'
 import type { ColumnKind, Columns, Entity, NewRow, Row } from '../entity.ts'
 import { newId } from '../ids.ts'
 import { refuseDuplicates } from './duplicates.ts'

@@ -1,4 +1,4 @@
-import { first, one, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import type { StoredGrant } from '../../../kernel/permissions.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -7,36 +7,27 @@ const columns = sql`id, name, permissions, refund_limit, discount_limit`
 type Found = StoredGrant & { readonly id: string; readonly name: string }
 
 export const findRole = (db: Db, id: string) =>
-  first(db, sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null`)
+  sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null`.first(db)
 
 /** Whoever is given the role meanwhile waits, and finds it as it is then. */
 export const holdRole = (db: Db, id: string) =>
-  first(db, sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null for share`)
+  sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null for share`.first(db)
 
 /** People and open invites that have a role. */
 export const countHolders = async (db: Db, id: string) =>
   (
-    await one(
-      db,
-      sql<{ count: number }>`select ((select count(*) from "user" where role_id = ${id} and deleted_at is null)
-        + (select count(*) from invite where role_id = ${id} and deleted_at is null))::int as count`,
-    )
+    await sql<{ count: number }>`select ((select count(*) from "user" where role_id = ${id} and deleted_at is null)
+        + (select count(*) from invite where role_id = ${id} and deleted_at is null))::int as count`.one(db)
   ).count
 
 type Standing = { readonly refunded: number; readonly currency_code: string }
 
 /** What has been given back of an order, refunds that are under way included. */
 export const refundsOf = (db: Db, orderId: string) =>
-  first(
-    db,
-    sql<Standing>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
+  sql<Standing>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
         o.currency_code
-      from "order" o where o.id = ${orderId}`,
-  )
+      from "order" o where o.id = ${orderId}`.first(db)
 
 export const findDiscountRule = (db: Db, discountId: string) =>
-  first(
-    db,
-    sql<{ type: string; value: number }>`select r.type, r.value from discount d join discount_rule r on r.id = d.rule_id
-      where d.id = ${discountId}`,
-  )
+  sql<{ type: string; value: number }>`select r.type, r.value from discount d join discount_rule r on r.id = d.rule_id
+      where d.id = ${discountId}`.first(db)

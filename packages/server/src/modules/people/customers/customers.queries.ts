@@ -1,4 +1,4 @@
-import { affected, first, one, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Credentials } from '../../access/auth/auth.ts'
@@ -11,49 +11,38 @@ const alive = sql`has_account and deleted_at is null`
 
 /** Addresses are kept in lower case (docs/contract/states.md §1.3). */
 export const findAccount = (db: Db, email: string) =>
-  first(db, sql<Account>`${account} where email = ${email.toLowerCase()} and ${alive}`)
+  sql<Account>`${account} where email = ${email.toLowerCase()} and ${alive}`.first(db)
 
-export const findAccountById = (db: Db, id: string) => first(db, sql<Account>`${account} where id = ${id} and ${alive}`)
+export const findAccountById = (db: Db, id: string) => sql<Account>`${account} where id = ${id} and ${alive}`.first(db)
 
 /** Only while the hash is still the one that was looked at; answers whether it was. */
 export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
-  (await affected(
-    db,
-    sql`update customer set password_hash = ${after}, updated_at = now()
-      where id = ${id} and password_hash is not distinct from ${before} and ${alive}`,
-  )) === 1
+  (await sql`update customer set password_hash = ${after}, updated_at = now()
+      where id = ${id} and password_hash is not distinct from ${before} and ${alive}`.affected(db)) === 1
 
 /** Whether it still is, and stays so until the transaction ends. */
 export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
-  (await first(
-    db,
-    sql`select id from customer where id = ${id} and password_hash is not distinct from ${hash} and ${alive} for share`,
-  )) !== undefined
+  (await sql`select id from customer where id = ${id}
+      and password_hash is not distinct from ${hash} and ${alive} for share`.first(db)) !== undefined
 
 /** In id order, as the triggers lock the groups. */
 export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>
-  run(
-    db,
-    sql`with left_groups as (
+  sql`with left_groups as (
       delete from customer_group_customers where customer_id = ${id} and not (customer_group_id = any(${groupIds}))
     )
     insert into customer_group_customers (customer_group_id, customer_id)
-      select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`,
-  )
+      select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`.run(db)
 
 /** The id of the one without an account. Of two that ask at once the later one gets whom the earlier one made. */
 export async function guestByEmail(db: Db, email: string): Promise<string> {
   const address = email.trim().toLowerCase()
-  const { id } = await one(
-    db,
-    sql<{ id: string }>`with known as (
+  const { id } = await sql<{ id: string }>`with known as (
         select id from customer where email = ${address} and not has_account and deleted_at is null
       ), made as (
         insert into customer (id, email) select ${newId('cus')}, ${address} where not exists (select from known)
           on conflict (email, has_account) where deleted_at is null do update set email = excluded.email returning id
       )
-      select id from known union all select id from made`,
-  )
+      select id from known union all select id from made`.one(db)
   return id
 }
 
@@ -62,12 +51,9 @@ export async function guestByEmail(db: Db, email: string): Promise<string> {
  * to a guest anew.
  */
 export async function leaveGuestCarts(db: Db, id: string) {
-  const cart = await first(
-    db,
-    sql<{ email: string }>`select u.email from cart c join customer u on u.id = c.customer_id
-      where c.customer_id = ${id} and c.completed_at is null limit 1`,
-  )
+  const cart = await sql<{ email: string }>`select u.email from cart c join customer u on u.id = c.customer_id
+      where c.customer_id = ${id} and c.completed_at is null limit 1`.first(db)
   if (!cart) return
   const guest = await guestByEmail(db, cart.email)
-  await run(db, sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`)
+  await sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`.run(db)
 }

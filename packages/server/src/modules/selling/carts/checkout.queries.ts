@@ -1,4 +1,4 @@
-import { all, prepare, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { PaymentData } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -41,12 +41,9 @@ type Unfinished = { readonly cart_id: string; readonly session_id: string }
 
 /** @param patience minimum age of the request, as an interval of PostgreSQL */
 export const listUnfinished = (db: Db, patience: string) =>
-  all(
-    db,
-    sql<Unfinished>`select i.data->>'cart_id' as cart_id, i.data->>'session_id' as session_id from intent i
+  sql<Unfinished>`select i.data->>'cart_id' as cart_id, i.data->>'session_id' as session_id from intent i
       where i.kind = 'cart.complete' and i.finished_at is null and i.created_at < now() - ${patience}::interval
-      order by i.created_at, i.id limit 20`,
-  )
+      order by i.created_at, i.id limit 20`.all(db)
 
 /** Stores why a checkout stopped, unless the cart has become an order. */
 export const setStopped = (db: Db, cartId: string, at: Date, because: string) =>

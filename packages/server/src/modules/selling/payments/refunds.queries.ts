@@ -1,4 +1,4 @@
-import { affected, all, run, runText, type Db } from '../../../kernel/db.ts'
+import { runText, type Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { PaymentData } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -20,32 +20,25 @@ export const writeRefunds = (
   payment: { readonly id: string; readonly order_id: string | null },
   refunds: readonly NewRefund[],
 ) =>
-  run(
-    db,
-    sql`with written as (
+  sql`with written as (
       insert into refund (id, order_id, payment_id, amount, reason, note, status, idempotency_key)
       select r.id, ${payment.order_id}, ${payment.id}, r.amount, r.reason, r.note, r.status, r.idempotency_key
       from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
         as r(id text, amount integer, reason text, note text, status text, idempotency_key text)
       returning amount)
     update payment set amount_refunded = amount_refunded + (select sum(amount) from written), updated_at = now()
-    where id = ${payment.id}`,
-  )
+    where id = ${payment.id}`.run(db)
 
 /** Deletes a refund that its provider refused. A refund that was confirmed meanwhile stays. */
 export const removeRefund = (db: Db, id: string) =>
-  run(
-    db,
-    sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning payment_id, amount)
-    update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r where p.id = r.payment_id`,
-  )
+  sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning payment_id, amount)
+    update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r
+    where p.id = r.payment_id`.run(db)
 
 /** Records that a provider has confirmed a refund; false if it was already recorded. */
 export const noteRefunded = async (db: Db, id: string): Promise<boolean> =>
-  (await affected(
-    db,
-    sql`update refund set status = 'succeeded', updated_at = now() where id = ${id} and status = 'pending'`,
-  )) > 0
+  (await sql`update refund set status = 'succeeded', updated_at = now()
+      where id = ${id} and status = 'pending'`.affected(db)) > 0
 
 export const saveData = (db: Db, paymentId: string, data: PaymentData) =>
   runText(db, 'update payment set data = $2::jsonb, updated_at = now() where id = $1', [
@@ -55,7 +48,7 @@ export const saveData = (db: Db, paymentId: string, data: PaymentData) =>
 
 type Known = { readonly id: string; readonly idempotency_key: string | null }
 export const refundsOf = (db: Db, paymentId: string) =>
-  all(db, sql<Known>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`)
+  sql<Known>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`.all(db)
 
 /**
  * What to request from a provider, and for whom. `request` identifies the request, so that a retry finds the intent.

@@ -13,7 +13,6 @@ import {
   summaryOf,
 } from '../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
-import { all } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -127,14 +126,11 @@ describe('a compare-at price', () => {
   /** `eur 2000`, and `sale eur 1500` for a price of a list. */
   const pricesOf = async (handle: string) =>
     (
-      await all(
-        shop.services.db,
-        sql<{
-          price: string
-        }>`select case when m.price_list_id is null then '' else 'sale ' end || m.currency_code || ' ' || m.amount as price
+      await sql<{
+        price: string
+      }>`select case when m.price_list_id is null then '' else 'sale ' end || m.currency_code || ' ' || m.amount as price
           from money_amount m join product_variant v on v.id = m.variant_id join product p on p.id = v.product_id
-          where p.handle = ${handle} and m.deleted_at is null order by 1`,
-      )
+          where p.handle = ${handle} and m.deleted_at is null order by 1`.all(shop.services.db)
     ).map(({ price }) => price)
 
   test('makes the price a sale price in a list named after the file', async () => {
