@@ -99,8 +99,6 @@ export const customers: Reading = {
   entity: customer,
   one: 'customer',
   many: 'customers',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Customer with id: ${id} was not found`,
 }
 

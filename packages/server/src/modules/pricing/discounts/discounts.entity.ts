@@ -179,7 +179,6 @@ export const discountConditions: Reading = {
   entity: discountCondition,
   one: 'discount_condition',
   many: 'discount_conditions',
-  list: { relations: [] },
   single: {
     fields: ['id', 'type', 'operator', 'discount_rule_id', 'created_at', 'updated_at'],
     relations: ['discount_rule'],

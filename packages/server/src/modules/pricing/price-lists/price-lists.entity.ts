@@ -103,7 +103,6 @@ export const priceLists: Reading = {
   entity: priceList,
   one: 'price_list',
   many: 'price_lists',
-  list: { relations: [] },
   single: { relations: ['prices', 'prices.variants', 'prices.variant', 'customer_groups'] },
   missing: (id) => `Price list with id: ${id} was not found`,
 }

@@ -60,7 +60,5 @@ export const taxRates: Reading = {
   entity: taxRate,
   one: 'tax_rate',
   many: 'tax_rates',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `TaxRate with ${id} was not found`,
 }

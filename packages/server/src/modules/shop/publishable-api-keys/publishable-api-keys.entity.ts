@@ -46,7 +46,5 @@ export const publishableApiKeys: Reading = {
   entity: publishableApiKey,
   one: 'publishable_api_key',
   many: 'publishable_api_keys',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Publishable key with id: ${id} was not found`,
 }

@@ -54,7 +54,5 @@ export const salesChannels: Reading = {
   entity: salesChannel,
   one: 'sales_channel',
   many: 'sales_channels',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Sales channel with id: ${id} was not found`,
 }

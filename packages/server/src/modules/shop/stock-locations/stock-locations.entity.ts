@@ -75,7 +75,5 @@ export const stockLocations: Reading = {
   entity: stockLocation,
   one: 'stock_location',
   many: 'stock_locations',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `StockLocation with id ${id} was not found`,
 }

@@ -7,7 +7,14 @@ import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
 import { because } from './because.queries.ts'
 import { inventoryItem } from './inventory.entity.ts'
-import { countedItems, inventoryItems as reading, itemLevels, stockedWhere, sumsOf } from './inventory-items.entity.ts'
+import {
+  countedItems,
+  inventoryItems as reading,
+  itemLevels,
+  stockedWhere,
+  sumsOf,
+  listedRelations,
+} from './inventory-items.entity.ts'
 import * as queries from './inventory.queries.ts'
 import { createItem } from './create-item.ts'
 import { adjustStock, changeLevel, heldItem, heldLocations, lockLevel, transferStock } from './levels.ts'
@@ -42,7 +49,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
       ...(available_quantity !== undefined && { available_quantity }),
       ...(low_stock !== undefined && { low_stock }),
     })
-    const relations = [...reading.list.relations, ...(expand === undefined ? [] : [expand])].join(',')
+    const relations = [...listedRelations, ...(expand === undefined ? [] : [expand])].join(',')
     return decorated(await list(context, reading, { ...others, expand: relations }, { where }), idsOf(location_id))
   },
 
