@@ -1,4 +1,4 @@
-import { prepare, runText, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import type { PaymentData, PaymentNotice } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from './payment-provider.ts'
@@ -13,27 +13,17 @@ export type StoredPayment = ProviderPayment & {
  * changed payment updates its order, and the opposite order could deadlock.
  */
 export async function lockPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
-  await runText(db, LOCK_ORDER, [id])
-  return (await runText<StoredPayment>(db, LOCK, [id]))[0]
-}
-
-const LOCK_ORDER = prepare(
-  'select 1 from "order" o where o.id = (select p.order_id from payment p where p.id = $1) for update',
-)
-const LOCK =
-  prepare(`select p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.data, p.captured_at is not null as is_captured,
+  await sql`select 1 from "order" o where o.id = (select p.order_id from payment p where p.id = ${id})
+    for update`.all(db)
+  return sql<StoredPayment>`select p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.data, p.captured_at is not null as is_captured,
     p.canceled_at is not null as is_canceled, p.idempotency_key, p.order_id, (select o.status from "order" o where o.id = p.order_id) as order_status
-  from payment p where p.id = $1 for update`)
+  from payment p where p.id = ${id} for update`.first(db)
+}
 
 /** Records that a payment was captured; false if it was already recorded. */
 export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Date): Promise<boolean> =>
-  (
-    await runText(
-      db,
-      'update payment set captured_at = $2, data = $3::jsonb, updated_at = now() where id = $1 and captured_at is null returning id',
-      [id, at, JSON.stringify(data)],
-    )
-  ).length > 0
+  (await sql`update payment set captured_at = ${at}, data = ${JSON.stringify(data)}::jsonb, updated_at = now()
+    where id = ${id} and captured_at is null`.affected(db)) > 0
 
 /**
  * Sets the payment status of an order after a capture or refund (docs/contract/states.md §6.2). Pending refunds do not
