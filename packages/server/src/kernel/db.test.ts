@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.dispose())
 
-const count = async () => (await sql<{ count: number }>`select count(*)::int as count from pair`.one(db)).count
+const count = () => sql<{ count: number }>`select count(*)::int as count from pair`.value(db)
 const insert = (on: Db, id: number) => sql`insert into pair values (${id}, 'x')`.run(on)
 
 describe('a connection that the database was lost on', () => {

@@ -24,8 +24,7 @@ const emit = (...numbers: readonly number[]) =>
   tx(shop.services.db, {}, async (db) => {
     for (const number of numbers) await shop.services.events.emit(db, 'region.updated', { number })
   })
-const waiting = async () =>
-  (await sql<{ count: number }>`select count(*)::int as count from outbox`.one(shop.services.db)).count
+const waiting = () => sql<{ count: number }>`select count(*)::int as count from outbox`.value(shop.services.db)
 const hears = (...numbers: readonly number[]) =>
   vi.waitFor(() => expect(heard).toEqual(numbers), { timeout: 20_000 }).finally(() => heard.splice(0))
 

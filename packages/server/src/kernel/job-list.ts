@@ -63,12 +63,10 @@ function countsOf(lane: string, counted: readonly Counted[]): LaneCounts {
 }
 
 /** How many jobs of tasks with such beginnings of names are yet to be done, whatever became of them so far. */
-export const countWaiting = async (db: Db, beginnings: readonly string[]): Promise<number> =>
-  (
-    await sql<{ count: number }>`select count(*)::int as count from pgboss.job j
+export const countWaiting = (db: Db, beginnings: readonly string[]): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from pgboss.job j
         where ${UNFINISHED} and j.name not like '%-dead'
-        and j.data ->> 'task' like any(${beginnings.map((name) => `${name}%`)})`.one(db)
-  ).count
+        and j.data ->> 'task' like any(${beginnings.map((name) => `${name}%`)})`.value(db)
 
 type Stored = Omit<ListedJob, 'subject' | 'error' | 'created_at' | 'started_at' | 'next_at'> & {
   readonly data: Readonly<Record<string, unknown>> | null

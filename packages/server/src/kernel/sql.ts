@@ -59,6 +59,21 @@ export class Sql<Row = unknown> implements Statement {
     return onlyRow(await this.first(db))
   }
 
+  /** The value in the row that a statement of one column must return, such as a count. */
+  value(db: Db): Promise<Row[keyof Row]> {
+    return this.one(db).then(onlyValue<Row>)
+  }
+
+  /** The values of a statement of one column. */
+  async column(db: Db): Promise<Row[keyof Row][]> {
+    return (await this.all(db)).map(onlyValue<Row>)
+  }
+
+  /** Whether there is a row. */
+  async exists(db: Db): Promise<boolean> {
+    return (await this.first(db)) !== undefined
+  }
+
   /** How many rows the statement changed. */
   async affected(db: Db): Promise<number> {
     return (await this.#send(db)).count
@@ -74,6 +89,8 @@ export class Sql<Row = unknown> implements Statement {
     return db.query<Row>({ text: prepare(this.text), values: this.values })
   }
 }
+
+const onlyValue = <Row>(row: Row) => Object.values(row as object)[0] as Row[keyof Row]
 
 /** ``sql`select … where id = ${id}` ``: what is put in is a value, or a part of SQL that was made the same way. */
 export const sql = Object.assign(

@@ -18,11 +18,9 @@ const post = (path: string, body: unknown, key: string, headers: Record<string, 
   send(shop, 'POST', path, { body, headers: { 'idempotency-key': key, ...headers } })
 const create = (title: string, key: string, headers?: Record<string, string>) =>
   post('/admin/products', newProduct(title), key, headers)
-const countOf = async (title: string) =>
-  (
-    await sql<{ count: number }>`select count(*)::int as count from product
-        where title = ${title}`.one(shop.services.db)
-  ).count
+const countOf = (title: string) =>
+  sql<{ count: number }>`select count(*)::int as count from product
+        where title = ${title}`.value(shop.services.db)
 const keptRows = (key: string) =>
   sql`select response_code, response_body from idempotency_key where idempotency_key = ${key}`.all(shop.services.db)
 

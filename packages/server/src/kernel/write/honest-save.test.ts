@@ -25,8 +25,7 @@ const load = async () => {
 }
 const save = (body: Parameters<ReturnType<typeof products>['update']>[0]['body'], version?: string) =>
   products().update({ id, ...(body && { body }) }, { version })
-const revision = async () =>
-  (await sql<{ rev: string }>`select rev::text from product where id = ${id}`.one(shop.services.db)).rev
+const revision = () => sql<{ rev: string }>`select rev::text from product where id = ${id}`.value(shop.services.db)
 
 describe('S7-66 with the version that was loaded', () => {
   test('a field that somebody else changed since then is refused, with both values', async () => {

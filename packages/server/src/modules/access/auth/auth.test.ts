@@ -251,9 +251,8 @@ function packedByV1(password: string): string {
 test('a user brought over from v1 signs in, and is hashed anew', async () => {
   const { id, email } = await newUser()
   await sql`update "user" set password_hash = ${packedByV1('supersecret')} where id = ${id}`.run(shop.services.db)
-  const stored = async () =>
-    (await sql<{ password_hash: string }>`select password_hash from "user" where id = ${id}`.one(shop.services.db))
-      .password_hash
+  const stored = () =>
+    sql<{ password_hash: string }>`select password_hash from "user" where id = ${id}`.value(shop.services.db)
   expect((await signIn(email, 'not it')).status).toBe(401)
   expect(await stored()).not.toMatch(/^\$argon2id/)
   expect((await signIn(email, 'supersecret')).status).toBe(200)

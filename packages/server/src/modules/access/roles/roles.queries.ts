@@ -14,11 +14,9 @@ export const holdRole = (db: Db, id: string) =>
   sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null for share`.first(db)
 
 /** People and open invites that have a role. */
-export const countHolders = async (db: Db, id: string) =>
-  (
-    await sql<{ count: number }>`select ((select count(*) from "user" where role_id = ${id} and deleted_at is null)
-        + (select count(*) from invite where role_id = ${id} and deleted_at is null))::int as count`.one(db)
-  ).count
+export const countHolders = (db: Db, id: string) =>
+  sql<{ count: number }>`select ((select count(*) from "user" where role_id = ${id} and deleted_at is null)
+        + (select count(*) from invite where role_id = ${id} and deleted_at is null))::int as count`.value(db)
 
 type Standing = { readonly refunded: number; readonly currency_code: string }
 

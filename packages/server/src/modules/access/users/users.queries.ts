@@ -18,9 +18,9 @@ export const replacePasswordHash = async (db: Db, id: string, before: string | n
       where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`.affected(db)) === 1
 
 /** Whether it still is, and stays so until the transaction ends. */
-export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
-  (await sql`select id from "user" where id = ${id}
-      and password_hash is not distinct from ${hash} and deleted_at is null for share`.first(db)) !== undefined
+export const holdsPasswordHash = (db: Db, id: string, hash: string | null) =>
+  sql`select id from "user" where id = ${id}
+      and password_hash is not distinct from ${hash} and deleted_at is null for share`.exists(db)
 
 export const listUsers = (db: Db) =>
   sql<{
@@ -31,14 +31,12 @@ export const listUsers = (db: Db) =>
   }>`select id, email, coalesce(role_id, role) as role, created_at from "user"
       where deleted_at is null order by email, id`.all(db)
 
-export const countUsers = async (db: Db) =>
-  (await sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null`.one(db)).count
+export const countUsers = (db: Db) =>
+  sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null`.value(db)
 
-export const countOwners = async (db: Db) =>
-  (
-    await sql<{ count: number }>`select count(*)::int as count from "user"
-        where deleted_at is null and role_id = 'owner'`.one(db)
-  ).count
+export const countOwners = (db: Db) =>
+  sql<{ count: number }>`select count(*)::int as count from "user"
+        where deleted_at is null and role_id = 'owner'`.value(db)
 
 /** One after the other: two people could otherwise remove each other and leave nobody. */
 export const lockUsers = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.users'))`.run(db)

@@ -11,16 +11,15 @@ export const lockTree = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('p
 
 const childOf = (parentId: string | null) => sql`parent_category_id is not distinct from ${parentId}`
 
-export const countChildren = async (db: Db, parentId: string | null): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int as count from product_category where ${childOf(parentId)}`.one(db))
-    .count
+export const countChildren = (db: Db, parentId: string | null): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from product_category where ${childOf(parentId)}`.value(db)
 
 /** Whether `id` is `ancestorId` or stands anywhere below it. */
-export const isWithin = async (db: Db, id: string, ancestorId: string): Promise<boolean> =>
-  (await sql`with recursive up as (
+export const isWithin = (db: Db, id: string, ancestorId: string): Promise<boolean> =>
+  sql`with recursive up as (
         select id, parent_category_id from product_category where id = ${id}
         union select c.id, c.parent_category_id from product_category c join up on c.id = up.parent_category_id
-      ) select 1 from up where id = ${ancestorId}`.first(db)) !== undefined
+      ) select 1 from up where id = ${ancestorId}`.exists(db)
 
 /** Gives up a place: the siblings after it move up. */
 export const closeGap = (db: Db, id: string, parentId: string | null, rank: number) =>

@@ -17,13 +17,11 @@ export const findRegionOfCart = (db: Db, id: string) =>
   sql<{ region_id: string }>`select region_id from cart where id = ${id} and deleted_at is null`.first(db)
 
 /** Groups of a customer that some price list is for: others change no price. Those of guests change none either. */
-export const listGroups = async (db: Db, customerId: string): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`select c.customer_group_id as id from customer_group_customers c
+export const listGroups = (db: Db, customerId: string): Promise<string[]> =>
+  sql<{ id: string }>`select c.customer_group_id as id from customer_group_customers c
         where c.customer_id = (select id from customer where id = ${customerId} and has_account)
           and exists (select from price_list_customer_groups l where l.customer_group_id = c.customer_group_id)
-        order by c.customer_group_id`.all(db)
-  ).map(({ id }) => id)
+        order by c.customer_group_id`.column(db)
 
-export const isCustomer = async (db: Db, id: string) =>
-  (await sql`select 1 from customer where id = ${id} and deleted_at is null`.first(db)) !== undefined
+export const isCustomer = (db: Db, id: string) =>
+  sql`select 1 from customer where id = ${id} and deleted_at is null`.exists(db)

@@ -144,19 +144,17 @@ export const setStock = (db: Db, variantId: string, locationId: string, quantity
       or inventory_level.deleted_at is not null`.run(db)
 
 /** Sells these variants from no stock item any more; answers the items that nothing else is sold from. */
-export const unlinkStock = async (db: Db, variantIds: readonly string[]): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`with links as (
+export const unlinkStock = (db: Db, variantIds: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`with links as (
         update product_variant_inventory_item set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null
         returning inventory_item_id
       ) select distinct l.inventory_item_id as id from links l
         where not exists (select from product_variant_inventory_item o where o.inventory_item_id = l.inventory_item_id
-          and o.deleted_at is null and not (o.variant_id = any(${variantIds}))) order by 1`.all(db)
-  ).map(({ id }) => id)
+          and o.deleted_at is null and not (o.variant_id = any(${variantIds}))) order by 1`.column(db)
 
-export const hasStock = async (db: Db, variantId: string) =>
-  (await sql`select 1 from product_variant_inventory_item
-      where variant_id = ${variantId} and deleted_at is null limit 1`.first(db)) !== undefined
+export const hasStock = (db: Db, variantId: string) =>
+  sql`select 1 from product_variant_inventory_item
+      where variant_id = ${variantId} and deleted_at is null limit 1`.exists(db)
 
 /** How often a variant can be sold, and whether that is a matter of several items or pieces. */
 export const stockOf = (db: Db, variantId: string) =>

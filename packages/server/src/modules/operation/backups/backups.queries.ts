@@ -17,8 +17,8 @@ export type BackupRow = {
 
 const columns = sql`id, kind, started_at, finished_at, place, bytes::float8 as bytes, error`
 
-export const hasBackups = async (db: Db): Promise<boolean> =>
-  (await sql`select where to_regclass('public.backup') is not null`.first(db)) !== undefined
+export const hasBackups = (db: Db): Promise<boolean> =>
+  sql`select where to_regclass('public.backup') is not null`.exists(db)
 
 /** Only one of several servers at a time checks whether the nightly backup is due. */
 export const lockBackups = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.backup'))`.run(db)
@@ -43,11 +43,9 @@ export const newestBackups = (db: Db, count: number): Promise<BackupRow[]> =>
   sql<BackupRow>`select ${columns} from backup order by started_at desc, id desc limit ${count}`.all(db)
 
 /** Seconds since the last successful backup; null without one. */
-export const backupAge = async (db: Db): Promise<number | null> =>
-  (
-    await sql<{ age: number | null }>`select extract(epoch from now() - max(finished_at))::float8 as age from backup
-        where error is null`.one(db)
-  ).age
+export const backupAge = (db: Db): Promise<number | null> =>
+  sql<{ age: number | null }>`select extract(epoch from now() - max(finished_at))::float8 as age from backup
+        where error is null`.value(db)
 
 /** The newest complete backup. */
 export const findLast = (db: Db): Promise<BackupRow | undefined> =>

@@ -10,10 +10,8 @@ export const listChanges = (db: Db, { table, id }: Root, limit: number, offset: 
       from change where root_table = ${table} and root_id = ${id}
       order by change.created_at desc, change.id desc limit ${limit} offset ${offset}`.all(db)
 
-export const countChanges = async (db: Db, { table, id }: Root) =>
-  (
-    await sql<{ count: number }>`select count(*)::int as count from change
-        where root_table = ${table} and root_id = ${id}`.one(db)
-  ).count
+export const countChanges = (db: Db, { table, id }: Root) =>
+  sql<{ count: number }>`select count(*)::int as count from change
+        where root_table = ${table} and root_id = ${id}`.value(db)
 
 export const ensurePartitions = (db: Db) => sql`select ensure_change_partitions()`.run(db)

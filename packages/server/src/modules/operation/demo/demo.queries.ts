@@ -4,9 +4,9 @@ import { sql } from '../../../kernel/sql.ts'
 /** Only one of several servers fills the shop at a time. */
 export const lockDemo = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`.run(db)
 
-export const hasProducts = async (db: Db) => (await sql`select 1 from product limit 1`.first(db)) !== undefined
+export const hasProducts = (db: Db) => sql`select 1 from product limit 1`.exists(db)
 
-export const hasCarts = async (db: Db) => (await sql`select 1 from cart limit 1`.first(db)) !== undefined
+export const hasCarts = (db: Db) => sql`select 1 from cart limit 1`.exists(db)
 
 /** A product without a picture. */
 export const findBare = (db: Db, handle: string) =>
@@ -19,8 +19,8 @@ export const addCurrencies = (db: Db, codes: readonly string[]) =>
     select s.id, code from store s, unnest(${codes}::text[]) as code on conflict do nothing`.run(db)
 
 /** Countries without a region. */
-export const listFreeCountries = async (db: Db): Promise<string[]> =>
-  (await sql<{ iso_2: string }>`select iso_2 from country where region_id is null`.all(db)).map(({ iso_2 }) => iso_2)
+export const listFreeCountries = (db: Db): Promise<string[]> =>
+  sql<{ iso_2: string }>`select iso_2 from country where region_id is null`.column(db)
 
 export type DemoRegion = { readonly id: string; readonly currency_code: string; readonly countries: readonly string[] }
 

@@ -21,7 +21,7 @@ export const connectedProcesses = async (db: Db) => {
 export async function findAppliedSchema(db: Db): Promise<string[]> {
   const { exists } = await sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`.one(db)
   if (!exists) return []
-  return (await sql<{ name: string }>`select name from migration order by name`.all(db)).map(({ name }) => name)
+  return sql<{ name: string }>`select name from migration order by name`.column(db)
 }
 
 type DatabaseFacts = { release: string; encoding: string; ctype: string; extensions: string[] }
@@ -33,5 +33,5 @@ export const findDatabaseFacts = (db: Db) =>
         from pg_database where datname = current_database()`.one(db)
 
 /** The database's clock, in seconds since 1970. */
-export const databaseTime = async (db: Db): Promise<number> =>
-  (await sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`.one(db)).at
+export const databaseTime = (db: Db): Promise<number> =>
+  sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`.value(db)

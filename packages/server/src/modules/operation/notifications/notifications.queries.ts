@@ -16,8 +16,8 @@ export const findReader = (db: Db, orderId: string): Promise<Reader | undefined>
       from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`.first(db)
 
 /** Minor units; null if none of them exists any more. */
-export const sumOfRefunds = async (db: Db, ids: readonly string[]): Promise<number | null> =>
-  (await sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`.one(db)).sum
+export const sumOfRefunds = (db: Db, ids: readonly string[]): Promise<number | null> =>
+  sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`.value(db)
 
 /** A card and the recipient that the staff named, by v1's keys in its metadata. */
 export type Card = MailedGiftCard & { readonly order_id: string | null; readonly recipient: string | null }
@@ -29,9 +29,9 @@ export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
       where g.id = ${id} and g.deleted_at is null`.first(db)
 
 /** Whether an event was already notified: its task may run twice. */
-export const wasNotified = async (db: Db, eventName: string, data: object): Promise<boolean> =>
-  (await sql`select 1 from notification where event_name = ${eventName} and resource_id = ${'id' in data ? data.id : ''}
-      and parent_id is null and data = ${JSON.stringify(data)}::jsonb limit 1`.first(db)) !== undefined
+export const wasNotified = (db: Db, eventName: string, data: object): Promise<boolean> =>
+  sql`select 1 from notification where event_name = ${eventName} and resource_id = ${'id' in data ? data.id : ''}
+      and parent_id is null and data = ${JSON.stringify(data)}::jsonb limit 1`.exists(db)
 
 export type Stored = {
   readonly id: string

@@ -8,9 +8,8 @@ export const saveToken = (db: Db, fingerprint: string) =>
   sql`insert into setting (name, value) values (${TOKEN}, to_jsonb(${fingerprint}::text))
     on conflict (name) do update set value = excluded.value`.run(db)
 
-export const isToken = async (db: Db, fingerprint: string) =>
-  (await sql`select 1 from setting where name = ${TOKEN} and value = to_jsonb(${fingerprint}::text)`.first(db)) !==
-  undefined
+export const isToken = (db: Db, fingerprint: string) =>
+  sql`select 1 from setting where name = ${TOKEN} and value = to_jsonb(${fingerprint}::text)`.exists(db)
 
 export const removeToken = (db: Db) => sql`delete from setting where name = ${TOKEN}`.run(db)
 

@@ -74,9 +74,9 @@ export async function updateAddress(db: Db, id: string, fields: Row, regionId: s
   return found.length > 0
 }
 
-export const isOwnAddress = async (db: Db, customerId: string, id: string) =>
-  (await sql`select 1 from address
-      where id = ${id} and customer_id = ${customerId} and deleted_at is null`.first(db)) !== undefined
+export const isOwnAddress = (db: Db, customerId: string, id: string) =>
+  sql`select 1 from address
+      where id = ${id} and customer_id = ${customerId} and deleted_at is null`.exists(db)
 
 /** Takes an address out of a customer's own; it is their billing address no more, either. */
 export const removeOwn = (db: Db, customerId: string, id: string) =>

@@ -21,9 +21,9 @@ export const replacePasswordHash = async (db: Db, id: string, before: string | n
       where id = ${id} and password_hash is not distinct from ${before} and ${alive}`.affected(db)) === 1
 
 /** Whether it still is, and stays so until the transaction ends. */
-export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
-  (await sql`select id from customer where id = ${id}
-      and password_hash is not distinct from ${hash} and ${alive} for share`.first(db)) !== undefined
+export const holdsPasswordHash = (db: Db, id: string, hash: string | null) =>
+  sql`select id from customer where id = ${id}
+      and password_hash is not distinct from ${hash} and ${alive} for share`.exists(db)
 
 /** In id order, as the triggers lock the groups. */
 export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>

@@ -61,8 +61,8 @@ const variantsOf = (listId: string, productIds: readonly string[] | undefined) =
   return sql`product_variant v join product p on p.id = v.product_id and p.deleted_at is null where v.deleted_at is null and ${products}`
 }
 
-export const countPricedVariants = async (db: Db, listId: string, productIds: readonly string[] | undefined) =>
-  (await sql<{ count: number }>`select count(*)::int as count from ${variantsOf(listId, productIds)}`.one(db)).count
+export const countPricedVariants = (db: Db, listId: string, productIds: readonly string[] | undefined) =>
+  sql<{ count: number }>`select count(*)::int as count from ${variantsOf(listId, productIds)}`.value(db)
 
 type Page = { readonly limit: number; readonly offset: number }
 

@@ -30,8 +30,8 @@ export async function removeOtherLinks(db: Db, kind: LinkKind, rateId: string, i
       where rate_id = ${rateId} and not (${sql.identifier(column)} = any(${ids}))`.run(db)
 }
 
-export const isRegion = async (db: Db, id: string) =>
-  (await sql`select 1 from region where id = ${id} and deleted_at is null`.first(db)) !== undefined
+export const isRegion = (db: Db, id: string) =>
+  sql`select 1 from region where id = ${id} and deleted_at is null`.exists(db)
 
 /** The part of a region that taxes depend on. */
 export const findRegion = (db: Db, id: string) =>

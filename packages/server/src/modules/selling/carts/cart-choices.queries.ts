@@ -23,11 +23,9 @@ export const findCustomer = (db: Db, id: string) =>
   sql<{ email: string; has_account: boolean }>`select email, has_account from customer
       where id = ${id} and deleted_at is null`.first(db)
 
-export const listGroups = async (db: Db, customerId: string | null): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`select customer_group_id as id from customer_group_customers
-        where customer_id = ${customerId}`.all(db)
-  ).map(({ id }) => id)
+export const listGroups = (db: Db, customerId: string | null): Promise<string[]> =>
+  sql<{ id: string }>`select customer_group_id as id from customer_group_customers
+        where customer_id = ${customerId}`.column(db)
 
 export const findCountry = async (db: Db, addressId: string): Promise<string | null> =>
   (await sql<{ country_code: string | null }>`select country_code from address where id = ${addressId}`.first(db))

@@ -62,13 +62,11 @@ export const lockReserved = (db: Db, lineIds: readonly string[]) =>
       where line_item_id = any(${lineIds}) and deleted_at is null order by created_at, id for update`.all(db)
 
 /** Locations that an order is sent from where none is named: those of its channel, or all if it has no channel. */
-export const locationsOf = async (db: Db, orderId: string): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`select l.id from stock_location l join "order" o on o.id = ${orderId}
+export const locationsOf = (db: Db, orderId: string): Promise<string[]> =>
+  sql<{ id: string }>`select l.id from stock_location l join "order" o on o.id = ${orderId}
         where l.deleted_at is null and (o.sales_channel_id is null or exists (select from sales_channel_location c
           where c.location_id = l.id and c.sales_channel_id = o.sales_channel_id and c.deleted_at is null))
-        order by l.created_at, l.id`.all(db)
-  ).map(({ id }) => id)
+        order by l.created_at, l.id`.column(db)
 
 export type Taken = {
   readonly item_id: string
@@ -110,8 +108,6 @@ export const itemsOf = (db: Db, fulfillmentId: string) =>
   sql<{ item_id: string; quantity: number }>`select item_id, quantity from fulfillment_item
       where fulfillment_id = ${fulfillmentId} order by item_id`.all(db)
 
-export const trackingNumbersOf = async (db: Db, fulfillmentId: string): Promise<string[]> =>
-  (
-    await sql<{ tracking_number: string }>`select tracking_number from tracking_link
-        where fulfillment_id = ${fulfillmentId} and deleted_at is null order by created_at, id`.all(db)
-  ).map(({ tracking_number }) => tracking_number)
+export const trackingNumbersOf = (db: Db, fulfillmentId: string): Promise<string[]> =>
+  sql<{ tracking_number: string }>`select tracking_number from tracking_link
+        where fulfillment_id = ${fulfillmentId} and deleted_at is null order by created_at, id`.column(db)

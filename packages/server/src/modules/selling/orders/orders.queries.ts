@@ -14,8 +14,8 @@ export const findByNumber = (db: Db, displayId: number, email: string) =>
       from "order" o left join address a on a.id = o.shipping_address_id
       where o.display_id = ${displayId} and o.email = ${email.toLowerCase()} limit 2`.all(db)
 
-export const isOrderOf = async (db: Db, id: string, customerId: string): Promise<boolean> =>
-  (await sql`select 1 from "order" where id = ${id} and customer_id = ${customerId}`.first(db)) !== undefined
+export const isOrderOf = (db: Db, id: string, customerId: string): Promise<boolean> =>
+  sql`select 1 from "order" where id = ${id} and customer_id = ${customerId}`.exists(db)
 
 /** @throws not_found */
 export async function orderOfCart(db: Db, cartId: string): Promise<string> {
@@ -46,8 +46,8 @@ export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
   return found
 }
 
-export const hasRefunds = async (db: Db, orderId: string): Promise<boolean> =>
-  (await sql`select 1 from refund where order_id = ${orderId} limit 1`.first(db)) !== undefined
+export const hasRefunds = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from refund where order_id = ${orderId} limit 1`.exists(db)
 
 export const progressOf = (db: Db, orderId: string) =>
   sql<LineProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
@@ -60,9 +60,8 @@ export const setFulfillmentStatus = (db: Db, orderId: string, status: Fulfillmen
       where id = ${orderId} and status <> 'canceled'`.run(db)
 
 /** Whether an order has parcels that have not been canceled. */
-export const hasFulfillments = async (db: Db, orderId: string): Promise<boolean> =>
-  (await sql`select 1 from fulfillment where order_id = ${orderId} and canceled_at is null limit 1`.first(db)) !==
-  undefined
+export const hasFulfillments = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from fulfillment where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
 
 type Reservation = {
   readonly id: string

@@ -83,11 +83,9 @@ export const voidLeases = (db: Db) =>
   sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`.run(db)
 
 /** Open jobs that nobody works on and the queue has not delivered in time; each is named once until its time is up again. */
-export const takeForgotten = async (db: Db): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`update batch_job j set lease_token = null, lease_until = ${delivery}
-        where ${isOpen} and (j.lease_until is null or j.lease_until < now()) returning j.id`.all(db)
-  ).map(({ id }) => id)
+export const takeForgotten = (db: Db): Promise<string[]> =>
+  sql<{ id: string }>`update batch_job j set lease_token = null, lease_until = ${delivery}
+        where ${isOpen} and (j.lease_until is null or j.lease_until < now()) returning j.id`.column(db)
 
 type Page = { readonly limit: number; readonly offset: number }
 

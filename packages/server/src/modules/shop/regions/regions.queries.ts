@@ -4,15 +4,13 @@ import { sql } from '../../../kernel/sql.ts'
 
 type Kind = 'payment' | 'fulfillment' | 'tax'
 
-export const hasProvider = async (db: Db, kind: Kind, id: string) =>
-  (await sql`select 1 from ${sql.identifier(`${kind}_provider`)} where id = ${id} and is_installed`.first(db)) !==
-  undefined
+export const hasProvider = (db: Db, kind: Kind, id: string) =>
+  sql`select 1 from ${sql.identifier(`${kind}_provider`)} where id = ${id} and is_installed`.exists(db)
 
-export const hasCurrency = async (db: Db, code: string) =>
-  (await sql`select 1 from currency where code = ${code}`.first(db)) !== undefined
+export const hasCurrency = (db: Db, code: string) => sql`select 1 from currency where code = ${code}`.exists(db)
 
-export const sellsIn = async (db: Db, code: string) =>
-  (await sql`select 1 from store_currencies where currency_code = ${code}`.first(db)) !== undefined
+export const sellsIn = (db: Db, code: string) =>
+  sql`select 1 from store_currencies where currency_code = ${code}`.exists(db)
 
 type Place = { iso_2: string; display_name: string; region_id: string | null }
 
@@ -50,11 +48,9 @@ export const addProvider = (db: Db, kind: keyof typeof links, regionId: string, 
 export const removeProvider = (db: Db, kind: keyof typeof links, regionId: string, id: string) =>
   sql`delete from ${sql.identifier(links[kind])} where region_id = ${regionId} and provider_id = ${id}`.run(db)
 
-export const listFulfillmentProviderIds = async (db: Db, regionId: string) =>
-  (
-    await sql<{ id: string }>`select provider_id as id from region_fulfillment_providers where region_id = ${regionId}
-        order by provider_id`.all(db)
-  ).map(({ id }) => id)
+export const listFulfillmentProviderIds = (db: Db, regionId: string) =>
+  sql<{ id: string }>`select provider_id as id from region_fulfillment_providers where region_id = ${regionId}
+        order by provider_id`.column(db)
 
 export const listCountries = (db: Db) =>
   sql<Country>`select id, iso_2, iso_3, num_code, name, display_name, region_id from country

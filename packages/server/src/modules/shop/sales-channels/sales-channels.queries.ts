@@ -28,13 +28,12 @@ const productOf = {
 }
 
 /** Whether one of the channels has a link to the product, or to that of the variant. */
-export const isSoldIn = async (db: Db, what: keyof typeof productOf, id: string, channelIds: readonly string[]) =>
-  (await sql`select 1 from product_sales_channel
-      where product_id = ${productOf[what](id)} and sales_channel_id = any(${channelIds}) limit 1`.first(db)) !==
-  undefined
+export const isSoldIn = (db: Db, what: keyof typeof productOf, id: string, channelIds: readonly string[]) =>
+  sql`select 1 from product_sales_channel
+      where product_id = ${productOf[what](id)} and sales_channel_id = any(${channelIds}) limit 1`.exists(db)
 
-export const isDefaultChannel = async (db: Db, id: string) =>
-  (await sql`select 1 from store where default_sales_channel_id = ${id}`.first(db)) !== undefined
+export const isDefaultChannel = (db: Db, id: string) =>
+  sql`select 1 from store where default_sales_channel_id = ${id}`.exists(db)
 
 /** Sells products in a channel; those already sold there stay as they are. */
 export async function addProducts(db: Db, channelId: string, productIds: readonly string[]) {

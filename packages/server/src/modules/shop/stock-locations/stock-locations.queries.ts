@@ -2,11 +2,10 @@ import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-export const hasCountry = async (db: Db, code: string) =>
-  (await sql`select 1 from country where iso_2 = ${code}`.first(db)) !== undefined
+export const hasCountry = (db: Db, code: string) => sql`select 1 from country where iso_2 = ${code}`.exists(db)
 
-export const hasAddress = async (db: Db, id: string) =>
-  (await sql`select 1 from stock_location_address where id = ${id} and deleted_at is null`.first(db)) !== undefined
+export const hasAddress = (db: Db, id: string) =>
+  sql`select 1 from stock_location_address where id = ${id} and deleted_at is null`.exists(db)
 
 /** Takes an address away when no other location has it. */
 export const removeAddress = (db: Db, id: string) =>

@@ -11,9 +11,8 @@ export const findName = async (db: Db) =>
   (await sql<{ name: string }>`select name from store order by created_at, id limit 1`.first(db))?.name
 
 /** The shop's default currency, which its set-up always names. */
-export const findDefaultCurrency = async (db: Db): Promise<string> =>
-  (await sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`.one(db))
-    .code
+export const findDefaultCurrency = (db: Db): Promise<string> =>
+  sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`.value(db)
 
 export const findMetadata = async (db: Db) =>
   (await sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`.first(db))?.metadata
@@ -22,17 +21,13 @@ export const findSettings = (db: Db, id: string) =>
   sql<StoreSettings>`select country_code, language, time_zone from store where id = ${id}`.first(db)
 
 /** Those of `codes` that are no currency. */
-export const unknownCurrencies = async (db: Db, codes: readonly string[]) =>
-  (
-    await sql<{ code: string }>`select code from unnest(${codes}::text[]) with ordinality as sent(code, place)
-        where not exists (select from currency c where c.code = sent.code) order by place`.all(db)
-  ).map(({ code }) => code)
+export const unknownCurrencies = (db: Db, codes: readonly string[]) =>
+  sql<{ code: string }>`select code from unnest(${codes}::text[]) with ordinality as sent(code, place)
+        where not exists (select from currency c where c.code = sent.code) order by place`.column(db)
 
-export const listCurrencyCodes = async (db: Db, id: string) =>
-  (
-    await sql<{ code: string }>`select currency_code as code from store_currencies where store_id = ${id}
-        order by currency_code`.all(db)
-  ).map(({ code }) => code)
+export const listCurrencyCodes = (db: Db, id: string) =>
+  sql<{ code: string }>`select currency_code as code from store_currencies where store_id = ${id}
+        order by currency_code`.column(db)
 
 /** Answers whether it is new. */
 export const addCurrency = async (db: Db, id: string, code: string) =>
@@ -55,8 +50,7 @@ export async function setCurrencies(db: Db, id: string, codes: readonly string[]
 /** Currencies stand in a table of their own, but belong to what a version of the store shows. */
 export const renewStore = (db: Db, id: string) => sql`update store set updated_at = now() where id = ${id}`.run(db)
 
-export const isCountry = async (db: Db, code: string) =>
-  (await sql`select 1 from country where iso_2 = ${code}`.first(db)) !== undefined
+export const isCountry = (db: Db, code: string) => sql`select 1 from country where iso_2 = ${code}`.exists(db)
 
 export const listProviders = (db: Db, kind: 'payment' | 'fulfillment' | 'tax') =>
   sql<Provider>`select id, is_installed from ${sql.identifier(`${kind}_provider`)} order by id`.all(db)

@@ -29,18 +29,18 @@ export const lockLevels = (db: Db, { itemIds, locationIds }: Wanted): Promise<Le
       order by id for update`.all(db)
 
 /** Makes a level, or brings back a deleted one; answers whether there was none. */
-export const insertLevel = async (
+export const insertLevel = (
   db: Db,
   { itemId, locationId }: Place,
   { stocked = 0, incoming = 0 }: { readonly stocked?: number; readonly incoming?: number } = {},
 ): Promise<boolean> =>
-  (await sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, incoming_quantity)
+  sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, incoming_quantity)
       values (${newId('ilev')}, ${itemId}, ${locationId}, ${stocked}, ${incoming})
       on conflict (inventory_item_id, location_id) do update
         set stocked_quantity = excluded.stocked_quantity, incoming_quantity = excluded.incoming_quantity,
           created_at = now(), updated_at = now(), deleted_at = null
         where inventory_level.deleted_at is not null
-      returning id`.first(db)) !== undefined
+      returning id`.exists(db)
 
 /** The same for items at one location, without an answer: where there is a level it stays as it is. */
 export const insertLevels = (db: Db, locationId: string, itemIds: readonly string[]) =>
@@ -75,10 +75,10 @@ export const findVariant = (db: Db, id: string) =>
       from product_variant v where v.id = ${id} and v.deleted_at is null for share`.first(db)
 
 /** Whether an item is of one variant alone, and nothing has ever lain there. */
-export const isUnused = async (db: Db, itemId: string): Promise<boolean> =>
-  (await sql`select 1 from product_variant_inventory_item l where l.inventory_item_id = ${itemId} and l.deleted_at is null
+export const isUnused = (db: Db, itemId: string): Promise<boolean> =>
+  sql`select 1 from product_variant_inventory_item l where l.inventory_item_id = ${itemId} and l.deleted_at is null
       having count(*) = 1 and max(l.required_quantity) = 1
-        and not exists (select from stock_movement m where m.inventory_item_id = ${itemId})`.first(db)) !== undefined
+        and not exists (select from stock_movement m where m.inventory_item_id = ${itemId})`.exists(db)
 
 /** A link that was there before comes back, as the last one. */
 export const linkVariant = (db: Db, itemId: string, variantId: string, required = 1) =>
@@ -99,18 +99,16 @@ export const unlinkVariant = (db: Db, itemId: string, variantId: string) =>
     where inventory_item_id = ${itemId} and variant_id = ${variantId}`.run(db)
 
 /** Items that a variant is made of, in the order in which they came. */
-export const linkedItems = async (db: Db, variantId: string): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`select inventory_item_id as id from product_variant_inventory_item
-        where variant_id = ${variantId} and deleted_at is null order by created_at, id`.all(db)
-  ).map(({ id }) => id)
+export const linkedItems = (db: Db, variantId: string): Promise<string[]> =>
+  sql<{ id: string }>`select inventory_item_id as id from product_variant_inventory_item
+        where variant_id = ${variantId} and deleted_at is null order by created_at, id`.column(db)
 
 /** Nothing is sold from the item, and nothing of it lies anywhere or is on its way. */
-export const isLeftOver = async (db: Db, itemId: string): Promise<boolean> =>
-  (await sql`select 1 where not exists (select from product_variant_inventory_item
+export const isLeftOver = (db: Db, itemId: string): Promise<boolean> =>
+  sql`select 1 where not exists (select from product_variant_inventory_item
         where inventory_item_id = ${itemId} and deleted_at is null)
       and not exists (select from inventory_level where inventory_item_id = ${itemId} and deleted_at is null
-        and (stocked_quantity, reserved_quantity, incoming_quantity) <> (0, 0, 0))`.first(db)) !== undefined
+        and (stocked_quantity, reserved_quantity, incoming_quantity) <> (0, 0, 0))`.exists(db)
 
 /** What people call a bundle that is made of the item, if there is one. */
 export const bundleOf = async (db: Db, itemId: string): Promise<string | undefined> =>
@@ -149,11 +147,9 @@ export const listMovements = (db: Db, itemId: string, locationIds: readonly stri
       from stock_movement where ${movementsOf(itemId, locationIds)}
       order by stock_movement.id desc limit ${page.limit} offset ${page.offset}`.all(db)
 
-export const countMovements = async (db: Db, itemId: string, locationIds: readonly string[] | undefined) =>
-  (
-    await sql<{ count: number }>`select count(*)::int as count from stock_movement
-        where ${movementsOf(itemId, locationIds)}`.one(db)
-  ).count
+export const countMovements = (db: Db, itemId: string, locationIds: readonly string[] | undefined) =>
+  sql<{ count: number }>`select count(*)::int as count from stock_movement
+        where ${movementsOf(itemId, locationIds)}`.value(db)
 
 export type VariantStock = {
   id: string
@@ -182,8 +178,6 @@ export async function findVariantStock(db: Db, variantId: string): Promise<Varia
 }
 
 /** What people call an item: SKU, else title. */
-export const nameOf = async (db: Db, itemId: string): Promise<string> =>
-  (
-    await sql<{ name: string }>`select coalesce(sku, title, id) as name from inventory_item
-        where id = ${itemId}`.one(db)
-  ).name
+export const nameOf = (db: Db, itemId: string): Promise<string> =>
+  sql<{ name: string }>`select coalesce(sku, title, id) as name from inventory_item
+        where id = ${itemId}`.value(db)

@@ -37,12 +37,10 @@ export const lockOrder = (db: Db, id: string) =>
       where id = ${id} and deleted_at is null for update`.first(db)
 
 /** Whether a line was made, changed or taken away after a revision of its order. */
-export const haveLinesChanged = async (db: Db, orderId: string, rev: number): Promise<boolean> =>
-  (
-    await sql<{ changed: boolean }>`select exists (select from change
+export const haveLinesChanged = (db: Db, orderId: string, rev: number): Promise<boolean> =>
+  sql<{ changed: boolean }>`select exists (select from change
         where root_table = 'purchase_order' and root_id = ${orderId}
-        and table_name = 'purchase_order_item' and rev > ${rev}) as changed`.one(db)
-  ).changed
+        and table_name = 'purchase_order_item' and rev > ${rev}) as changed`.value(db)
 
 /** What people call stock items: by the product that is sold from them, else by their own words. */
 export const namesOf = (db: Db, itemIds: readonly string[]) =>

@@ -11,9 +11,7 @@ export const lockLine = (db: Db, lineId: string, itemId: string) =>
       from line_item i join "order" o on o.id = i.order_id where i.id = ${lineId} for no key update of i`.first(db)
 
 /** Pieces of an item that are kept for a line, but for one reservation. */
-export const countKept = async (db: Db, lineId: string, itemId: string, exceptId: string): Promise<number> =>
-  (
-    await sql<{ kept: number }>`select coalesce(sum(quantity), 0)::int as kept from reservation_item
+export const countKept = (db: Db, lineId: string, itemId: string, exceptId: string): Promise<number> =>
+  sql<{ kept: number }>`select coalesce(sum(quantity), 0)::int as kept from reservation_item
       where line_item_id = ${lineId} and inventory_item_id = ${itemId} and id <> ${exceptId}
-      and deleted_at is null`.one(db)
-  ).kept
+      and deleted_at is null`.value(db)

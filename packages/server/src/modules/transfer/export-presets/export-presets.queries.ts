@@ -102,9 +102,9 @@ export const listScheduled = (db: Db) =>
       where schedule is not null order by id`.all(db)
 
 /** Whether it has still not run since: of several servers one runs it. */
-export const lockDue = async (db: Db, id: string, since: Date): Promise<boolean> =>
-  (await sql`select id from export_preset where id = ${id} and schedule is not null
-      and coalesce(greatest(scheduled_at, last_run_at), ${since}) <= ${since} for update`.first(db)) !== undefined
+export const lockDue = (db: Db, id: string, since: Date): Promise<boolean> =>
+  sql`select id from export_preset where id = ${id} and schedule is not null
+      and coalesce(greatest(scheduled_at, last_run_at), ${since}) <= ${since} for update`.exists(db)
 
 export const findZone = async (db: Db): Promise<string> =>
   (await sql<{ time_zone: string }>`select time_zone from store limit 1`.first(db))?.time_zone ?? 'UTC'

@@ -2,11 +2,9 @@ import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 /** Products that are there, locked in the order of their ids, so that two of these writes never wait for each other. */
-export const lockProducts = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`select id from product where id = any(${ids}) and deleted_at is null order by id
-        for update`.all(db)
-  ).map(({ id }) => id)
+export const lockProducts = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`select id from product where id = any(${ids}) and deleted_at is null order by id
+        for update`.column(db)
 
 export const setStatus = (db: Db, ids: readonly string[], status: string) =>
   sql<{ id: string }>`update product set status = ${status}, updated_at = now()
@@ -40,11 +38,9 @@ export async function addLinks(db: Db, [table, column]: LinkTable, ids: readonly
     ) select distinct product_id as id from added`.all(db)
 }
 
-export const listVariantIds = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`select id from product_variant where product_id = any(${ids}) and deleted_at is null
-        order by id`.all(db)
-  ).map(({ id }) => id)
+export const listVariantIds = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`select id from product_variant where product_id = any(${ids}) and deleted_at is null
+        order by id`.column(db)
 
 export type BulkPrice = {
   id: string

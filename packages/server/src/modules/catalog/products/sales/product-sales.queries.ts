@@ -52,8 +52,6 @@ export const salesOf = (db: Db, productId: string, period: SalesPeriod) =>
       from sold`.one(db)
 
 /** Of the shop; UTC before it is set up. */
-export const timeZoneOfShop = async (db: Db): Promise<string> =>
-  (
-    await sql<{ zone: string }>`select coalesce((select time_zone from store
-        order by created_at, id limit 1), 'UTC') as zone`.one(db)
-  ).zone
+export const timeZoneOfShop = (db: Db): Promise<string> =>
+  sql<{ zone: string }>`select coalesce((select time_zone from store
+        order by created_at, id limit 1), 'UTC') as zone`.value(db)

@@ -89,16 +89,14 @@ export async function setMemberships(db: Db, memberships: readonly Membership[])
 /** Of customers that an import made, those with an account or an order by now, or that somebody has worked on. */
 export const busyCustomers = async (db: Db, jobId: string, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
-    (
-      await sql<{ id: string }>`select c.id from customer c
+    await sql<{ id: string }>`select c.id from customer c
           join import_effect e on e.row_id = c.id and e.batch_job_id = ${jobId} and e.kind = 'customer_created'
           where c.id = any(${ids}) and (c.has_account
             or exists (select from "order" o where o.customer_id = c.id)
             or exists (select from change h where h.root_table = 'customer' and h.root_id = c.id and h.user_id is not null
               and h.created_at > e.created_at)
             or exists (select from import_effect later where later.row_id = c.id and later.batch_job_id <> e.batch_job_id
-              and later.undone_at is null and later.position > e.position))`.all(db)
-    ).map(({ id }) => id),
+              and later.undone_at is null and later.position > e.position))`.column(db),
   )
 
 /** Of groups, those that are there, and of these the ones with members beside the customers of one import. */

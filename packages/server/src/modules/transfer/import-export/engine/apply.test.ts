@@ -23,12 +23,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 afterEach(() => void vi.restoreAllMocks())
 
-const storedVariants = async (handle: string) =>
-  (
-    await sql<{ count: number }>`select count(*)::int as count from product_variant v
+const storedVariants = (handle: string) =>
+  sql<{ count: number }>`select count(*)::int as count from product_variant v
         join product p on p.id = v.product_id
-        where p.handle like ${`${handle}-%`}`.one(shop.services.db)
-  ).count
+        where p.handle like ${`${handle}-%`}`.value(shop.services.db)
 
 /** Rows that the first transaction of a run takes on this engine; later ones go by how long it took. */
 const batch = () => new BatchSizer(shop.services).rows

@@ -48,11 +48,9 @@ export const effectsBefore = (db: Db, jobId: string, position: number | undefine
       where batch_job_id = ${jobId} and undone_at is null and position < ${position ?? Number.MAX_SAFE_INTEGER}
       order by import_effect.position desc limit ${limit}`.all(db)
 
-export const countEffects = async (db: Db, jobId: string): Promise<number> =>
-  (
-    await sql<{ count: number }>`select count(*)::int as count from import_effect
-        where batch_job_id = ${jobId} and undone_at is null`.one(db)
-  ).count
+export const countEffects = (db: Db, jobId: string): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from import_effect
+        where batch_job_id = ${jobId} and undone_at is null`.value(db)
 
 export const markUndone = (db: Db, jobId: string, positions: readonly number[]) =>
   sql`update import_effect set undone_at = now() where batch_job_id = ${jobId} and position = any(${positions})`.run(db)

@@ -35,11 +35,9 @@ const recordsOf = ({ result }: BatchJob) => {
   const { records } = (result?.['summary'] ?? {}) as { readonly records?: object }
   return records
 }
-const count = async (table: string) =>
-  (
-    await sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)}
-        where deleted_at is null`.one(shop.services.db)
-  ).count
+const count = (table: string) =>
+  sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)}
+        where deleted_at is null`.value(shop.services.db)
 
 const columns = [
   ...[

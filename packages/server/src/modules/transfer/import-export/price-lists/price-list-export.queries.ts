@@ -16,8 +16,8 @@ export const findMarketsOf = (db: Db, listId: string) =>
   sql<PriceMarket>`select distinct g.name as region, m.currency_code from ${prices(listId)}
       order by 1 nulls first, 2`.all(db)
 
-export const countVariants = async (db: Db, listId: string): Promise<number> =>
-  (await sql<{ count: number }>`select count(distinct m.variant_id)::int as count from ${prices(listId)}`.one(db)).count
+export const countVariants = (db: Db, listId: string): Promise<number> =>
+  sql<{ count: number }>`select count(distinct m.variant_id)::int as count from ${prices(listId)}`.value(db)
 
 export type ExportedVariant = {
   readonly id: string

@@ -35,21 +35,19 @@ export const pricesOf = (db: Db, listId: string, variantIds: readonly string[]) 
       order by created_at, id`.all(db)
 
 /** The next variants, behind one, that have prices in a list and are none of `except`. */
-export const pricedVariants = async (
+export const pricedVariants = (
   db: Db,
   listId: string,
   { after, except, limit }: { readonly after: string; readonly except: readonly string[]; readonly limit: number },
 ): Promise<string[]> =>
-  (
-    await sql<{ variant_id: string }>`select distinct variant_id from money_amount
+  sql<{ variant_id: string }>`select distinct variant_id from money_amount
         where price_list_id = ${listId} and deleted_at is null and variant_id > ${after}
-          and not (variant_id = any(${except})) order by variant_id limit ${limit}`.all(db)
-  ).map(({ variant_id }) => variant_id)
+          and not (variant_id = any(${except})) order by variant_id limit ${limit}`.column(db)
 
 /** The name of a list that is there. */
 export const findList = (db: Db, id: string) =>
   sql<{ name: string }>`select name from price_list where id = ${id} and deleted_at is null`.first(db)
 
 /** Keeps a list from being changed or deleted until the transaction ends; whether it is there. */
-export const lockList = async (db: Db, id: string): Promise<boolean> =>
-  (await sql`select id from price_list where id = ${id} and deleted_at is null for update`.first(db)) !== undefined
+export const lockList = (db: Db, id: string): Promise<boolean> =>
+  sql`select id from price_list where id = ${id} and deleted_at is null for update`.exists(db)

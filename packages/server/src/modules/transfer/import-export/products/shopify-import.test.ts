@@ -124,14 +124,12 @@ describe('a compare-at price', () => {
   const saleLists = async () => (await shop.owner.admin.priceLists.list({ query: { q: 'Sale: products' } })).price_lists
 
   /** `eur 2000`, and `sale eur 1500` for a price of a list. */
-  const pricesOf = async (handle: string) =>
-    (
-      await sql<{
-        price: string
-      }>`select case when m.price_list_id is null then '' else 'sale ' end || m.currency_code || ' ' || m.amount as price
+  const pricesOf = (handle: string) =>
+    sql<{
+      price: string
+    }>`select case when m.price_list_id is null then '' else 'sale ' end || m.currency_code || ' ' || m.amount as price
           from money_amount m join product_variant v on v.id = m.variant_id join product p on p.id = v.product_id
-          where p.handle = ${handle} and m.deleted_at is null order by 1`.all(shop.services.db)
-    ).map(({ price }) => price)
+          where p.handle = ${handle} and m.deleted_at is null order by 1`.column(shop.services.db)
 
   test('makes the price a sale price in a list named after the file', async () => {
     await importFile(shop, csv(columns, rowOf('reduced', 15, 20), rowOf('full', 15, 15), rowOf('plain', 15, '')))

@@ -15,12 +15,10 @@ export const countImages = (db: Db, jobId: string) =>
       from batch_job_row where ${ofJob(jobId)}`.one(db)
 
 /** The next pictures that nobody has tried. */
-export const waitingUrls = async (db: Db, jobId: string, limit: number): Promise<string[]> =>
-  (
-    await sql<{ url: string }>`select content ->> 'url' as url from batch_job_row
+export const waitingUrls = (db: Db, jobId: string, limit: number): Promise<string[]> =>
+  sql<{ url: string }>`select content ->> 'url' as url from batch_job_row
         where ${ofJob(jobId)} and action = 'waiting'
-        group by 1 order by min(position) limit ${limit}`.all(db)
-  ).map(({ url }) => url)
+        group by 1 order by min(position) limit ${limit}`.column(db)
 
 export const markImage = (db: Db, jobId: string, url: string, action: 'fetched' | 'failed', message: string | null) =>
   sql`update batch_job_row set action = ${action}, content = content || ${JSON.stringify({ message })}::jsonb
