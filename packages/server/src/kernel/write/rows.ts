@@ -94,6 +94,20 @@ export async function removeRows(db: Db, entity: Entity, ids: readonly string[])
   await runText(db, prepare(statement), [ids])
 }
 
+/** What becomes of rows of a table. `changed` name their rows by the key. */
+type RowDifferences = {
+  readonly removed: readonly string[]
+  readonly changed: readonly Row[]
+  readonly added: readonly Row[]
+}
+
+/** Deletes, changes and inserts rows, in this order: a new row may have the unique value of one that goes. */
+export async function writeDifferences(db: Db, entity: Entity, { removed, changed, added }: RowDifferences) {
+  await removeRows(db, entity, removed)
+  await updateRows(db, entity, changed)
+  await insertRows(db, entity, added)
+}
+
 function kindOf(table: Table, name: string): ColumnKind {
   const column = table.columns[name]
   if (!column) throw new Error(`${table.table} has no column ${name}`)
