@@ -131,10 +131,12 @@ async function take({ db, clock }: Services, { principal, key, method, path, has
   return taken > 0
 }
 
-const find = ({ db }: Services, { principal, key, method, path }: Claim) =>
+const isOf = ({ principal, key, method, path }: Claim) => sql`principal = ${principal} and idempotency_key = ${key}
+  and request_method = ${method} and request_path = ${path}`
+
+const find = ({ db }: Services, claim: Claim) =>
   sql<Stored>`select request_hash, response_code, response_body, response_type from idempotency_key
-      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method}
-      and request_path = ${path}`.first(db)
+    where ${isOf(claim)}`.first(db)
 
 async function runAndKeep(
   route: Route,
@@ -166,10 +168,9 @@ async function runAndKeep(
 const passing = new Set([401, 409, 429])
 const isFinal = ({ status }: AppError) => status < 500 && !passing.has(status)
 
-const renew = (db: Db, clock: Clock, { principal, key, method, path }: Claim) =>
+const renew = (db: Db, clock: Clock, claim: Claim) =>
   sql`update idempotency_key set locked_at = ${new Date(clock.now())}
-      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}
-        and response_code is null and locked_at is not null`.affected(db)
+    where ${isOf(claim)} and response_code is null and locked_at is not null`.affected(db)
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -191,10 +192,9 @@ function failureOf(error: AppError): Answered {
     : { code: error.status, body: JSON.stringify(body), type: JSON_TYPE }
 }
 
-const keep = (db: Db, { principal, key, method, path }: Claim, { code, body, type }: Answered) =>
+const keep = (db: Db, claim: Claim, { code, body, type }: Answered) =>
   sql`update idempotency_key set response_code = ${code}, response_body = ${body}, response_type = ${type}, locked_at = null
-      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method}
-      and request_path = ${path}`.affected(db)
+    where ${isOf(claim)}`.affected(db)
 
 /** While the database is away it cannot be told; nobody else can have taken the key until its holder counts as dead. */
 async function releaseLater(db: Db, claim: Claim) {
@@ -210,7 +210,5 @@ async function releaseLater(db: Db, claim: Claim) {
 }
 
 /** The key is free again. */
-const release = (db: Db, { principal, key, method, path }: Claim) =>
-  sql`update idempotency_key set locked_at = null
-      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method}
-      and request_path = ${path}`.affected(db)
+const release = (db: Db, claim: Claim) =>
+  sql`update idempotency_key set locked_at = null where ${isOf(claim)}`.affected(db)
