@@ -3,7 +3,7 @@
  * (functions/settle_product_stock.sql), tallies when somebody asks (kernel/read/tally.ts). A statement notes what it
  * changed after all: a row that is there before and after with the same columns cancels out.
  */
-export type Noted = {
+type Noted = {
   /** Of its triggers and their functions. */
   readonly name: string
   readonly table: string
