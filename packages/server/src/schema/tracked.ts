@@ -160,7 +160,7 @@ const selling: readonly Tracked[] = [
   { table: 'order', revised: true, ...own('order') },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },
-  { table: 'fulfillment', ...part('order', 'order_id'), secret: ['data'] },
+  { table: 'fulfillment', ...part('order', 'order_id'), omitted: ['data'] },
   {
     table: 'tracking_link',
     renews: [{ table: 'order', ids: 'select f.order_id from fulfillment f join rows r on r.fulfillment_id = f.id' }],

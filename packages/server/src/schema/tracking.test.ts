@@ -65,10 +65,12 @@ test('a changed part updates its record’s revision and is recorded in its hist
 })
 
 test('no history contains a generated column', async () => {
-  const generated = await all(
+  const generated = await sql<{
+    table: string
+    name: string
+  }>`select c.relname as table, a.attname as name from pg_attribute a
+      join pg_class c on c.oid = a.attrelid where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`.all(
     shop.services.db,
-    sql<{ table: string; name: string }>`select c.relname as table, a.attname as name from pg_attribute a
-      join pg_class c on c.oid = a.attrelid where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`,
   )
   const recorded = generated.filter(({ table, name }) =>
     tracked.some((one) => one.table === table && one.history && name !== 'search' && !one.omitted?.includes(name)),
