@@ -4,7 +4,6 @@ import { keepFile, makeJob, runJob } from '../test/imports.ts'
 import { address, createGoods, createMarket, readyCart, type Market } from '../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { cleanUpAll, cleanUps, emptied, kept } from './clean-ups.ts'
-import { all, one, run } from './kernel/db.ts'
 import { sql } from './kernel/sql.ts'
 
 let shop: TestShop
@@ -20,13 +19,11 @@ describe('every table is cleaned up or has a reason not to be', () => {
 
   /** Parts are deleted with their row and partitions with their table, so neither is listed. */
   const tables = () =>
-    all(
-      shop.services.db,
-      sql<Table>`select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
+    sql<Table>`select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
           exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confdeltype = 'c') as is_part
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'pgboss')`,
-    )
+        where c.relkind in ('r', 'p') and not c.relispartition
+        and n.nspname in ('public', 'pgboss')`.all(shop.services.db)
   const named = [...cleanUps.map(({ table }) => table), ...Object.keys(emptied), ...kept.flatMap((row) => row.tables)]
 
   test('each table has a cleanup, or a reason why it needs none', async () => {
@@ -45,20 +42,15 @@ describe('every table is cleaned up or has a reason not to be', () => {
 })
 
 describe('old rows are deleted', () => {
-  const count = async (table: string, where = 'true') =>
-    (
-      await one(
-        shop.services.db,
-        sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)} r where ${sql.raw(where)}`,
-      )
-    ).count
+  const count = (table: string, where = 'true') =>
+    sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)} r
+          where ${sql.raw(where)}`.value(shop.services.db)
 
   /** Changes the dates of the rows instead of the clock, so that nobody is signed out. */
   const age = (table: string, id: string, column: string, byDays: number) =>
-    run(
-      shop.services.db,
-      sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${sql.identifier(column)} - ${`${byDays} days`}::interval where id = ${id}`,
-    )
+    sql`update ${sql.identifier(table)}
+        set ${sql.identifier(column)} = ${sql.identifier(column)} - ${`${byDays} days`}::interval
+        where id = ${id}`.run(shop.services.db)
 
   async function cartOf(email?: string): Promise<string> {
     const { store } = shop.anonymous
@@ -69,8 +61,8 @@ describe('old rows are deleted', () => {
     })
     return cart.id
   }
-  const addressOf = async (id: string) =>
-    (await one(shop.services.db, sql<{ id: string }>`select shipping_address_id as id from cart where id = ${id}`)).id
+  const addressOf = (id: string) =>
+    sql<{ id: string }>`select shipping_address_id as id from cart where id = ${id}`.value(shop.services.db)
   const isThere = (table: string, id: string) => count(table, `r.id = '${id}'`)
 
   test('carts without an e-mail address are deleted after 30 days, others after 180, with their addresses', async () => {
@@ -91,16 +83,14 @@ describe('old rows are deleted', () => {
     const ordered = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await shop.anonymous.store.carts.complete({ id: ordered })
     const paying = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
-    await run(
-      shop.services.db,
-      sql`insert into intent (id, kind, data) values ('int_1', 'cart.complete', ${JSON.stringify({ cart_id: paying })}::jsonb)`,
-    )
+    await sql`insert into intent (id, kind, data)
+        values ('int_1', 'cart.complete', ${JSON.stringify({ cart_id: paying })}::jsonb)`.run(shop.services.db)
     const left = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     for (const id of [ordered, paying, left]) await age('cart', id, 'updated_at', 400)
     await cleanUpAll(shop.services)
     expect(await Promise.all([ordered, paying, left].map((id) => isThere('cart', id)))).toEqual([1, 1, 0])
     expect(await count('line_item', `r.cart_id = '${left}'`)).toBe(0)
-    await run(shop.services.db, sql`delete from intent`)
+    await sql`delete from intent`.run(shop.services.db)
   })
 
   test('imports and exports are deleted after 90 days with the files that they wrote; files without a reference after 30', async () => {
@@ -113,7 +103,7 @@ describe('old rows are deleted', () => {
     const keys = [keyOf(exported), keyOf(recent), unused, young]
     await age('batch_job', exported.id, 'updated_at', 91)
     await age('batch_job', recent.id, 'updated_at', 89)
-    await run(db, sql`update upload set created_at = created_at - interval '31 days' where key = ${unused}`)
+    await sql`update upload set created_at = created_at - interval '31 days' where key = ${unused}`.run(db)
     await cleanUpAll(shop.services)
     expect(await isThere('batch_job', exported.id)).toBe(0)
     expect(await isThere('batch_job', recent.id)).toBe(1)
@@ -122,16 +112,11 @@ describe('old rows are deleted', () => {
 
   test('more rows are deleted than one statement takes', async () => {
     const { db, clock } = shop.services
-    await run(
-      db,
-      sql`insert into rate_limit (key, hits, window_ends_at)
-      select 'test:' || n, 1, ${new Date(clock.now())}::timestamptz - interval '1 second' from generate_series(1, 450) n`,
-    )
-    await run(
-      db,
-      sql`insert into rate_limit (key, hits, window_ends_at)
-      values ('test:open', 1, ${new Date(clock.now())}::timestamptz + interval '1 hour')`,
-    )
+    await sql`insert into rate_limit (key, hits, window_ends_at)
+      select 'test:' || n, 1, ${new Date(clock.now())}::timestamptz - interval '1 second'
+      from generate_series(1, 450) n`.run(db)
+    await sql`insert into rate_limit (key, hits, window_ends_at)
+      values ('test:open', 1, ${new Date(clock.now())}::timestamptz + interval '1 hour')`.run(db)
     await cleanUpAll(shop.services)
     expect(await count('rate_limit', `r.key like 'test:%'`)).toBe(1)
   })
@@ -150,18 +135,15 @@ describe('old rows are deleted', () => {
 test('each rule for a large table has an index', async () => {
   const { db } = shop.services
   const plans = await db.withConnection(async (db) => {
-    await run(db, sql`set enable_seqscan = off`)
+    await sql`set enable_seqscan = off`.run(db)
     const large = cleanUps.filter(({ table }) => ['cart', 'session', 'idempotency_key'].includes(table))
     const found = await Promise.all(
       large.map(({ table, since, where = 'true' }) =>
-        all(
-          db,
-          sql`explain (format json) select from ${sql.identifier(table)} r where ${sql.raw(since)} <= now() and (${sql.raw(where)})
-          order by ${sql.raw(since)} limit 200`,
-        ),
+        sql`explain (format json) select from ${sql.identifier(table)} r where ${sql.raw(since)} <= now() and (${sql.raw(where)})
+          order by ${sql.raw(since)} limit 200`.all(db),
       ),
     )
-    await run(db, sql`reset enable_seqscan`)
+    await sql`reset enable_seqscan`.run(db)
     return found.map((plan) => JSON.stringify(plan))
   })
   for (const plan of plans)

@@ -1,5 +1,4 @@
 import { createClient, type Client } from '@storeroom/client'
-import { run } from '../src/kernel/db.ts'
 import { sql } from '../src/kernel/sql.ts'
 import type { TestShop } from './shop.ts'
 
@@ -10,11 +9,8 @@ export async function addCustomer({ services }: TestShop, fields: { email?: stri
   count += 1
   const id = `cus_${count}`
   const { email = `customer-${count}@example.com`, firstName = 'Amelie' } = fields
-  await run(
-    services.db,
-    sql`insert into customer (id, email, first_name, last_name, has_account, password_hash)
-    values (${id}, ${email}, ${firstName}, ${`Number ${count}`}, true, 'not for anybody')`,
-  )
+  await sql`insert into customer (id, email, first_name, last_name, has_account, password_hash)
+    values (${id}, ${email}, ${firstName}, ${`Number ${count}`}, true, 'not for anybody')`.run(services.db)
   return id
 }
 
@@ -41,17 +37,11 @@ export async function addShopper({ url }: Pick<TestShop, 'url'>, email?: string)
 export async function addOldOrder({ services: { db } }: TestShop, customerId: string) {
   count += 1
   const id = `order_${count}`
-  await run(
-    db,
-    sql`insert into "order" (id, customer_id, email, region_id, currency_code)
+  await sql`insert into "order" (id, customer_id, email, region_id, currency_code)
     select ${id}, c.id, c.email, r.id, r.currency_code from customer c, (select * from region order by id limit 1) r
-    where c.id = ${customerId}`,
-  )
-  await run(
-    db,
-    sql`insert into line_item (id, order_id, title, unit_price, quantity)
-    values (${`item_${count}`}, ${id}, 'Mug', 1250, 2)`,
-  )
+    where c.id = ${customerId}`.run(db)
+  await sql`insert into line_item (id, order_id, title, unit_price, quantity)
+    values (${`item_${count}`}, ${id}, 'Mug', 1250, 2)`.run(db)
   return id
 }
 

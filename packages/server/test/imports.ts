@@ -1,5 +1,4 @@
 import type { BatchJob } from '@storeroom/contract'
-import { first } from '../src/kernel/db.ts'
 import type { Row } from '../src/kernel/entity.ts'
 import { sql } from '../src/kernel/sql.ts'
 import { batchJobTypes } from '../src/batch-job-types.ts'
@@ -22,7 +21,7 @@ export async function keepFile({ services }: TestShop, content: string | Buffer)
 }
 
 const ownerId = async ({ services }: TestShop) =>
-  (await first(services.db, sql<{ id: string }>`select id from "user" order by created_at limit 1`))?.id ?? ''
+  (await sql<{ id: string }>`select id from "user" order by created_at limit 1`.first(services.db))?.id ?? ''
 
 /** Creates a job outside of the queue, so that the test runs it. */
 export async function makeJob(shop: TestShop, type: string, context: Row, dry_run = false): Promise<string> {

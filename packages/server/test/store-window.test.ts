@@ -1,6 +1,5 @@
 import { contract, routesOf } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { run } from '../src/kernel/db.ts'
 import type { StoreEntity } from '../src/kernel/entity.ts'
 import type { AnyContext, Context } from '../src/kernel/http/context.ts'
 import { list, retrieve, type StoreReading } from '../src/kernel/resource.ts'
@@ -187,18 +186,14 @@ async function keepSecrets(shop: TestShop): Promise<Secrets> {
     body: { metadata: { cost_per_item: SECRET_NUMBERS.cost } },
   })
   const { stock_location } = await admin.stockLocations.create({ body: { name: SECRET } })
-  await run(
-    db,
-    sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
+  await sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
     select 'ilev_secret', inventory_item_id, ${stock_location.id}, ${SECRET_NUMBERS.stock}
-    from product_variant_inventory_item where variant_id = ${seen.variantId}`,
-  )
+    from product_variant_inventory_item where variant_id = ${seen.variantId}`.run(db)
 
   const { customer_group } = await admin.customerGroups.create({ body: { name: SECRET } })
-  await run(
+  await sql`insert into customer (id, email, first_name, last_name, phone, has_account, metadata)
+    values ('cus_secret', ${`other@${SECRET}.example`}, ${SECRET}, ${SECRET}, ${SECRET}, false, ${{ note: SECRET }})`.run(
     db,
-    sql`insert into customer (id, email, first_name, last_name, phone, has_account, metadata)
-    values ('cus_secret', ${`other@${SECRET}.example`}, ${SECRET}, ${SECRET}, ${SECRET}, false, ${{ note: SECRET }})`,
   )
   await admin.customerGroups.addCustomers({ id: customer_group.id, body: { customer_ids: [{ id: 'cus_secret' }] } })
   await admin.priceLists.create({
@@ -264,17 +259,13 @@ async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
   await owner.admin.orders.refund({ id: order.id, body: { amount: 100, reason: 'other', note: SECRET } })
   await owner.admin.orders.update({ id: order.id, body: { metadata: { note: SECRET } } })
   // Somebody else has bought this card, and paid with it.
-  await run(
+  await sql`insert into "order" (id, customer_id, email, region_id, currency_code, metadata)
+    values ('order_secret', 'cus_secret', ${`other@${SECRET}.example`}, ${market.regionId}, 'eur', ${{ note: SECRET }})`.run(
     db,
-    sql`insert into "order" (id, customer_id, email, region_id, currency_code, metadata)
-    values ('order_secret', 'cus_secret', ${`other@${SECRET}.example`}, ${market.regionId}, 'eur', ${{ note: SECRET }})`,
   )
-  await run(db, sql`update gift_card set order_id = 'order_secret' where id = ${gift_card.id}`)
-  await run(
-    db,
-    sql`insert into gift_card_transaction (id, gift_card_id, order_id, amount)
-    values ('gct_secret', ${gift_card.id}, 'order_secret', 1)`,
-  )
+  await sql`update gift_card set order_id = 'order_secret' where id = ${gift_card.id}`.run(db)
+  await sql`insert into gift_card_transaction (id, gift_card_id, order_id, amount)
+    values ('gct_secret', ${gift_card.id}, 'order_secret', 1)`.run(db)
   const collectionId = await createCollection(shop, market.regionId, 100)
   const email = encodeURIComponent('amelie@example.com')
   return {
@@ -435,17 +426,11 @@ describe('an answer has at most 4 MB', () => {
 
   beforeAll(async () => {
     const { db } = shop.services
-    await run(
-      db,
-      sql`insert into product (id, title, handle, status, description)
+    await sql`insert into product (id, title, handle, status, description)
       select 'prod_wide_' || n, 'Wide ' || n, 'wide-' || n, 'published', repeat('word ', 1200)
-      from generate_series(1, 900) n`,
-    )
-    await run(
-      db,
-      sql`insert into product_sales_channel (product_id, sales_channel_id)
-      select p.id, s.default_sales_channel_id from product p, store s where p.id like 'prod_wide_%'`,
-    )
+      from generate_series(1, 900) n`.run(db)
+    await sql`insert into product_sales_channel (product_id, sales_channel_id)
+      select p.id, s.default_sales_channel_id from product p, store s where p.id like 'prod_wide_%'`.run(db)
   })
 
   test('a larger one is refused with a limit that fits', async () => {
@@ -477,7 +462,7 @@ describe('an answer has at most 4 MB', () => {
 
   test('one row that is larger is refused with what to select', async () => {
     const { db } = shop.services
-    await run(db, sql`update product set description = repeat('words ', 800000) where id = 'prod_wide_7'`)
+    await sql`update product set description = repeat('words ', 800000) where id = 'prod_wide_7'`.run(db)
     const { status, text } = await get({ path: '/store/products/prod_wide_7' })
     expect([status, JSON.parse(text)]).toEqual([400, refusalOf('fields')])
     expect((await get({ path: '/store/products/prod_wide_7?fields=id,title' })).status).toBe(200)

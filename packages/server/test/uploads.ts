@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { all } from '../src/kernel/db.ts'
 import { sql } from '../src/kernel/sql.ts'
 import type { TestShop } from './shop.ts'
 
@@ -19,7 +18,7 @@ export async function kept({ database, services }: TestShop): Promise<{ files: s
     recursive: true,
     withFileTypes: true,
   })
-  const rows = await all(services.db, sql<{ key: string }>`select key from upload`)
+  const rows = await sql<{ key: string }>`select key from upload`.all(services.db)
   return { files: entries.filter((entry) => entry.isFile()).map(({ name }) => name), rows: rows.length }
 }
 

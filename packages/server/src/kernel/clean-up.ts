@@ -1,4 +1,4 @@
-import { affected, all, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import { days, type Clock } from './clock.ts'
 import type { Jobs } from './jobs.ts'
 import { sql, type Sql } from './sql.ts'
@@ -43,11 +43,11 @@ export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal)
   for (let found = BATCH; found === BATCH;) {
     if (signal?.aborted) break
     await needs.jobs.giveWay()
-    const old = await all(needs.db, oldRows(rule, isOld))
+    const old = await oldRows(rule, isOld).all(needs.db)
     // Before their rows: a row without its file is found again the next time, a file without its row never.
     for (const key of old.flatMap(({ files }) => files)) await needs.removeFile(key)
     const ids = old.map(({ id }) => id)
-    gone += ids.length === 0 ? 0 : await affected(needs.db, removal(rule, isOld, ids))
+    gone += ids.length === 0 ? 0 : await removal(rule, isOld, ids).affected(needs.db)
     found = old.length
   }
   return gone

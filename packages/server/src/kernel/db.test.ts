@@ -1,21 +1,7 @@
 // Engines: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
-import {
-  affected,
-  ahead,
-  all,
-  createDb,
-  first,
-  one,
-  onStatement,
-  PlannedStatements,
-  prepare,
-  run,
-  runOne,
-  runText,
-  type Db,
-} from './db.ts'
+import { ahead, createDb, onStatement, PlannedStatements, prepare, runOne, runText, type Db } from './db.ts'
 import { again, DatabaseLost } from './database/lost.ts'
 import { sql } from './sql.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
@@ -26,12 +12,12 @@ let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(database.engine.pool)
-  await run(db, sql`create table pair (id int primary key, word text)`)
+  await sql`create table pair (id int primary key, word text)`.run(db)
 })
 afterAll(() => database.dispose())
 
-const count = async () => (await one(db, sql<{ count: number }>`select count(*)::int as count from pair`)).count
-const insert = (on: Db, id: number) => run(on, sql`insert into pair values (${id}, 'x')`)
+const count = () => sql<{ count: number }>`select count(*)::int as count from pair`.value(db)
+const insert = (on: Db, id: number) => sql`insert into pair values (${id}, 'x')`.run(on)
 
 describe('a connection that the database was lost on', () => {
   /** As PostgreSQL says that it shuts down, that it is a standby, and what the driver says of a socket. */
@@ -40,15 +26,15 @@ describe('a connection that the database was lost on', () => {
 
   test.each(states)('%s is not given to anybody else', async (state) => {
     const { pool } = database.engine
-    await expect(run(db, raise(state))).rejects.toThrow(DatabaseLost)
+    await expect(raise(state).run(db)).rejects.toThrow(DatabaseLost)
     expect(pool.idleCount).toBe(0)
-    await expect(tx(db, {}, (inside) => run(inside, raise(state)))).rejects.toThrow(DatabaseLost)
+    await expect(tx(db, {}, (inside) => raise(state).run(inside))).rejects.toThrow(DatabaseLost)
     expect(pool.idleCount).toBe(0)
     expect(await count()).toBe(0)
   })
 
   test('is not what is wrong with a statement', async () => {
-    await expect(run(db, sql`select 1 / 0`)).rejects.not.toBeInstanceOf(DatabaseLost)
+    await expect(sql`select 1 / 0`.run(db)).rejects.not.toBeInstanceOf(DatabaseLost)
     expect(database.engine.pool.idleCount).toBeGreaterThan(0)
   })
 
@@ -56,7 +42,7 @@ describe('a connection that the database was lost on', () => {
     const asked: string[] = []
     const failing = (failures: number) => async () => {
       asked.push('again')
-      if (asked.length <= failures) await run(db, raise('57P01'))
+      if (asked.length <= failures) await raise('57P01').run(db)
       return count()
     }
     expect(await again(failing(1))).toBe(0)
@@ -99,13 +85,13 @@ describe('helpers of statements', () => {
   test('all, first, one and affected', async () => {
     await insert(db, 10)
     await insert(db, 11)
-    expect(await all(db, sql`select id from pair where id >= 10 order by id`)).toEqual([{ id: 10 }, { id: 11 }])
-    expect(await first(db, sql`select id from pair where id = 99`)).toBeUndefined()
-    await expect(one(db, sql`select id from pair where id = 99`)).rejects.toThrow(
+    expect(await sql`select id from pair where id >= 10 order by id`.all(db)).toEqual([{ id: 10 }, { id: 11 }])
+    expect(await sql`select id from pair where id = 99`.first(db)).toBeUndefined()
+    await expect(sql`select id from pair where id = 99`.one(db)).rejects.toThrow(
       'Expected the statement to return a row',
     )
-    expect(await affected(db, sql`update pair set word = 'y' where id >= 10`)).toBe(2)
-    expect(await affected(db, sql`select set_config('a.b', '', false)`)).toBe(1)
+    expect(await sql`update pair set word = 'y' where id >= 10`.affected(db)).toBe(2)
+    expect(await sql`select set_config('a.b', '', false)`.affected(db)).toBe(1)
   })
 
   test('prepared statements answer like others', async () => {
@@ -143,7 +129,7 @@ describe('helpers of statements', () => {
     )
     await expect(failing).rejects.toThrow('division by zero')
     await expect(insert(late, 50)).rejects.toThrow('has ended')
-    expect(await first(db, sql`select 1 from pair where id in (50, 51)`)).toBeUndefined()
+    expect(await sql`select 1 from pair where id in (50, 51)`.first(db)).toBeUndefined()
   })
 
   test('what nobody waits for is carried out before what follows it', async () => {
@@ -152,7 +138,7 @@ describe('helpers of statements', () => {
         await insert(sent, 60)
         await insert(sent, 61)
       })
-      return all(inside, sql`select id from pair where id in (60, 61) order by id`)
+      return sql`select id from pair where id in (60, 61) order by id`.all(inside)
     })
     expect(seen).toEqual([{ id: 60 }, { id: 61 }])
   })
@@ -162,11 +148,11 @@ describe('helpers of statements', () => {
       tx(db, {}, async (inside) => {
         await insert(inside, 62)
         await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
-        return all(inside, sql`select id from pair`)
+        return sql`select id from pair`.all(inside)
       })
     // Both answers may come in one piece or in two.
     for (let time = 0; time < 40; time += 1) await expect(failing()).rejects.toThrow('division by zero')
-    expect(await first(db, sql`select 1 from pair where id = 62`)).toBeUndefined()
+    expect(await sql`select 1 from pair where id = 62`.first(db)).toBeUndefined()
   })
 
   test('when nothing follows it, the commit tells of its failure and nothing is kept', async () => {
@@ -175,8 +161,8 @@ describe('helpers of statements', () => {
       await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
     })
     await expect(failing).rejects.toThrow('division by zero')
-    expect(await first(db, sql`select 1 from pair where id = 63`)).toBeUndefined()
-    expect(await one(db, sql`select 1 as alive`)).toEqual({ alive: 1 })
+    expect(await sql`select 1 from pair where id = 63`.first(db)).toBeUndefined()
+    expect(await sql`select 1 as alive`.one(db)).toEqual({ alive: 1 })
   })
 
   test('outside of a transaction it is waited for', async () => {
@@ -212,12 +198,12 @@ if (testedEngine === 'postgres')
   test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
     const { pool } = database.engine
     const failing = tx(db, {}, async (inside) => {
-      const { pid } = await one(inside, sql<{ pid: number }>`select pg_backend_pid() as pid`)
+      const { pid } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.one(inside)
       await pool.query('select pg_terminate_backend($1, 5000)', [pid])
       await insert(inside, 40)
     })
     await expect(failing).rejects.toThrow()
-    expect(await first(db, sql`select 1 from pair where id = 40`)).toBeUndefined()
+    expect(await sql`select 1 from pair where id = 40`.first(db)).toBeUndefined()
   })
 
 if (testedEngine === 'postgres')

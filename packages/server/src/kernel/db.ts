@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { QueryResultRow } from 'pg'
 import { DatabaseLost, isLost } from './database/lost.ts'
-import type { Sql, Statement } from './sql.ts'
+import type { Statement } from './statement.ts'
 import { insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
 
 /** What a statement answers, and how many rows it answered or changed. */
@@ -249,34 +249,11 @@ class PoolDb implements Db {
  */
 export const createDb = (pool: pg.Pool, isPooled = false): Db => new PoolDb(pool, isPooled)
 
-/** Statements that stand in the code come again and again: each connection plans them once. */
-function send<Row>(db: Db, { text, values }: Sql<Row>): Promise<Result<Row>> {
-  prepare(text)
-  return db.query({ text, values })
-}
-
-/** Runs a statement that answers nothing of use. It is planned each time. */
-export async function run(db: Db, { text, values }: Sql): Promise<void> {
-  await db.query({ text, values })
-}
-
-/** All rows of a statement. */
-export const all = async <Row>(db: Db, query: Sql<Row>): Promise<Row[]> => (await send(db, query)).rows
-
-/** The first row, if there is one. */
-export const first = async <Row>(db: Db, query: Sql<Row>): Promise<Row | undefined> => (await send(db, query)).rows[0]
-
-/** The row that a statement must return, such as `insert … returning`. */
-export const one = async <Row>(db: Db, query: Sql<Row>): Promise<Row> => onlyRow(await first(db, query))
-
-/** @throws {Error} when there is none */
-function onlyRow<Row>(row: Row | undefined): Row {
+/** @throws {Error} when there is no row */
+export function onlyRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('Expected the statement to return a row')
   return row
 }
-
-/** How many rows a statement changed. */
-export const affected = async (db: Db, query: Sql): Promise<number> => (await send(db, query)).count
 
 /** Runs SQL text that the read compiler built, with its values. */
 export const runText = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>

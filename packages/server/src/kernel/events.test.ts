@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
-import { one, run } from './db.ts'
 import { Events } from './events.ts'
 import { sql } from './sql.ts'
 import { tx } from './tx.ts'
@@ -25,8 +24,7 @@ const emit = (...numbers: readonly number[]) =>
   tx(shop.services.db, {}, async (db) => {
     for (const number of numbers) await shop.services.events.emit(db, 'region.updated', { number })
   })
-const waiting = async () =>
-  (await one(shop.services.db, sql<{ count: number }>`select count(*)::int as count from outbox`)).count
+const waiting = () => sql<{ count: number }>`select count(*)::int as count from outbox`.value(shop.services.db)
 const hears = (...numbers: readonly number[]) =>
   vi.waitFor(() => expect(heard).toEqual(numbers), { timeout: 20_000 }).finally(() => heard.splice(0))
 
@@ -42,7 +40,7 @@ test('an event that nobody waits for is not written', async () => {
   const statements = await shop.statementsOf(() =>
     tx(db, {}, async (inside) => {
       await events.emit(inside, 'sales_channel.updated', { number: 1 })
-      await one(inside, sql`select 1`)
+      await sql`select 1`.one(inside)
     }),
   )
   expect(statements).toEqual(['select 1'])
@@ -50,14 +48,14 @@ test('an event that nobody waits for is not written', async () => {
 
 test('more events than one delivery takes are all delivered', async () => {
   const { db } = shop.services
-  await run(db, sql`insert into outbox (name, data) select 'currency.updated', '{}' from generate_series(1, 250)`)
+  await sql`insert into outbox (name, data) select 'currency.updated', '{}' from generate_series(1, 250)`.run(db)
   await shop.services.events.deliver()
   expect(await waiting()).toBe(0)
 })
 
 test('what a crashed server left behind is delivered by the next', async () => {
   const { db } = shop.services
-  await run(db, sql`insert into outbox (name, data) values ('region.updated', '{"number": 7}')`)
+  await sql`insert into outbox (name, data) values ('region.updated', '{"number": 7}')`.run(db)
   shop.services.events.nudge()
   await hears(7)
 })
@@ -66,10 +64,8 @@ test('two servers that deliver at once deliver each event once', async () => {
   const { db, jobs, events } = shop.services
   const other = new Events(db, jobs)
   other.on('region.updated', 'hear')
-  await run(
-    db,
-    sql`insert into outbox (name, data) select 'region.updated', jsonb_build_object('number', n) from generate_series(1, 8) n`,
-  )
+  await sql`insert into outbox (name, data) select 'region.updated', jsonb_build_object('number', n)
+      from generate_series(1, 8) n`.run(db)
   await Promise.all([events.deliver(), other.deliver(), other.deliver()])
   await vi.waitFor(() => expect(heard.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]), { timeout: 20_000 })
   heard.splice(0)
@@ -82,7 +78,7 @@ describe('a delivery that fails', () => {
     const { db, jobs } = shop.services
     const broken = new Events(db, jobs)
     broken.on('region.updated', 'no such task')
-    await run(db, sql`insert into outbox (name, data) values ('region.updated', '{"number": 10}')`)
+    await sql`insert into outbox (name, data) values ('region.updated', '{"number": 10}')`.run(db)
     await expect(broken.deliver()).rejects.toThrow('No task is called no such task')
     broken.nudge()
     broken.nudge()

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { EventName } from '@storeroom/contract'
 import { currentCause, inJob, type Cause } from './cause.ts'
-import { all, prepare, type Db } from './db.ts'
+import { prepare, type Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
-import { sql, type Statement } from './sql.ts'
+import { sql } from './sql.ts'
+import type { Statement } from './statement.ts'
 import { afterCommit, insideTransaction, withCommit } from './transaction-scope.ts'
 import { tx } from './tx.ts'
 
@@ -79,6 +80,15 @@ export class Events {
     }
   }
 
+  /** The same event of several records. */
+  emitFor(db: Db, name: EventName, ids: readonly string[]): Promise<void> {
+    return this.emitAll(
+      db,
+      name,
+      ids.map((id) => ({ id })),
+    )
+  }
+
   /** Starts a delivery unless one runs; then another follows it. Safe to call at any time, from any server. */
   nudge() {
     if (this.#running) {
@@ -116,11 +126,9 @@ export class Events {
 
   #deliverBatch(): Promise<number> {
     return tx(this.#db, {}, async (db) => {
-      const events = await all(
-        db,
-        sql<Written>`delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
-          returning id::text, name, data, cause`,
-      )
+      const events =
+        await sql<Written>`delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+          returning id::text, name, data, cause`.all(db)
       for (const { name, data, cause } of events.toSorted((a, b) => Number(a.id) - Number(b.id)))
         for (const task of this.#subscribers.get(name) ?? [])
           await this.#jobs.enqueue(db, task, data, undefined, cause ?? {})

@@ -1,4 +1,4 @@
-import { affected, all, first, one, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import type { Cause } from './cause.ts'
 import { scrub } from './scrub.ts'
 import { sql } from './sql.ts'
@@ -36,16 +36,11 @@ type Counted = { readonly lane: string; readonly state: JobState; readonly count
 
 /** All lanes that there are, in the order of the queue's names. */
 export async function countJobs(db: Db): Promise<LaneCounts[]> {
-  const counted = await all(
-    db,
-    sql<Counted>`select ${LANE} as lane, ${STATE} as state, count(*)::int as count,
+  const counted = await sql<Counted>`select ${LANE} as lane, ${STATE} as state, count(*)::int as count,
         coalesce(extract(epoch from now() - min(greatest(j.created_on, j.start_after))), 0)::float8 as oldest
-      from pgboss.job j where ${UNFINISHED} group by 1, 2`,
-  )
-  const lanes = await all(
-    db,
-    sql<{ name: string }>`select name from pgboss.queue where name not like '%-dead' order by name`,
-  )
+      from pgboss.job j where ${UNFINISHED} group by 1, 2`.all(db)
+  const lanes = await sql<{ name: string }>`select name from pgboss.queue where name not like '%-dead'
+      order by name`.all(db)
   return lanes.map(({ name }) =>
     countsOf(
       name,
@@ -68,14 +63,10 @@ function countsOf(lane: string, counted: readonly Counted[]): LaneCounts {
 }
 
 /** How many jobs of tasks with such beginnings of names are yet to be done, whatever became of them so far. */
-export const countWaiting = async (db: Db, beginnings: readonly string[]): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ count: number }>`select count(*)::int as count from pgboss.job j
-        where ${UNFINISHED} and j.name not like '%-dead' and j.data ->> 'task' like any(${beginnings.map((name) => `${name}%`)})`,
-    )
-  ).count
+export const countWaiting = (db: Db, beginnings: readonly string[]): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from pgboss.job j
+        where ${UNFINISHED} and j.name not like '%-dead'
+        and j.data ->> 'task' like any(${beginnings.map((name) => `${name}%`)})`.value(db)
 
 type Stored = Omit<ListedJob, 'subject' | 'error' | 'created_at' | 'started_at' | 'next_at'> & {
   readonly data: Readonly<Record<string, unknown>> | null
@@ -99,26 +90,18 @@ export async function pageOfJobs(
   { state, limit, offset }: { readonly state?: JobState | undefined; readonly limit: number; readonly offset: number },
 ): Promise<{ jobs: ListedJob[]; count: number }> {
   const where = state === undefined ? UNFINISHED : sql`${UNFINISHED} and ${STATE} = ${state}`
-  const rows = await all(
-    db,
-    sql<Stored>`select ${SELECTED} from pgboss.job j where ${where}
+  const rows = await sql<Stored>`select ${SELECTED} from pgboss.job j where ${where}
       order by array_position(array['dead', 'failed', 'running', 'waiting'], ${STATE}), j.created_on desc, j.id
-      limit ${limit} offset ${offset}`,
-  )
-  const { count } = await one(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from pgboss.job j where ${where}`,
-  )
+      limit ${limit} offset ${offset}`.all(db)
+  const { count } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job j where ${where}`.one(db)
   return { jobs: rows.map(listed), count }
 }
 
 /** @param id of a job; anything else finds none */
 export async function findJob(db: Db, id: string): Promise<ListedJob | undefined> {
   if (!isJobId(id)) return undefined
-  const row = await first(
-    db,
-    sql<Stored>`select ${SELECTED} from pgboss.job j where j.id = ${id}::uuid and ${UNFINISHED}`,
-  )
+  const row = await sql<Stored>`select ${SELECTED} from pgboss.job j
+      where j.id = ${id}::uuid and ${UNFINISHED}`.first(db)
   return row && listed(row)
 }
 
@@ -127,25 +110,19 @@ type Kept = { readonly task: string; readonly data: object; readonly cause?: Cau
 /** Takes a dead job away for good; answers what it was to do, for whoever does it after all. */
 export const takeDeadJob = async (db: Db, id: string): Promise<Kept | undefined> =>
   (
-    await first(
-      db,
-      sql<{
-        data: Kept
-      }>`delete from pgboss.job j where j.id = ${id}::uuid and j.name like '%-dead' and j.state = 'created'
-        returning j.data`,
-    )
+    await sql<{ data: Kept }>`delete from pgboss.job j
+        where j.id = ${id}::uuid and j.name like '%-dead' and j.state = 'created'
+        returning j.data`.first(db)
   )?.data
 
 /** Lets a failed job be tried at once; false where it is none. */
 export const hastenJob = async (db: Db, id: string): Promise<boolean> =>
-  (await affected(
-    db,
-    sql`update pgboss.job set start_after = now() where id = ${id}::uuid and state = 'retry' and name not like '%-dead'`,
-  )) > 0
+  (await sql`update pgboss.job set start_after = now()
+      where id = ${id}::uuid and state = 'retry' and name not like '%-dead'`.affected(db)) > 0
 
 /** Forgets a job that nobody works at; false where somebody does. */
 export const discardJob = async (db: Db, id: string): Promise<boolean> =>
-  (await affected(db, sql`delete from pgboss.job where id = ${id}::uuid and state < 'active'`)) > 0
+  (await sql`delete from pgboss.job where id = ${id}::uuid and state < 'active'`.affected(db)) > 0
 
 const isJobId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { fastClock, type Clock } from './clock.ts'
-import { createDb, one, run, type Db } from './db.ts'
+import { createDb, type Db } from './db.ts'
 import { Jobs, type Task } from './jobs.ts'
 import { sql } from './sql.ts'
 import { tx } from './tx.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const one of opened) await one.stop()
-  await run(db, sql`delete from pgboss.job`)
+  await sql`delete from pgboss.job`.run(db)
 })
 
 function openJobs(options: { readonly clock?: Clock } = {}): Jobs {
@@ -73,7 +73,7 @@ async function start(task: Partial<Task<Numbered>> = {}): Promise<number[]> {
 
 const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 25_000 })
 const dead = () =>
-  one(db, sql<{ count: number }>`select count(*)::int as count from pgboss.job where name = 'quick-dead'`)
+  sql<{ count: number }>`select count(*)::int as count from pgboss.job where name = 'quick-dead'`.one(db)
 
 describe('a job', () => {
   test('runs once with its data, in the order they were enqueued', async () => {
@@ -128,7 +128,7 @@ describe('a key', () => {
     // While this one runs, the others wait.
     await jobs.enqueue(db, 'hear', { number: 0 }, 'a')
     await eventually(async () =>
-      expect(await one(db, sql`select state::text from pgboss.job where name = 'quick'`)).toEqual({ state: 'active' }),
+      expect(await sql`select state::text from pgboss.job where name = 'quick'`.one(db)).toEqual({ state: 'active' }),
     )
     await jobs.enqueue(db, 'hear', { number: 1 }, 'a')
     await jobs.enqueue(db, 'hear', { number: 2 }, 'a')
@@ -177,11 +177,8 @@ describe('a failing job', () => {
 
   test('of a task that this server does not know fails and is not lost', async () => {
     await start({ retries: 0 })
-    await run(
-      db,
-      sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
-      values ('quick', '{"task": "of a newer server", "data": {}}', 0, 'quick-dead')`,
-    )
+    await sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
+      values ('quick', '{"task": "of a newer server", "data": {}}', 0, 'quick-dead')`.run(db)
     await eventually(async () => expect(await dead()).toEqual({ count: 1 }))
   })
 })
@@ -239,7 +236,7 @@ test('what ends with an error because it was told to stop is told as that, and t
   await jobs.stop()
   expect(errors).toEqual([])
   expect(interruptions).toEqual([[expect.objectContaining({ message: 'cut short' }), 'hear']])
-  const { state } = await one(db, sql<{ state: string }>`select state from pgboss.job where name = 'long'`)
+  const { state } = await sql<{ state: string }>`select state from pgboss.job where name = 'long'`.one(db)
   expect(state).toBe('retry')
 })
 
@@ -294,13 +291,12 @@ describe('a task that nobody asks for', () => {
 
 test('what is done is kept for a day, what waits or is dead for ninety, also in a queue that is there already', async () => {
   await jobs.prepare()
-  await run(db, sql`update pgboss.queue set deletion_seconds = 7 * 86400`)
+  await sql`update pgboss.queue set deletion_seconds = 7 * 86400`.run(db)
   await openJobs().prepare()
-  const { days } = await one(
-    db,
-    sql<{ days: object }>`select jsonb_agg(distinct array[deletion_seconds / 86400, retention_seconds / 86400]) as days
-      from pgboss.queue where name ~ '^(quick|long|background)(-dead)?$'`,
-  )
+  const { days } = await sql<{
+    days: object
+  }>`select jsonb_agg(distinct array[deletion_seconds / 86400, retention_seconds / 86400]) as days
+      from pgboss.queue where name ~ '^(quick|long|background)(-dead)?$'`.one(db)
   expect(days).toEqual([[1, 90]])
 })
 
@@ -310,7 +306,7 @@ describe('long work', () => {
     const asked: number[] = []
     const request = async () => {
       for (const step of [1, 2, 3]) {
-        await run(db, sql`select ${step}`)
+        await sql`select ${step}`.run(db)
         asked.push(step)
       }
     }
@@ -329,7 +325,7 @@ describe('long work', () => {
     await jobs.prepare()
     const stopping = new AbortController()
     const requests = (async () => {
-      while (!stopping.signal.aborted) await run(db, sql`select 1`)
+      while (!stopping.signal.aborted) await sql`select 1`.run(db)
     })()
     await jobs.giveWay()
     stopping.abort()

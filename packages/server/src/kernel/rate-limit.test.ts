@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { minutes, seconds } from './clock.ts'
-import { all, run } from './db.ts'
 import { AppError } from './errors.ts'
 import { countAttempt, countFailures, forgetAttempts } from './rate-limit.ts'
 import { sql } from './sql.ts'
@@ -55,7 +54,7 @@ test('attempts that come at once are all counted', async () => {
 
 const failed = (subject: string, count: number) =>
   Promise.allSettled(Array.from({ length: count }, () => attempt(subject)))
-const emptyTable = () => run(shop.services.db, sql`delete from rate_limit`)
+const emptyTable = () => sql`delete from rate_limit`.run(shop.services.db)
 
 test('a flood is refused without the database until its window ends', async () => {
   await failed('g', 2 * LIMIT.hits)
@@ -63,7 +62,7 @@ test('a flood is refused without the database until its window ends', async () =
   shop.clock.advance(minutes(4))
   await expect(attempt('g')).rejects.toMatchObject({ details: { retryAfter: 60 } })
   await attempts('h', 3)
-  expect(await all(shop.services.db, sql`select key from rate_limit`)).toHaveLength(1)
+  expect(await sql`select key from rate_limit`.all(shop.services.db)).toHaveLength(1)
   shop.clock.advance(minutes(1))
   await attempts('g', 3)
 })
@@ -76,7 +75,7 @@ test('the database decides about a few attempts above the limit', async () => {
 
 test('what is counted is not kept in clear', async () => {
   await attempt('somebody@example.com')
-  const rows = await all(shop.services.db, sql`select * from rate_limit`)
+  const rows = await sql`select * from rate_limit`.all(shop.services.db)
   expect(JSON.stringify(rows)).not.toContain('somebody')
 })
 

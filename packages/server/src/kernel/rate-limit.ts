@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { all, run, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
@@ -96,15 +96,12 @@ export async function countAttempts(db: Db, clock: Clock, counted: readonly Coun
   refuseFloods(clock, keys)
   const now = new Date(clock.now())
   const ends = rows.map(({ limit }) => new Date(clock.now() + limit.window).toISOString())
-  const found = await all(
-    db,
-    sql<Hits>`insert into rate_limit as l (key, hits, window_ends_at)
+  const found = await sql<Hits>`insert into rate_limit as l (key, hits, window_ends_at)
       select key, 1, ends from unnest(${keys}::text[], ${ends}::timestamptz[]) as t(key, ends)
       on conflict (key) do update set
         hits = case when l.window_ends_at <= ${now} then 1 else l.hits + 1 end,
         window_ends_at = case when l.window_ends_at <= ${now} then excluded.window_ends_at else l.window_ends_at end
-      returning key, hits, window_ends_at`,
-  )
+      returning key, hits, window_ends_at`.all(db)
   refuse(clock, found, new Map(rows.map(({ key, limit }) => [key, limit.hits])))
 }
 
@@ -132,7 +129,7 @@ export const countAttempt = (db: Db, clock: Clock, limit: RateLimit, subject: st
 
 /** Forgets the attempts of a subject, after a success. */
 export const forgetAttempts = (db: Db, limit: RateLimit, subject: string) =>
-  run(db, sql`delete from rate_limit where key = any(${inOrder([[limit, subject]]).map(({ key }) => key)})`)
+  sql`delete from rate_limit where key = any(${inOrder([[limit, subject]]).map(({ key }) => key)})`.run(db)
 
 /**
  * Counts what fails, where a success is innocent. It is counted before it is tried and taken back after, so that many at
@@ -165,11 +162,8 @@ export async function whileCounted<T>(db: Db, counted: readonly Counted[], attem
 async function takeBack(db: Db, counted: readonly Counted[]) {
   const keys = inOrder(counted).map(({ key }) => key)
   if (keys.length === 0) return
-  await run(
-    db,
-    sql`with held as (select key from rate_limit where key = any(${keys}) order by key for update)
-    update rate_limit l set hits = l.hits - 1 from held where l.key = held.key and l.hits > 0`,
-  )
+  await sql`with held as (select key from rate_limit where key = any(${keys}) order by key for update)
+    update rate_limit l set hits = l.hits - 1 from held where l.key = held.key and l.hits > 0`.run(db)
 }
 
 /**
@@ -182,11 +176,8 @@ export async function countMisses<T>(
   look: () => Promise<T>,
 ): Promise<T> {
   const rows = inOrder(counted)
-  const found = await all(
-    db,
-    sql<Hits>`select key, hits, window_ends_at from rate_limit
-      where key = any(${rows.map(({ key }) => key)}) and window_ends_at > ${new Date(clock.now())}`,
-  )
+  const found = await sql<Hits>`select key, hits, window_ends_at from rate_limit
+      where key = any(${rows.map(({ key }) => key)}) and window_ends_at > ${new Date(clock.now())}`.all(db)
   const most = new Map(rows.map(({ key, limit }) => [key, limit.hits - 1]))
   refuse(clock, found, most)
   try {

@@ -19,8 +19,9 @@ export type Reading = {
   readonly entity: Entity
   readonly one: string
   readonly many: string
-  readonly list: Defaults
-  readonly single: Defaults
+  /** Without: its own columns, and no relations. */
+  readonly list?: Defaults
+  readonly single?: Defaults
   /** v1's words for a missing record. */
   readonly missing: (id: string) => string
 }

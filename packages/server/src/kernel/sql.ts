@@ -1,13 +1,11 @@
-/** A statement as the database takes it: places are numbered from `$1`, with a value for each. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+import { onlyRow, prepare, type Db } from './db.ts'
+import type { Statement } from './statement.ts'
 
 /** The texts of templates without parts in them, which are the same at every call. */
 const plainTexts = new WeakMap<readonly string[], string>()
 
-/** A statement, or a part of one. `Row` is what it answers. Made by `sql`. */
+/** A statement, or a part of one. `Row` is what it returns. Made by `sql`. */
 export class Sql<Row = unknown> implements Statement {
-  /** Says what rows are, and is never there. */
-  declare readonly row?: Row
   readonly #texts: readonly string[]
   readonly values: readonly unknown[]
 
@@ -45,7 +43,54 @@ export class Sql<Row = unknown> implements Statement {
     plainTexts.set(this.#texts, text)
     return text
   }
+
+  /** All rows. */
+  async all(db: Db): Promise<Row[]> {
+    return (await this.#send(db)).rows
+  }
+
+  /** The first row, if there is one. */
+  async first(db: Db): Promise<Row | undefined> {
+    return (await this.#send(db)).rows[0]
+  }
+
+  /** The row that the statement must return, such as `insert … returning`. */
+  async one(db: Db): Promise<Row> {
+    return onlyRow(await this.first(db))
+  }
+
+  /** The value in the row that a statement of one column must return, such as a count. */
+  value(db: Db): Promise<Row[keyof Row]> {
+    return this.one(db).then(onlyValue<Row>)
+  }
+
+  /** The values of a statement of one column. */
+  async column(db: Db): Promise<Row[keyof Row][]> {
+    return (await this.all(db)).map(onlyValue<Row>)
+  }
+
+  /** Whether there is a row. */
+  async exists(db: Db): Promise<boolean> {
+    return (await this.first(db)) !== undefined
+  }
+
+  /** How many rows the statement changed. */
+  async affected(db: Db): Promise<number> {
+    return (await this.#send(db)).count
+  }
+
+  /** Runs a statement whose result is not needed. It is planned each time. */
+  async run(db: Db): Promise<void> {
+    await db.query({ text: this.text, values: this.values })
+  }
+
+  /** The statements of the code are run again and again: each connection plans them once. */
+  #send(db: Db) {
+    return db.query<Row>({ text: prepare(this.text), values: this.values })
+  }
 }
+
+const onlyValue = <Row>(row: Row) => Object.values(row as object)[0] as Row[keyof Row]
 
 /** ``sql`select … where id = ${id}` ``: what is put in is a value, or a part of SQL that was made the same way. */
 export const sql = Object.assign(

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Statement } from './sql.ts'
+import type { Statement } from './statement.ts'
 
 /** Who writes: kept with every change. Without a user it is the system. */
 export type Actor = { readonly userId?: string | undefined; readonly requestId?: string | undefined }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedEngine } from '../../test/databases/fresh.ts'
 import { send } from '../../test/sending.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
-import { all, one, run, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import { sql } from './sql.ts'
 import { tx } from './tx.ts'
 
@@ -16,20 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const named = (name: string) => all(db, sql<{ id: string }>`select id from sales_channel where name = ${name}`)
+const named = (name: string) => sql<{ id: string }>`select id from sales_channel where name = ${name}`.all(db)
 const insert = (inside: Db, name: string) =>
-  run(inside, sql`insert into sales_channel (id, name) values (${`sc_${name}`}, ${name})`)
+  sql`insert into sales_channel (id, name) values (${`sc_${name}`}, ${name})`.run(inside)
 const raise = (inside: Db, state: string) =>
-  run(inside, sql.raw(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`))
+  sql.raw(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`).run(inside)
 
 describe('rollback', () => {
   test('leaves no row, no event, no job and no history', async () => {
     const counts = () =>
-      one(
-        db,
-        sql`select (select count(*) from outbox) as events, (select count(*) from change) as changes,
-          (select count(*) from pgboss.job where data ->> 'task' = 'never-run') as jobs`,
-      )
+      sql`select (select count(*) from outbox) as events, (select count(*) from change) as changes,
+          (select count(*) from pgboss.job where data ->> 'task' = 'never-run') as jobs`.one(db)
     await shop.services.events.settled()
     const before = await counts()
     const failing = tx(db, {}, async (inside) => {
@@ -97,11 +94,11 @@ describe('serialization failures and deadlocks', () => {
   // Two transactions at once need two connections; the embedded database has one.
   if (testedEngine === 'postgres')
     test('two writers who lock the same rows in opposite order both succeed', async () => {
-      await run(db, sql`create table place (name text primary key, visits int not null default 0)`)
-      await run(db, sql`insert into place values ('left'), ('right')`)
+      await sql`create table place (name text primary key, visits int not null default 0)`.run(db)
+      await sql`insert into place values ('left'), ('right')`.run(db)
       const meeting = { left: Promise.withResolvers<undefined>(), right: Promise.withResolvers<undefined>() }
       const visit = (inside: Db, name: string) =>
-        run(inside, sql`update place set visits = visits + 1 where name = ${name}`)
+        sql`update place set visits = visits + 1 where name = ${name}`.run(inside)
       const done = Promise.withResolvers<undefined>()
       let attempts = 0
       const writer = (first: 'left' | 'right', second: 'left' | 'right') =>
@@ -115,14 +112,14 @@ describe('serialization failures and deadlocks', () => {
           await visit(inside, second)
         }).then(() => done.resolve(undefined))
       await Promise.all([writer('left', 'right'), writer('right', 'left')])
-      const rows = await all(db, sql`select visits from place`)
+      const rows = await sql`select visits from place`.all(db)
       expect([attempts, rows]).toEqual([3, [{ visits: 2 }, { visits: 2 }]])
     })
 })
 
 describe('the actor', () => {
   const changes = (id: string) =>
-    all(db, sql`select user_id, request_id, action from change where table_name = 'sales_channel' and row_id = ${id}`)
+    sql`select user_id, request_id, action from change where table_name = 'sales_channel' and row_id = ${id}`.all(db)
 
   test('of a request is its user, with the id of the request', async () => {
     const answer = await send(shop, 'POST', '/admin/sales-channels', { body: { name: 'Kiosk' } })

@@ -1,4 +1,3 @@
-import { all } from '../kernel/db.ts'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWNER, openShop, type TestShop } from '../../test/shop.ts'
@@ -191,7 +190,7 @@ test('no secret appears in the log, a job or a metric, however it was sent', asy
   expect(outputs.log).toContain('[hidden]')
 
   async function queued() {
-    const rows = await all(db, sql<{ row: string }>`select to_jsonb(j)::text as row from pgboss.job j`)
+    const rows = await sql<{ row: string }>`select to_jsonb(j)::text as row from pgboss.job j`.all(db)
     return rows.map(({ row }) => row).join('\n')
   }
 })

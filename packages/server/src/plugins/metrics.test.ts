@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
-import { run } from '../kernel/db.ts'
 import { sql } from '../kernel/sql.ts'
 
 let shop: TestShop
@@ -18,16 +17,10 @@ const valueOf = (text: string, series: string) => {
 
 test('figures of the database are served, and read at most every ten seconds', async () => {
   const { db } = shop.services
-  await run(
-    db,
-    sql`insert into backup (id, kind, started_at, finished_at, place)
-    values ('bkp_1', 'nightly', now() - interval '2 hours', now() - interval '1 hour', '/x')`,
-  )
-  await run(
-    db,
-    sql`insert into pgboss.job (name, data, policy, singleton_key)
-    values ('quick-dead', '{"task":"mail-invite","data":{}}', 'short', 'x')`,
-  )
+  await sql`insert into backup (id, kind, started_at, finished_at, place)
+    values ('bkp_1', 'nightly', now() - interval '2 hours', now() - interval '1 hour', '/x')`.run(db)
+  await sql`insert into pgboss.job (name, data, policy, singleton_key)
+    values ('quick-dead', '{"task":"mail-invite","data":{}}', 'short', 'x')`.run(db)
   const first = await scrape()
   expect(valueOf(first, 'jobs{lane="quick",state="dead"}')).toBe(1)
   expect(valueOf(first, 'jobs{lane="long",state="running"}')).toBe(0)

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { applySchema } from '../kernel/apply-schema.ts'
-import { createDb, all, one, run, type Db } from '../kernel/db.ts'
+import { createDb, type Db } from '../kernel/db.ts'
 import { sql } from '../kernel/sql.ts'
 import { schema } from './schema.ts'
 import { trackingOf, type Tracked } from './tracking.ts'
@@ -52,17 +52,16 @@ test('the files that the recipe names exist in the schema', async () => {
 })
 
 test('a supplier made by the recipe has revisions and a history', async () => {
-  await run(db, sql`insert into supplier (id, code, name) values ('supp_1', 'mill', 'Old mill')`)
-  const first = await one(db, sql<{ rev: string; search: string }>`select rev::text, search from supplier`)
+  await sql`insert into supplier (id, code, name) values ('supp_1', 'mill', 'Old mill')`.run(db)
+  const first = await sql<{ rev: string; search: string }>`select rev::text, search from supplier`.one(db)
   expect(first.search).toBe('mill old mill')
-  await run(db, sql`update supplier set name = 'Mill' where id = 'supp_1'`)
-  const second = await one(db, sql<{ rev: string }>`select rev::text from supplier`)
+  await sql`update supplier set name = 'Mill' where id = 'supp_1'`.run(db)
+  const second = await sql<{ rev: string }>`select rev::text from supplier`.one(db)
   expect(BigInt(second.rev)).toBeGreaterThan(BigInt(first.rev))
-  await run(db, sql`delete from supplier`)
-  const recorded = await all(
-    db,
-    sql`select action, row_id, columns from change where root_table = 'supplier' and root_id = 'supp_1' order by id`,
-  )
+  await sql`delete from supplier`.run(db)
+  const recorded =
+    await sql`select action, row_id, columns from change where root_table = 'supplier' and root_id = 'supp_1'
+        order by id`.all(db)
   expect(recorded).toMatchObject([
     { action: 'created', row_id: 'supp_1', columns: { name: { after: 'Old mill' } } },
     { action: 'updated', row_id: 'supp_1', columns: { name: { before: 'Old mill', after: 'Mill' } } },
@@ -71,8 +70,8 @@ test('a supplier made by the recipe has revisions and a history', async () => {
 })
 
 test('a supplier code is unique in a table made by the recipe', async () => {
-  await run(db, sql`insert into supplier (id, code, name) values ('supp_2', 'kiln', 'Kiln')`)
-  await expect(run(db, sql`insert into supplier (id, code, name) values ('supp_3', 'kiln', 'Kiln')`)).rejects.toThrow(
+  await sql`insert into supplier (id, code, name) values ('supp_2', 'kiln', 'Kiln')`.run(db)
+  await expect(sql`insert into supplier (id, code, name) values ('supp_3', 'kiln', 'Kiln')`.run(db)).rejects.toThrow(
     'supplier_code',
   )
 })

@@ -1,7 +1,7 @@
 // Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
-import { all, one, run, type Db } from '../kernel/db.ts'
+import type { Db } from '../kernel/db.ts'
 import { sql } from '../kernel/sql.ts'
 import { tx } from '../kernel/tx.ts'
 import { tracked } from './tracked.ts'
@@ -9,17 +9,15 @@ import { tracked } from './tracked.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  await run(
-    shop.services.db,
-    sql`insert into customer_group (id, name) select 'cgrp_many_' || i, 'Group ' || i from generate_series(1, 100) i`,
-  )
+  await sql`insert into customer_group (id, name) select 'cgrp_many_' || i, 'Group ' || i
+      from generate_series(1, 100) i`.run(shop.services.db)
 })
 afterAll(() => shop.stop())
 
 type Change = { readonly row_id: string; readonly action: string; readonly columns: unknown }
 
 const changesOf = (db: Db, ids: readonly string[]) =>
-  all(db, sql<Change>`select row_id, action, columns from change where row_id = any(${[...ids]}) order by id`)
+  sql<Change>`select row_id, action, columns from change where row_id = any(${[...ids]}) order by id`.all(db)
 
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, place) => `cgrp_many_${place + 1}`)
 
@@ -27,12 +25,10 @@ const idsUpTo = (count: number) => Array.from({ length: count }, (_, place) => `
 test.each([1, 100])('an update of %i rows records each row’s own differences', async (count) => {
   const { db } = shop.services
   const ids = idsUpTo(count)
-  const { before } = await one(db, sql<{ before: string }>`select coalesce(max(id), 0)::text as before from change`)
-  await run(db, sql`update customer_group set name = name || ${`, ${count}`} where id = any(${ids})`)
-  const recorded = await all(
-    db,
-    sql<Change>`select row_id, action, columns from change where id > ${before}::bigint order by row_id`,
-  )
+  const { before } = await sql<{ before: string }>`select coalesce(max(id), 0)::text as before from change`.one(db)
+  await sql`update customer_group set name = name || ${`, ${count}`} where id = any(${ids})`.run(db)
+  const recorded =
+    await sql<Change>`select row_id, action, columns from change where id > ${before}::bigint order by row_id`.all(db)
   expect(recorded).toHaveLength(count)
   const first = recorded.find(({ row_id }) => row_id === 'cgrp_many_1')
   expect(first?.action).toBe('updated')
@@ -45,24 +41,22 @@ test('an update that changes nothing, or only the revision, is not recorded', as
   const { db } = shop.services
   const ids = idsUpTo(2)
   const before = await changesOf(db, ids)
-  await run(db, sql`update customer_group set name = name where id = any(${ids})`)
-  await run(db, sql`update customer_group set rev = rev where id = any(${ids})`)
+  await sql`update customer_group set name = name where id = any(${ids})`.run(db)
+  await sql`update customer_group set rev = rev where id = any(${ids})`.run(db)
   expect(await changesOf(db, ids)).toEqual(before)
 })
 
 test('a changed part updates its record’s revision and is recorded in its history; the update of the revision is not', async () => {
   const { db } = shop.services
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Lamp', options: [{ title: 'Size' }] } })
-  const revision = () => one(db, sql<{ rev: string }>`select rev::text from product where id = ${product.id}`)
+  const revision = () => sql<{ rev: string }>`select rev::text from product where id = ${product.id}`.one(db)
   const before = await revision()
   const recorded = await changesOf(db, [product.id])
-  await run(db, sql`update product_option set title = 'Color' where product_id = ${product.id}`)
+  await sql`update product_option set title = 'Color' where product_id = ${product.id}`.run(db)
   expect(BigInt((await revision()).rev)).toBeGreaterThan(BigInt(before.rev))
   expect(await changesOf(db, [product.id])).toEqual(recorded)
-  const [last] = await all(
-    db,
-    sql`select table_name, action, columns from change where root_id = ${product.id} order by id desc limit 1`,
-  )
+  const [last] = await sql`select table_name, action, columns from change where root_id = ${product.id}
+        order by id desc limit 1`.all(db)
   expect(last).toEqual({
     table_name: 'product_option',
     action: 'updated',
@@ -71,11 +65,10 @@ test('a changed part updates its record’s revision and is recorded in its hist
 })
 
 test('no history contains a generated column', async () => {
-  const generated = await all(
-    shop.services.db,
-    sql<{ table: string; name: string }>`select c.relname as table, a.attname as name from pg_attribute a
-      join pg_class c on c.oid = a.attrelid where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`,
-  )
+  const generated = await sql<{ table: string; name: string }>`select c.relname as table, a.attname as name
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid
+      where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`.all(shop.services.db)
   const recorded = generated.filter(({ table, name }) =>
     tracked.some((one) => one.table === table && one.history && name !== 'search' && !one.omitted?.includes(name)),
   )
@@ -86,11 +79,10 @@ test('triggers leave no transaction setting behind', async () => {
   const { db } = shop.services
   const { product } = await shop.owner.admin.products.create({ body: { title: 'Desk', options: [{ title: 'Size' }] } })
   const settings = await tx(db, {}, async (db) => {
-    await run(db, sql`update product_option set title = 'Color' where product_id = ${product.id}`)
-    await run(db, sql`update customer_group set name = name || '.' where id = any(${idsUpTo(100)})`)
-    return one(
+    await sql`update product_option set title = 'Color' where product_id = ${product.id}`.run(db)
+    await sql`update customer_group set name = name || '.' where id = any(${idsUpTo(100)})`.run(db)
+    return sql`select current_setting('storeroom.telling', true) as telling, current_setting('enable_nestloop') as nestloop`.one(
       db,
-      sql`select current_setting('storeroom.telling', true) as telling, current_setting('enable_nestloop') as nestloop`,
     )
   })
   expect(settings).toEqual({ telling: '', nestloop: 'on' })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from '../../src/kernel/db.ts'
 import { sql } from '../../src/kernel/sql.ts'
 import { newProduct } from '../sample-product.ts'
 import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
@@ -54,12 +53,9 @@ test('shipping options are created, found, changed, offered and deleted', () =>
       }),
     })
 
-    await run(shop.services.db, sql`insert into cart (id, region_id) values ('cart_v1', ${regionId})`)
-    await run(
-      shop.services.db,
-      sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, product_id)
-      values ('item_v1', 'cart_v1', 'Mug', 1250, 1, ${product.variants[0]?.id}, ${product.id})`,
-    )
+    await sql`insert into cart (id, region_id) values ('cart_v1', ${regionId})`.run(shop.services.db)
+    await sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, product_id)
+      values ('item_v1', 'cart_v1', 'Mug', 1250, 1, ${product.variants[0]?.id}, ${product.id})`.run(shop.services.db)
     await everyMethod(shop.shopper.shippingOptions, async (offered) => {
       const found = { shipping_options: [{ id, amount: 995, price_incl_tax: expect.any(Number) }] }
       expect(await offered.list({ region_id: regionId, is_return: 'false', product_ids: product.id })).toMatchObject(

@@ -1,7 +1,6 @@
 // Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all, run } from '../db.ts'
 import { sql } from '../sql.ts'
 
 let shop: TestShop
@@ -15,25 +14,18 @@ type Plan = { 'QUERY PLAN': readonly { Plan: object }[] }
 // A server of its own analyses new tables by itself within a minute, and before version 18 takes nobody's word for it.
 test('in a shop that was never analyzed what is alive is looked up, not read from end to end', async () => {
   const { db, engine } = shop.services
-  const [facts] = await all(db, sql<{ version: number }>`select current_setting('server_version_num')::int as version`)
+  const [facts] = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.all(db)
   if (engine === 'embedded') expect(facts?.version).toBeGreaterThanOrEqual(180_000)
   if ((facts?.version ?? 0) < 180_000) return
-  await run(
-    db,
-    sql`insert into product (id, title, handle) select 'prod_' || n, 'Bowl', 'bowl-' || n from generate_series(1, 200) n`,
-  )
-  await run(
-    db,
-    sql`insert into product_variant (id, product_id, title)
-    select 'variant_' || n, 'prod_' || n % 200 + 1, 'Small' from generate_series(1, 2000) n`,
-  )
+  await sql`insert into product (id, title, handle) select 'prod_' || n, 'Bowl', 'bowl-' || n
+      from generate_series(1, 200) n`.run(db)
+  await sql`insert into product_variant (id, product_id, title)
+    select 'variant_' || n, 'prod_' || n % 200 + 1, 'Small' from generate_series(1, 2000) n`.run(db)
   await db.withConnection(async (db) => {
-    await run(db, sql`set enable_seqscan = off`)
-    const plan = await all(
-      db,
-      sql<Plan>`explain (format json) select id from product_variant where product_id = 'prod_1' and deleted_at is null`,
-    )
+    await sql`set enable_seqscan = off`.run(db)
+    const plan = await sql<Plan>`explain (format json) select id from product_variant
+          where product_id = 'prod_1' and deleted_at is null`.all(db)
     expect(JSON.stringify(plan)).toContain('"Index Cond":"(product_id = \'prod_1\'::text)"')
-    await run(db, sql`reset enable_seqscan`)
+    await sql`reset enable_seqscan`.run(db)
   })
 })

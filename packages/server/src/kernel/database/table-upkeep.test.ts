@@ -1,7 +1,6 @@
 // Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { one, run } from '../db.ts'
 import { sql } from '../sql.ts'
 import { keepTables, needyTables } from './table-upkeep.ts'
 
@@ -20,22 +19,17 @@ const signal = new AbortController().signal
 
 test('a table that has changed is analyzed, one with dead rows is vacuumed, and then they need nothing', async () => {
   const { db } = shop.services
-  await run(db, sql`alter table setting set (autovacuum_enabled = false)`)
-  await run(
-    db,
-    sql`insert into setting (name, value) select 'number-' || n, to_jsonb(n) from generate_series(1, 200) n`,
-  )
+  await sql`alter table setting set (autovacuum_enabled = false)`.run(db)
+  await sql`insert into setting (name, value) select 'number-' || n, to_jsonb(n) from generate_series(1, 200) n`.run(db)
   await told('setting', 'analyze')
   await keepTables(shop.services, signal)
   await told('setting', undefined)
-  const counted = await one(
-    db,
-    sql<{ rows: number }>`select reltuples::int as rows from pg_class where relname = 'setting'`,
-  )
+  const counted = await sql<{ rows: number }>`select reltuples::int as rows from pg_class
+      where relname = 'setting'`.one(db)
   expect(counted.rows).toBeGreaterThanOrEqual(200)
   // The history is in partitions: the whole has no rows of its own.
   expect(await needs('change')).toBe(undefined)
-  await run(db, sql`delete from setting where name like 'number-%'`)
+  await sql`delete from setting where name like 'number-%'`.run(db)
   await told('setting', 'vacuum (analyze)')
   await keepTables(shop.services, signal)
   await told('setting', undefined)
@@ -43,9 +37,9 @@ test('a table that has changed is analyzed, one with dead rows is vacuumed, and 
 
 test('what changes little is left alone, and so is everything once the server stops', async () => {
   const { db } = shop.services
-  await run(db, sql`insert into setting (name, value) select 'few-' || n, to_jsonb(n) from generate_series(1, 20) n`)
+  await sql`insert into setting (name, value) select 'few-' || n, to_jsonb(n) from generate_series(1, 20) n`.run(db)
   await told('setting', undefined)
-  await run(db, sql`insert into setting (name, value) select 'many-' || n, to_jsonb(n) from generate_series(1, 200) n`)
+  await sql`insert into setting (name, value) select 'many-' || n, to_jsonb(n) from generate_series(1, 200) n`.run(db)
   await told('setting', 'analyze')
   await keepTables(shop.services, AbortSignal.abort())
   await told('setting', 'analyze')
@@ -53,10 +47,8 @@ test('what changes little is left alone, and so is everything once the server st
 
 test('a table that has grown is analyzed also where nobody has counted', async () => {
   const { db } = shop.services
-  await run(
-    db,
-    sql`insert into setting (name, value) select 'large-' || n, to_jsonb(repeat(md5(n::text), 20)) from generate_series(1, 500) n`,
-  )
-  await run(db, sql`select pg_stat_reset_single_table_counters('setting'::regclass)`)
+  await sql`insert into setting (name, value) select 'large-' || n, to_jsonb(repeat(md5(n::text), 20))
+      from generate_series(1, 500) n`.run(db)
+  await sql`select pg_stat_reset_single_table_counters('setting'::regclass)`.run(db)
   await told('setting', 'analyze')
 })

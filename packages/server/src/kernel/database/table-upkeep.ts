@@ -1,5 +1,5 @@
 import { seconds } from '../clock.ts'
-import { all, run, type Db } from '../db.ts'
+import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { sql } from '../sql.ts'
 
@@ -35,7 +35,7 @@ const NEEDY = `
     from pg_stat_all_tables s join pg_class c on c.oid = s.relid where c.relpersistence <> 't' and c.relkind <> 'p'
   ) tables where stale or worn order by worn, changes desc, name`
 
-export const needyTables = (db: Db) => all(db, sql<Needy>`${sql.raw(NEEDY)}`)
+export const needyTables = (db: Db) => sql<Needy>`${sql.raw(NEEDY)}`.all(db)
 
 /**
  * Does what autovacuum does on a server: the embedded engine has none. One table at a time, and whoever waits for the
@@ -45,7 +45,7 @@ export async function keepTables({ db, jobs }: Pick<Services, 'db' | 'jobs'>, si
   for (const { name, work } of await needyTables(db)) {
     if (signal.aborted) return
     await jobs.giveWay(MAX_DELAY)
-    await run(db, sql.raw(`${work} ${name}`))
+    await sql.raw(`${work} ${name}`).run(db)
   }
 }
 

@@ -3,7 +3,6 @@ import { newProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { hours, minutes, seconds } from '../clock.ts'
-import { all, one, run } from '../db.ts'
 import { sql } from '../sql.ts'
 
 let shop: TestShop
@@ -19,28 +18,20 @@ const post = (path: string, body: unknown, key: string, headers: Record<string, 
   send(shop, 'POST', path, { body, headers: { 'idempotency-key': key, ...headers } })
 const create = (title: string, key: string, headers?: Record<string, string>) =>
   post('/admin/products', newProduct(title), key, headers)
-const countOf = async (title: string) =>
-  (
-    await one(
-      shop.services.db,
-      sql<{ count: number }>`select count(*)::int as count from product where title = ${title}`,
-    )
-  ).count
+const countOf = (title: string) =>
+  sql<{ count: number }>`select count(*)::int as count from product
+        where title = ${title}`.value(shop.services.db)
 const keptRows = (key: string) =>
-  all(shop.services.db, sql`select response_code, response_body from idempotency_key where idempotency_key = ${key}`)
+  sql`select response_code, response_body from idempotency_key where idempotency_key = ${key}`.all(shop.services.db)
 
 test('a key whose request lost sight of the database is free for whoever asks again', async () => {
-  await run(shop.services.db, sql`create sequence lost_once`)
-  await run(
-    shop.services.db,
-    sql`create function lose_once() returns trigger language plpgsql as $$ begin
+  await sql`create sequence lost_once`.run(shop.services.db)
+  await sql`create function lose_once() returns trigger language plpgsql as $$ begin
     if new.title = 'Lost once' and nextval('lost_once') = 1 then raise sqlstate '57P01' using message = 'gone'; end if;
     return new;
-  end $$`,
-  )
-  await run(
+  end $$`.run(shop.services.db)
+  await sql`create trigger lose_once before insert on product for each row execute function lose_once()`.run(
     shop.services.db,
-    sql`create trigger lose_once before insert on product for each row execute function lose_once()`,
   )
   const key = nextKey()
   const lost = await create('Lost once', key)
@@ -254,10 +245,9 @@ describe('L2 guests are one scope', () => {
 async function holdKey(key: string, title: string) {
   const now = new Date(shop.clock.now())
   const { user } = await shop.owner.admin.auth.retrieve()
-  await run(
+  await sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
+    values (${`ikey_${key}`}, ${user.id}, ${key}, 'POST', '/admin/products', ${await hashOf(title)}, ${now}, ${now})`.run(
     shop.services.db,
-    sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
-    values (${`ikey_${key}`}, ${user.id}, ${key}, 'POST', '/admin/products', ${await hashOf(title)}, ${now}, ${now})`,
   )
 }
 
@@ -266,30 +256,21 @@ async function hashOf(title: string): Promise<string> {
   const key = nextKey()
   const { json } = await create(title, key)
   const { id } = json['product'] as { id: string }
-  await run(
-    shop.services.db,
-    sql`update product set title = 'Gone', handle = null, deleted_at = now() where id = ${id}`,
-  )
-  const { request_hash } = await one(
-    shop.services.db,
-    sql<{ request_hash: string }>`select request_hash from idempotency_key where idempotency_key = ${key}`,
-  )
+  await sql`update product set title = 'Gone', handle = null, deleted_at = now() where id = ${id}`.run(shop.services.db)
+  const { request_hash } = await sql<{ request_hash: string }>`select request_hash from idempotency_key
+      where idempotency_key = ${key}`.one(shop.services.db)
   return request_hash
 }
 
 describe('a failure', () => {
   const breakKeys = () =>
-    run(
-      shop.services.db,
-      sql`create or replace function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`,
-    ).then(() =>
-      run(
-        shop.services.db,
+    sql`create or replace function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`
+      .run(shop.services.db)
+      .then(() =>
         sql`create trigger refuse_answers before update on idempotency_key for each row when (new.response_code is not null)
-          execute function refuse_answers()`,
-      ),
-    )
-  const repairKeys = () => run(shop.services.db, sql`drop trigger refuse_answers on idempotency_key`)
+          execute function refuse_answers()`.run(shop.services.db),
+      )
+  const repairKeys = () => sql`drop trigger refuse_answers on idempotency_key`.run(shop.services.db)
 
   test('to keep the answer undoes the write: they are one transaction', async () => {
     const key = nextKey()

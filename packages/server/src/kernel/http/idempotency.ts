@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hours, seconds, type Clock } from '../clock.ts'
-import { affected, first, type Db } from '../db.ts'
+import type { Db } from '../db.ts'
 import { AppError, invalid, wireBody } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { nobody, principalKey } from '../principal.ts'
@@ -120,25 +120,23 @@ async function take({ db, clock }: Services, { principal, key, method, path, has
   const now = new Date(clock.now())
   const expired = new Date(clock.now() - KEPT)
   const abandoned = new Date(clock.now() - LOCKED)
-  const taken = await affected(
-    db,
-    sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
+  const taken =
+    await sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
       values (${newId('ikey')}, ${principal}, ${key}, ${method}, ${path}, ${hash}, ${now}, ${now})
       on conflict (principal, request_method, request_path, idempotency_key) do update
         set locked_at = ${now}, created_at = ${now}, request_hash = ${hash}, response_code = null, response_body = null
         where idempotency_key.created_at < ${expired}
           or (idempotency_key.response_code is null and idempotency_key.locked_at < ${abandoned})
-          or (idempotency_key.response_code is null and idempotency_key.locked_at is null)`,
-  )
+          or (idempotency_key.response_code is null and idempotency_key.locked_at is null)`.affected(db)
   return taken > 0
 }
 
-const find = ({ db }: Services, { principal, key, method, path }: Claim) =>
-  first(
-    db,
-    sql<Stored>`select request_hash, response_code, response_body, response_type from idempotency_key
-      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}`,
-  )
+const isOf = ({ principal, key, method, path }: Claim) => sql`principal = ${principal} and idempotency_key = ${key}
+  and request_method = ${method} and request_path = ${path}`
+
+const find = ({ db }: Services, claim: Claim) =>
+  sql<Stored>`select request_hash, response_code, response_body, response_type from idempotency_key
+    where ${isOf(claim)}`.first(db)
 
 async function runAndKeep(
   route: Route,
@@ -170,13 +168,9 @@ async function runAndKeep(
 const passing = new Set([401, 409, 429])
 const isFinal = ({ status }: AppError) => status < 500 && !passing.has(status)
 
-const renew = (db: Db, clock: Clock, { principal, key, method, path }: Claim) =>
-  affected(
-    db,
-    sql`update idempotency_key set locked_at = ${new Date(clock.now())}
-      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}
-        and response_code is null and locked_at is not null`,
-  )
+const renew = (db: Db, clock: Clock, claim: Claim) =>
+  sql`update idempotency_key set locked_at = ${new Date(clock.now())}
+    where ${isOf(claim)} and response_code is null and locked_at is not null`.affected(db)
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -198,12 +192,9 @@ function failureOf(error: AppError): Answered {
     : { code: error.status, body: JSON.stringify(body), type: JSON_TYPE }
 }
 
-const keep = (db: Db, { principal, key, method, path }: Claim, { code, body, type }: Answered) =>
-  affected(
-    db,
-    sql`update idempotency_key set response_code = ${code}, response_body = ${body}, response_type = ${type}, locked_at = null
-      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}`,
-  )
+const keep = (db: Db, claim: Claim, { code, body, type }: Answered) =>
+  sql`update idempotency_key set response_code = ${code}, response_body = ${body}, response_type = ${type}, locked_at = null
+    where ${isOf(claim)}`.affected(db)
 
 /** While the database is away it cannot be told; nobody else can have taken the key until its holder counts as dead. */
 async function releaseLater(db: Db, claim: Claim) {
@@ -219,9 +210,5 @@ async function releaseLater(db: Db, claim: Claim) {
 }
 
 /** The key is free again. */
-const release = (db: Db, { principal, key, method, path }: Claim) =>
-  affected(
-    db,
-    sql`update idempotency_key set locked_at = null
-      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}`,
-  )
+const release = (db: Db, claim: Claim) =>
+  sql`update idempotency_key set locked_at = null where ${isOf(claim)}`.affected(db)

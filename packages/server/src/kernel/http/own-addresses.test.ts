@@ -1,4 +1,3 @@
-import { all } from '../db.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
@@ -35,12 +34,9 @@ test('A2 answers name the host of a picture that is kept here, and the database 
     body: { thumbnail: product.thumbnail, images: product.images.map(({ url }) => url), metadata: product.metadata },
   })
   expect(json['product']).toMatchObject({ images: [{ id: first?.id, url: here }, {}] })
-  const rows = await all(
-    shop.services.db,
-    sql<object>`select p.thumbnail, p.metadata, i.url from product p
+  const rows = await sql<object>`select p.thumbnail, p.metadata, i.url from product p
     join product_images l on l.product_id = p.id join image i on i.id = l.image_id
-    where p.id = ${product.id} order by l.rank`,
-  )
+    where p.id = ${product.id} order by l.rank`.all(shop.services.db)
   expect(rows[0]).toEqual({ thumbnail: path, metadata: { image: path, note: path }, url: path })
 })
 

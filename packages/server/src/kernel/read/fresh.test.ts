@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { run } from '../db.ts'
 import type { Row } from '../entity.ts'
 import { sql, type Sql } from '../sql.ts'
 
@@ -17,7 +16,7 @@ let variantId: string
 let optionId: string
 let ids: { collection: string; other: string; category: string; region: string; channel: string; second: string }
 
-const write = (statement: Sql) => run(shop.services.db, statement)
+const write = (statement: Sql) => statement.run(shop.services.db)
 const admin = () => shop.owner.admin
 
 beforeAll(async () => {

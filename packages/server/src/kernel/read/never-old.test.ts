@@ -4,7 +4,6 @@ import { testedEngine } from '../../../test/databases/fresh.ts'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { buildApp, type Shop } from '../../app.ts'
-import { run } from '../db.ts'
 import type { Row } from '../entity.ts'
 import { sql } from '../sql.ts'
 
@@ -73,11 +72,9 @@ async function counters(): Promise<Counter[]> {
     {
       // As selling does: no product row is touched.
       write: (count) =>
-        run(
-          shop.services.db,
-          sql`update inventory_level set stocked_quantity = ${count} where inventory_item_id =
-          (select inventory_item_id from product_variant_inventory_item where variant_id = ${variantId})`,
-        ),
+        sql`update inventory_level set stocked_quantity = ${count} where inventory_item_id =
+          (select inventory_item_id from product_variant_inventory_item
+          where variant_id = ${variantId})`.run(shop.services.db),
       read: (products) => Number(variant(products)['inventory_quantity']),
     },
   ]

@@ -145,7 +145,8 @@ function slices(json: Buffer, start: number, rows: readonly Buffer[]): Buffer[] 
   })
 }
 
-type FoundOne = { version: VersionValues; epochs: string | null; calculated: Bounds }
+/** `text`: the row, if it was asked for. */
+type FoundOne = { version: VersionValues; epochs: string | null; calculated: Bounds; text?: string }
 
 /** The first row that fulfills a condition, or nothing. */
 export async function readOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
@@ -166,50 +167,42 @@ async function findOne(context: ReadContext, rowCache: RowCache, selection: Sele
   const shape = shapeOfSelection(selection)
   const known = rowCache.windowOf(shape)
   if (boundaries.length === 0 || (known && contains(known.window, context.at))) {
-    const found = await lookForOne(context, selection, where, [])
+    const found = await lookForOne(context, selection, where, { boundaries: [] })
     if (!found || boundaries.length === 0) return found && { ...found, window: windowOf(null) }
     if (known?.epochs === found.epochs) return { ...found, window: known.window }
   }
-  const found = await lookForOne(context, selection, where, boundaries)
+  const found = await lookForOne(context, selection, where, { boundaries })
   if (!found) return undefined
   const window = windowOf(found.calculated)
   rowCache.setWindow(shape, { epochs: found.epochs, window })
   return { ...found, window }
 }
 
+/** `isWhole`: with the row itself, not its version alone. */
 async function lookForOne(
   { db, at }: ReadContext,
   selection: Selection,
   where: Condition,
-  boundaries: readonly Boundary[],
+  { boundaries, isWhole }: { readonly boundaries: readonly Boundary[]; readonly isWhole?: true },
 ): Promise<FoundOne | undefined> {
   const { entity } = selection
   const bounds = boundsSql(boundaries)
-  const text = prepare(
-    numbered(
-      `select ${versionSql(selection, 'p')} as version, ${epochsSql(entity)} as epochs, ${bounds.text} as calculated from "${entity.table}" p where ${where.text} limit 1`,
-    ),
-  )
-  const [found] = await runText<FoundOne>(db, text, valuesAt([...bounds.values, ...where.values], at))
-  return found
+  const list = `${versionSql(selection, 'p')} as version, ${epochsSql(entity)} as epochs, ${bounds.text} as calculated`
+  const [json, row] = isWhole
+    ? [', row_to_json(o)::text as text', `, lateral (select ${selectList(selection, 'p')}) o`]
+    : ['', '']
+  const text = numbered(`select ${list}${json} from "${entity.table}" p${row} where ${where.text} limit 1`)
+  const values = valuesAt([...bounds.values, ...where.values], at)
+  return (await runText<FoundOne>(db, prepare(text, isWhole ? authorOf(selection) : 'code'), values))[0]
 }
 
 /** Where nothing is cached there is nothing to look for first: version and text come in one statement. */
 async function freshOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
-  const { entity } = selection
-  const bounds = boundsSql(boundariesOf(selection))
-  const text = prepare(
-    numbered(
-      `select ${versionSql(selection, 'p')} as version, ${epochsSql(entity)} as epochs, ${bounds.text} as calculated, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where ${where.text} limit 1`,
-    ),
-    authorOf(selection),
-  )
-  const values = valuesAt([...bounds.values, ...where.values], context.at)
-  const [found] = await runText<FoundOne & { text: string }>(context.db, text, values)
+  const found = await lookForOne(context, selection, where, { boundaries: boundariesOf(selection), isWhole: true })
   if (!found) return undefined
   const version = rowVersion(found.version)
   const finish = await finisher(context, selection, found.epochs)
-  const json = Buffer.from(finish(found.text))
+  const json = Buffer.from(finish(found.text ?? ''))
   if (context.most !== undefined) refuseTooLarge([json], context.most)
   const shape = shapeKey(selection, context.contextKey, windowOf(found.calculated), found.epochs)
   return { json, rev: version.rev, etag: etagOf(selection, shape, version, json) }

@@ -35,6 +35,8 @@ export type Defaults = {
   readonly allowedFields?: readonly string[]
 }
 
+const ownColumns: Defaults = { relations: [] }
+
 type SelectionQuery = {
   readonly fields?: string | undefined
   readonly expand?: string | undefined
@@ -49,7 +51,12 @@ const MAX_DEPTH = 5
  * fields, `+name` adds, `-name` removes, `*relation` selects a relation; `expand` replaces the default relations.
  * @throws invalid_data for a field or relation that does not exist or is not offered
  */
-export function selectionOf(entity: Entity, asked: SelectionQuery, defaults: Defaults, list: boolean): Selection {
+export function selectionOf(
+  entity: Entity,
+  asked: SelectionQuery,
+  defaults: Defaults = ownColumns,
+  list: boolean,
+): Selection {
   const known = knownOf(entity, defaults)
   const isAsked = asked.fields !== undefined || asked.expand !== undefined || asked.order !== undefined
   const key = shortKey(JSON.stringify([list, isAsked, asked.fields, asked.expand]))

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { one, run } from '../db.ts'
 import { sql } from '../sql.ts'
 
 /** What an answer costs, and what a caller who has it already is told. */
@@ -24,7 +23,7 @@ const change = async (title: string) => {
   await shop.owner.admin.products.update({ id, body: { title } })
   await shop.services.events.settled()
 }
-const revision = () => one(shop.services.db, sql<{ rev: string }>`select rev::text from product where id = ${id}`)
+const revision = () => sql<{ rev: string }>`select rev::text from product where id = ${id}`.one(shop.services.db)
 
 /** While somebody writes (the queue delivers the events of a change, say), an answer is looked up once more. */
 const once = (path: string) => vi.waitFor(async () => expect(await statements(path)).toBe(1), { timeout: 20_000 })
@@ -121,7 +120,7 @@ describe('If-None-Match', () => {
 test('stock never renews the product row', async () => {
   const before = await revision()
   await shop.owner.admin.products.updateVariant({ id, variant_id: variantId, body: { inventory_quantity: 5 } })
-  await run(shop.services.db, sql`update inventory_level set reserved_quantity = reserved_quantity + 1`)
+  await sql`update inventory_level set reserved_quantity = reserved_quantity + 1`.run(shop.services.db)
   expect(await revision()).toEqual(before)
   await change('Renewed')
   expect(await revision()).not.toEqual(before)

@@ -1,5 +1,4 @@
 import type { Db } from '../db.ts'
-import { run } from '../db.ts'
 import type { Entity } from '../entity.ts'
 import type { Services } from '../services.ts'
 import { sql } from '../sql.ts'
@@ -28,11 +27,9 @@ export function countSql(entity: Entity, where: FilterCondition): Condition {
 
 /** Makes one row of all that a tally has gathered. Whoever counts meanwhile sees either. */
 export const sumUpTallies = (db: Db) =>
-  run(
-    db,
-    sql`with gone as (delete from tally returning name, part, delta)
-    insert into tally (name, part, delta) select name, part, sum(delta) from gone group by name, part having sum(delta) <> 0`,
-  )
+  sql`with gone as (delete from tally returning name, part, delta)
+    insert into tally (name, part, delta) select name, part, sum(delta) from gone
+    group by name, part having sum(delta) <> 0`.run(db)
 
 export const registerTallyTask = ({ jobs, db }: Services) =>
   jobs.define({

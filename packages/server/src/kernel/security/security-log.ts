@@ -1,6 +1,6 @@
 import type { Loudness, SecurityEventType } from '@storeroom/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { affected, type Db } from '../db.ts'
+import type { Db } from '../db.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { AnyContext } from '../http/context.ts'
@@ -54,9 +54,8 @@ export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: S
     (select title from publishable_api_key where id = ${subjectId ?? null}),
     (select name from api_token where id = ${subjectId ?? null}))`
   const since = new Date(clock.now() - (onceIn ?? 0))
-  const written = await affected(
-    db,
-    sql`insert into security_event (id, created_at, type, side, user_id, customer_id, token_id, email, ip, user_agent,
+  const written =
+    await sql`insert into security_event (id, created_at, type, side, user_id, customer_id, token_id, email, ip, user_agent,
         request_id, subject_id, subject, details)
       select ${newId('sev')}, ${now}, ${type}, ${who.side ?? null}, ${who.userId ?? null}, ${who.customerId ?? null},
         ${asked?.principal.tokenId ?? null}, ${email}, ${asked?.request.ip ?? null},
@@ -64,8 +63,8 @@ export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: S
         ${known}, ${details === undefined ? null : JSON.stringify(details)}::jsonb
       where ${onceIn === undefined} or not exists (select from security_event e where e.type = ${type}
         and e.created_at > ${since} and e.side is not distinct from ${who.side ?? null}
-        and e.email is not distinct from ${email} and e.ip is not distinct from ${asked?.request.ip ?? null})`,
-  )
+        and e.email is not distinct from ${email}
+        and e.ip is not distinct from ${asked?.request.ip ?? null})`.affected(db)
   if (written === 0) return
   log?.[loudnessOf[type] ?? 'info'](
     {

@@ -1,7 +1,7 @@
 // Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/databases/fresh.ts'
-import { createDb, run, type Db } from '../db.ts'
+import { createDb, type Db } from '../db.ts'
 import { boolean, entity, filled, key, text } from '../entity.ts'
 import { sql } from '../sql.ts'
 import { refuseDuplicates } from './duplicates.ts'
@@ -22,11 +22,8 @@ let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(database.engine.pool)
-  await run(
-    db,
-    sql`create table bell (id text primary key, name text not null, tone text, is_loud boolean not null default false,
-      constraint bell_name unique (name), constraint bell_tone unique (tone, is_loud))`,
-  )
+  await sql`create table bell (id text primary key, name text not null, tone text, is_loud boolean not null default false,
+      constraint bell_name unique (name), constraint bell_tone unique (tone, is_loud))`.run(db)
   await insertRow(db, bell, { id: 'b1', name: 'Emma', tone: 'e' })
   await insertRow(db, bell, { id: 'b2', name: 'Otto', tone: 'o' })
 })
@@ -54,7 +51,7 @@ test('a violation of an index without a rule is thrown as it is', async () => {
 
 test('refuseDuplicates applies the rules of all entities that it is given', async () => {
   const other = entity({ table: 'gong', columns: { id: key } })
-  const write = () => run(db, sql`update bell set name = 'Emma' where id = 'b2'`)
+  const write = () => sql`update bell set name = 'Emma' where id = 'b2'`.run(db)
   await expect(refuseDuplicates([other, bell], write)).rejects.toMatchObject({ code: 'duplicate' })
   await expect(refuseDuplicates([other], write)).rejects.toMatchObject({ constraint: 'bell_name' })
 })

@@ -1,4 +1,4 @@
-import { all, type Db } from '../db.ts'
+import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { requestErrors } from '../errors.ts'
 
@@ -19,10 +19,8 @@ export async function missingIds(db: Db, table: Table, ids: readonly string[]): 
   if (ids.length === 0) return []
   // Categories are deleted for good.
   const alive = table === 'product_category' ? sql`true` : sql`deleted_at is null`
-  const found = await all(
-    db,
-    sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and ${alive}`,
-  )
+  const found = await sql<{ id: string }>`select id from ${sql.identifier(table)}
+      where id = any(${ids}) and ${alive}`.all(db)
   const known = new Set(found.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => !known.has(id))
 }
@@ -44,10 +42,8 @@ export async function holdRows(
   table: 'inventory_item' | 'stock_location',
   ids: readonly string[],
 ): Promise<string[]> {
-  const held = await all(
-    db,
-    sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and deleted_at is null
-      order by id for share`,
-  )
+  const held = await sql<{ id: string }>`select id from ${sql.identifier(table)}
+      where id = any(${ids}) and deleted_at is null
+      order by id for share`.all(db)
   return held.map(({ id }) => id)
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { one, run } from '../db.ts'
 import { sql } from '../sql.ts'
 
 let shop: TestShop
@@ -26,8 +25,7 @@ const load = async () => {
 }
 const save = (body: Parameters<ReturnType<typeof products>['update']>[0]['body'], version?: string) =>
   products().update({ id, ...(body && { body }) }, { version })
-const revision = async () =>
-  (await one(shop.services.db, sql<{ rev: string }>`select rev::text from product where id = ${id}`)).rev
+const revision = () => sql<{ rev: string }>`select rev::text from product where id = ${id}`.value(shop.services.db)
 
 describe('S7-66 with the version that was loaded', () => {
   test('a field that somebody else changed since then is refused, with both values', async () => {
@@ -100,7 +98,7 @@ describe('S7-66 with the version that was loaded', () => {
 
   test('stock that was sold in the meantime is no conflict', async () => {
     const { version } = await load()
-    await run(shop.services.db, sql`update inventory_level set reserved_quantity = 1`)
+    await sql`update inventory_level set reserved_quantity = 1`.run(shop.services.db)
     await save({ title: 'Mine' }, version)
     expect((await load()).product.title).toBe('Mine')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/databases/fresh.ts'
-import { all, createDb, run, type Db } from '../db.ts'
+import { createDb, type Db } from '../db.ts'
 import { boolean, entity, integer, json, number, softDates, text, time, dates, type Columns } from '../entity.ts'
 import { sql } from '../sql.ts'
 import { insertRow, insertRows, removeRows, updateRows } from './rows.ts'
@@ -10,20 +10,17 @@ let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(database.engine.pool)
-  await run(
-    db,
-    sql`create table thing (id text primary key, word text default 'default', size integer, weight double precision,
+  await sql`create table thing (id text primary key, word text default 'default', size integer, weight double precision,
     ready boolean, due timestamptz, extra jsonb, created_at timestamptz not null default now(),
-    updated_at timestamptz not null default '2020-01-01', deleted_at timestamptz)`,
-  )
-  await run(db, sql`create table plain (id text primary key, word text)`)
+    updated_at timestamptz not null default '2020-01-01', deleted_at timestamptz)`.run(db)
+  await sql`create table plain (id text primary key, word text)`.run(db)
 })
 afterAll(() => database.dispose())
 
 const columns = { id: text, word: text, size: integer, weight: number, ready: boolean, due: time, extra: json }
 const thing = entity({ table: 'thing', prefix: 'thg', columns: { ...columns, ...softDates } })
 const plain = entity({ table: 'plain', columns: { id: text, word: text } })
-const stored = (where: string) => all(db, sql.raw(`select * from thing where ${where} order by id`))
+const stored = (where: string) => sql.raw(`select * from thing where ${where} order by id`).all(db)
 
 test('a row is stored with every kind of column, and gets an id', async () => {
   const due = '2026-03-01T10:00:00.000Z'
@@ -87,7 +84,7 @@ test('rows are deleted as their entity does: by date and once, or for good', asy
   expect(first).toMatchObject({ deleted_at: expect.any(Date) })
   expect(await stored("id = 'r2'")).toMatchObject([{ deleted_at: null }])
   await removeRows(db, plain, ['r1'])
-  expect(await all(db, sql`select id from plain where id like 'r_'`)).toEqual([{ id: 'r2' }])
+  expect(await sql`select id from plain where id like 'r_'`.all(db)).toEqual([{ id: 'r2' }])
 })
 
 test('an entity knows from its columns how it is deleted and listed', () => {

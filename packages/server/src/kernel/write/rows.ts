@@ -1,5 +1,5 @@
 import { prepare, runText, runTogether, type Db } from '../db.ts'
-import type { Statement } from '../sql.ts'
+import type { Statement } from '../statement.ts'
 import type { ColumnKind, Columns, Entity, NewRow, Row } from '../entity.ts'
 import { newId } from '../ids.ts'
 import { refuseDuplicates } from './duplicates.ts'
@@ -92,6 +92,20 @@ export async function removeRows(db: Db, entity: Entity, ids: readonly string[])
     ? `update "${entity.table}" set deleted_at = now(), updated_at = now() where "${entity.key}" = any($1) and deleted_at is null`
     : `delete from "${entity.table}" where "${entity.key}" = any($1)`
   await runText(db, prepare(statement), [ids])
+}
+
+/** What becomes of rows of a table. `changed` name their rows by the key. */
+type RowDifferences = {
+  readonly removed: readonly string[]
+  readonly changed: readonly Row[]
+  readonly added: readonly Row[]
+}
+
+/** Deletes, changes and inserts rows, in this order: a new row may have the unique value of one that goes. */
+export async function writeDifferences(db: Db, entity: Entity, { removed, changed, added }: RowDifferences) {
+  await removeRows(db, entity, removed)
+  await updateRows(db, entity, changed)
+  await insertRows(db, entity, added)
 }
 
 function kindOf(table: Table, name: string): ColumnKind {

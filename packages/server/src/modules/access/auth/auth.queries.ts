@@ -1,4 +1,4 @@
-import { first, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import type { StoredGrant } from '../../../kernel/permissions.ts'
 import type { Side } from '../../../kernel/principal.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
@@ -48,9 +48,7 @@ const sinceOn = ({ holder, now }: NewSession, side: Side) =>
 const idOn = ({ side, id }: Holder, wanted: Side) => (side === wanted ? id : null)
 
 export const insertSession = (db: Db, session: NewSession) =>
-  run(
-    db,
-    sql`with before as (
+  sql`with before as (
       delete from session where secret_hash = ${session.replaces} and kind = 'cookie' and expires_at > ${session.now}
         returning user_id, customer_id, ${since('user')} as user_since, ${since('customer')} as customer_since
     )
@@ -60,8 +58,7 @@ export const insertSession = (db: Db, session: NewSession) =>
       coalesce(${idOn(session.holder, 'user')}, (select user_id from before)),
       coalesce(${idOn(session.holder, 'customer')}, (select customer_id from before)), ${session.ip},
       ${session.userAgent?.slice(0, 300) ?? null}, ${session.now}, ${session.now}, ${session.expires},
-      ${sinceOn(session, 'user')}, ${sinceOn(session, 'customer')})`,
-  )
+      ${sinceOn(session, 'user')}, ${sinceOn(session, 'customer')})`.run(db)
 
 const grant = (row: string) =>
   sql.raw(`case when ${row}.id is not null then json_build_object('permissions', ${row}.permissions,
@@ -71,18 +68,13 @@ const roleColumns = sql`coalesce(u.role_id, u.role) as role_id, ${grant('r')} as
   ${grant('n')} as seen_role`
 
 export const findStoredRole = (db: Db, userId: string) =>
-  first(
-    db,
-    sql<StoredRole>`select ${roleColumns} from "user" u left join role r on r.id = u.role_id and r.deleted_at is null
+  sql<StoredRole>`select ${roleColumns} from "user" u left join role r on r.id = u.role_id and r.deleted_at is null
         left join role n on false
-      where u.id = ${userId} and u.deleted_at is null`,
-  )
+      where u.id = ${userId} and u.deleted_at is null`.first(db)
 
 /** @param earliest whoever signed in before that is signed in no more */
 export const findSession = (db: Db, secretHash: string, now: Date, earliest: Date) =>
-  first(
-    db,
-    sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, ${roleColumns}, s.last_seen_at, s.expires_at,
+  sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, ${roleColumns}, s.last_seen_at, s.expires_at,
         s.user_since, s.customer_since, s.wrote_lsn::text
       from (select id, kind, secret_hash, user_id, customer_id, seen_role_id, last_seen_at, expires_at, wrote_lsn,
           ${since('user')} as user_since, ${since('customer')} as customer_since from session) s
@@ -90,11 +82,10 @@ export const findSession = (db: Db, secretHash: string, now: Date, earliest: Dat
         left join role r on r.id = u.role_id and r.deleted_at is null
         left join role n on n.id = s.seen_role_id and n.deleted_at is null
         left join customer c on c.id = s.customer_id and s.customer_since > ${earliest} and c.deleted_at is null
-      where s.secret_hash = ${secretHash} and s.expires_at > ${now}`,
-  )
+      where s.secret_hash = ${secretHash} and s.expires_at > ${now}`.first(db)
 
 export const touchSession = (db: Db, id: string, now: Date, expires: Date) =>
-  run(db, sql`update session set last_seen_at = ${now}, expires_at = ${expires} where id = ${id}`)
+  sql`update session set last_seen_at = ${now}, expires_at = ${expires} where id = ${id}`.run(db)
 
 const sides = {
   user: { own: sql.identifier('user_id'), other: sql.identifier('customer_id') },
@@ -104,11 +95,8 @@ const sides = {
 /** Ends what sessions are to one side; a browser's goes on for the other side, if that is signed in, too. */
 function leave(db: Db, { side, id }: Holder, which: Sql) {
   const { own, other } = sides[side]
-  return run(
-    db,
-    sql`with kept as (update session set ${own} = null where ${own} = ${id} and ${which} and ${other} is not null)
-    delete from session where ${own} = ${id} and ${which} and ${other} is null`,
-  )
+  return sql`with kept as (update session set ${own} = null where ${own} = ${id} and ${which} and ${other} is not null)
+    delete from session where ${own} = ${id} and ${which} and ${other} is null`.run(db)
 }
 
 export const leaveSession = (db: Db, id: string, holder: Holder) => leave(db, holder, sql`id = ${id}`)
@@ -122,24 +110,19 @@ export const endCustomerSessions = (db: Db, customerId: string, exceptId: string
 type TokenOwner = { id: string; user_id: string; scopes: string[] | null; wrote_lsn: string | null } & StoredRole
 
 export const findToken = (db: Db, secretHash: string, now: Date) =>
-  first(
-    db,
-    sql<TokenOwner>`select t.id, u.id as user_id, ${roleColumns}, t.scopes, t.wrote_lsn::text
+  sql<TokenOwner>`select t.id, u.id as user_id, ${roleColumns}, t.scopes, t.wrote_lsn::text
       from api_token t join "user" u on u.id = t.user_id left join role r on r.id = u.role_id and r.deleted_at is null
         left join role n on false
-      where t.secret_hash = ${secretHash} and (t.expires_at is null or t.expires_at > ${now}) and u.deleted_at is null`,
-  )
+      where t.secret_hash = ${secretHash} and (t.expires_at is null or t.expires_at > ${now})
+      and u.deleted_at is null`.first(db)
 
 /** At most once a minute, so that a busy program does not write with every call. */
 export const touchToken = (db: Db, id: string, now: Date) =>
-  run(
-    db,
-    sql`update api_token set last_used_at = ${now} where id = ${id}
-    and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`,
-  )
+  sql`update api_token set last_used_at = ${now} where id = ${id}
+    and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.run(db)
 
 /** Ends all that a user's programs and browsers are signed in with, but for one session. */
 export async function endAccessOf(db: Db, userId: string, exceptSessionId: string | undefined) {
   await endSessionsOf(db, userId, exceptSessionId)
-  await run(db, sql`delete from api_token where user_id = ${userId}`)
+  await sql`delete from api_token where user_id = ${userId}`.run(db)
 }

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { hours, minutes, seconds } from '../../../kernel/clock.ts'
-import { all, one, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 const ORIGINS = { admin: 'https://back.example.com', store: 'https://shop.example.com' }
@@ -102,7 +101,7 @@ describe('S6-03 S7-43 a cookie session', () => {
 
   test('secrets are stored as fingerprints', async () => {
     const secret = (await ownCookie()).split('=')[1] ?? 'none'
-    const rows = await all(shop.services.db, sql`select * from session`)
+    const rows = await sql`select * from session`.all(shop.services.db)
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 })
@@ -251,10 +250,9 @@ function packedByV1(password: string): string {
 
 test('a user brought over from v1 signs in, and is hashed anew', async () => {
   const { id, email } = await newUser()
-  await run(shop.services.db, sql`update "user" set password_hash = ${packedByV1('supersecret')} where id = ${id}`)
-  const stored = async () =>
-    (await one(shop.services.db, sql<{ password_hash: string }>`select password_hash from "user" where id = ${id}`))
-      .password_hash
+  await sql`update "user" set password_hash = ${packedByV1('supersecret')} where id = ${id}`.run(shop.services.db)
+  const stored = () =>
+    sql<{ password_hash: string }>`select password_hash from "user" where id = ${id}`.value(shop.services.db)
   expect((await signIn(email, 'not it')).status).toBe(401)
   expect(await stored()).not.toMatch(/^\$argon2id/)
   expect((await signIn(email, 'supersecret')).status).toBe(200)
@@ -287,12 +285,9 @@ describe('own sessions', () => {
     const owner = await ownCookie()
     const { email, password } = await newUser()
     const cookie = cookieOf(await signIn(email, password)).split(';')[0] ?? ''
-    const [{ id } = { id: '' }] = await all(
-      shop.services.db,
-      sql<{
-        id: string
-      }>`select s.id from session s join "user" u on u.id = s.user_id where u.email = ${OWNER.email} and s.kind = 'cookie' order by s.created_at desc limit 1`,
-    )
+    const [{ id } = { id: '' }] = await sql<{ id: string }>`select s.id from session s
+        join "user" u on u.id = s.user_id where u.email = ${OWNER.email} and s.kind = 'cookie'
+        order by s.created_at desc limit 1`.all(shop.services.db)
     await call('DELETE', `/admin/me/sessions/${id}`, { cookie })
     expect(await who({ cookie: owner })).toBe(200)
   })
@@ -417,10 +412,7 @@ test('what has run out is taken away', async () => {
   const { db, jobs } = shop.services
   await jobs.enqueue(db, 'clean-up', {})
   const rest = () =>
-    one(
-      db,
-      sql`select (select count(*)::int from session) as sessions, (select count(*)::int from rate_limit) as attempts,
-        (select count(*)::int from idempotency_key) as keys`,
-    )
+    sql`select (select count(*)::int from session) as sessions, (select count(*)::int from rate_limit) as attempts,
+        (select count(*)::int from idempotency_key) as keys`.one(db)
   await expect.poll(rest, { timeout: 20_000 }).toEqual({ sessions: 0, attempts: 0, keys: 0 })
 })

@@ -3,7 +3,6 @@ import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all, one, run } from '../../../kernel/db.ts'
 import { hashPassword } from '../../../kernel/passwords.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -18,11 +17,8 @@ const PASSWORD = 'the password before'
 /** Until a statement of the shop waits for a row. */
 const somebodyWaits = () =>
   vi.waitFor(async () => {
-    const { waiting } = await one(
-      shop.services.db,
-      sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
+    const { waiting } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.one(shop.services.db)
     expect(waiting).toBe(1)
   })
 
@@ -33,7 +29,7 @@ test.each([
   const email = `${randomBytes(4).toString('hex')}@example.com`
   const { user } = await shop.owner.admin.users.create({ body: { email, password: 'to be replaced' } })
   const { db } = shop.services
-  await run(db, sql`update "user" set password_hash = ${await hashed()} where id = ${user.id}`)
+  await sql`update "user" set password_hash = ${await hashed()} where id = ${user.id}`.run(db)
   const other = await shop.database.engine.pool.connect()
   try {
     await other.query('begin')
@@ -47,10 +43,10 @@ test.each([
   } finally {
     other.release()
   }
-  expect(await all(db, sql`select password_hash from "user" where id = ${user.id}`)).toEqual([
+  expect(await sql`select password_hash from "user" where id = ${user.id}`.all(db)).toEqual([
     { password_hash: 'the new one' },
   ])
-  expect(await all(db, sql`select id from session where user_id = ${user.id}`)).toEqual([])
+  expect(await sql`select id from session where user_id = ${user.id}`.all(db)).toEqual([])
 })
 
 /** As v1 packs them. */

@@ -5,7 +5,6 @@ import { send } from '../../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { cleanUpAll } from '../../../clean-ups.ts'
 import { days, hours, minutes } from '../../../kernel/clock.ts'
-import { all } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -165,7 +164,7 @@ describe('M16 the log of security events', () => {
     expect(events[3]).toMatchObject({ subject: 'Sync', details: { scopes: ['orders:read'] } })
     expect(events[5]).toMatchObject({ subject: 'guest@example.com' })
     expect(events[7]).toMatchObject({ subject: 'customers', details: { rows: 3 } })
-    const whole = JSON.stringify(await all(shop.services.db, sql`select * from security_event`))
+    const whole = JSON.stringify(await sql`select * from security_event`.all(shop.services.db))
     for (const secret of [PASSWORD, 'a wrong one', cookie.split('=')[1] ?? '', String(made.json['secret'])])
       expect(whole).not.toContain(secret)
   })

@@ -1,5 +1,5 @@
 import type { Invite } from '@storeroom/contract'
-import { affected, all, first, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { StoredRoleOf } from '../roles/roles.ts'
 
@@ -7,12 +7,9 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
 export const listInvites = (db: Db) =>
-  all(
-    db,
-    sql<Invite>`select id, user_email, role, coalesce(role_id, role) as role_id, accepted, null as token, ${iso('expires_at')}, metadata,
+  sql<Invite>`select id, user_email, role, coalesce(role_id, role) as role_id, accepted, null as token, ${iso('expires_at')}, metadata,
       ${iso('created_at')}, ${iso('updated_at')}, ${iso('deleted_at')}
-      from invite where deleted_at is null order by invite.created_at desc, id`,
-  )
+      from invite where deleted_at is null order by invite.created_at desc, id`.all(db)
 
 /** `token_hash`: the fingerprint of what opens it. The column bears v1's name. */
 export type InviteRow = StoredRoleOf & { id: string; user_email: string; token_hash: string; expires_at: Date }
@@ -20,37 +17,28 @@ export type InviteRow = StoredRoleOf & { id: string; user_email: string; token_h
 const found = sql`select id, user_email, role, role_id, token as token_hash, expires_at from invite`
 
 export const findInvite = (db: Db, id: string) =>
-  first(db, sql<InviteRow>`${found} where id = ${id} and deleted_at is null`)
+  sql<InviteRow>`${found} where id = ${id} and deleted_at is null`.first(db)
 
 /** The same, with whether its address has an account. One statement: between two of them another acceptance could commit. */
 export const findInvited = (db: Db, id: string) =>
-  first(
-    db,
-    sql<InviteRow & { joined: boolean }>`select id, user_email, role, role_id, token as token_hash, expires_at,
+  sql<InviteRow & { joined: boolean }>`select id, user_email, role, role_id, token as token_hash, expires_at,
         exists (select from "user" u where u.email = invite.user_email and u.deleted_at is null) as joined
-      from invite where id = ${id} and deleted_at is null`,
-  )
+      from invite where id = ${id} and deleted_at is null`.first(db)
 
-export const findByEmail = (db: Db, email: string) => first(db, sql<InviteRow>`${found} where user_email = ${email}`)
+export const findByEmail = (db: Db, email: string) => sql<InviteRow>`${found} where user_email = ${email}`.first(db)
 
 /** One invite per address. The token names the id, so that both are replaced together. */
 export const saveInvite = (db: Db, { id, user_email, role, role_id, token_hash, expires_at }: InviteRow) =>
-  run(
-    db,
-    sql`insert into invite (id, user_email, role, role_id, token, expires_at)
+  sql`insert into invite (id, user_email, role, role_id, token, expires_at)
     values (${id}, ${user_email}, ${role}, ${role_id}, ${token_hash}, ${expires_at})
     on conflict (user_email) do update set id = excluded.id, role = excluded.role, role_id = excluded.role_id, token = excluded.token,
-      expires_at = excluded.expires_at, accepted = false, deleted_at = null, updated_at = now()`,
-  )
+      expires_at = excluded.expires_at, accepted = false, deleted_at = null, updated_at = now()`.run(db)
 
 /** Answers whether the invite was still there. */
 export const renewInvite = async (db: Db, { id, token_hash, expires_at }: InviteRow) =>
-  (await affected(
-    db,
-    sql`update invite set token = ${token_hash}, expires_at = ${expires_at}, updated_at = now()
-      where id = ${id} and deleted_at is null`,
-  )) === 1
+  (await sql`update invite set token = ${token_hash}, expires_at = ${expires_at}, updated_at = now()
+      where id = ${id} and deleted_at is null`.affected(db)) === 1
 
 /** Answers whether it was this call that removed it. */
 export const removeInvite = async (db: Db, id: string) =>
-  (await affected(db, sql`delete from invite where id = ${id}`)) === 1
+  (await sql`delete from invite where id = ${id}`.affected(db)) === 1

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { linked, mailTo } from '../../../../test/mails.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { days, minutes } from '../../../kernel/clock.ts'
-import { all } from '../../../kernel/db.ts'
 import { signToken, unverifiedClaims } from '../../../kernel/signed-tokens.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -46,7 +45,7 @@ test('S7-53 M15 an invite is listed with all fields but its token, whose link is
   expect(Math.abs(lifetime - days(7))).toBeLessThan(minutes(1))
   expect(invite?.token).toBeNull()
   const token = linked(await mailTo(shop, 'first.guest@example.com', 'Accept the invitation'), 'token')
-  const kept = await all(shop.services.db, sql<{ row: string }>`select to_jsonb(i)::text as row from invite i`)
+  const kept = await sql<{ row: string }>`select to_jsonb(i)::text as row from invite i`.all(shop.services.db)
   expect(JSON.stringify(kept)).not.toContain(token)
   const claims = unverifiedClaims(token)
   expect(claims).toMatchObject({ invite_id: invite?.id, role: 'developer', user_email: 'first.guest@example.com' })
@@ -174,7 +173,7 @@ test('invite.created is emitted for a new and for a renewed invite, with the id 
 
 test('tokens do not reach the history', async () => {
   const { token, user_email } = await newInvite()
-  const changes = JSON.stringify(await all(shop.services.db, sql`select * from change where root_table = 'invite'`))
+  const changes = JSON.stringify(await sql`select * from change where root_table = 'invite'`.all(shop.services.db))
   expect(changes).toContain(user_email)
   expect(changes).not.toContain(token)
 })

@@ -37,7 +37,5 @@ export const roles: Reading = {
   entity: role,
   one: 'role',
   many: 'roles',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Role with id: ${id} was not found`,
 }

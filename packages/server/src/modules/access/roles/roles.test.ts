@@ -5,7 +5,6 @@ import { addCustomer } from '../../../../test/customers.ts'
 import { mailTo } from '../../../../test/mails.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -247,8 +246,8 @@ describe('owners', () => {
     ])
     const left = await owner.admin.users.list({ query: { role_id: ['owner'] } }).catch(() => undefined)
     expect(left?.count ?? 1).toBe(1)
-    await run(shop.services.db, sql`update "user" set role = 'admin', role_id = 'owner' where id = ${id}`)
-    await run(shop.services.db, sql`update "user" set role_id = null where id = ${second.id}`)
+    await sql`update "user" set role = 'admin', role_id = 'owner' where id = ${id}`.run(shop.services.db)
+    await sql`update "user" set role_id = null where id = ${second.id}`.run(shop.services.db)
   })
 })
 

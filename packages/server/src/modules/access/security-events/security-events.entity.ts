@@ -27,7 +27,5 @@ export const securityEvents: Reading = {
   entity: securityEvent,
   one: 'security_event',
   many: 'security_events',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Security event with id: ${id} was not found`,
 }

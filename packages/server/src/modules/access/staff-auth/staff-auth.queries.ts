@@ -1,11 +1,11 @@
 import type { ApiToken, Session, TeamSession } from '@storeroom/contract'
-import { all, first, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { StoredRoleOf } from '../roles/roles.ts'
 
 /** The role that a session's owner looks at the dashboard as; null: none. */
 export const setSeenRole = (db: Db, id: string, roleId: string | null) =>
-  run(db, sql`update session set seen_role_id = ${roleId} where id = ${id}`)
+  sql`update session set seen_role_id = ${roleId} where id = ${id}`.run(db)
 
 const iso = (column: string, name = column) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`)
@@ -20,39 +20,28 @@ const isLive = ({ now, earliest }: Looking) =>
   sql`expires_at > ${now} and coalesce(user_since, session.created_at) > ${earliest}`
 
 export const listSessions = (db: Db, userId: string, looking: Looking) =>
-  all(
-    db,
-    sql<Session>`select ${sessionColumns(looking.currentId)} from session where user_id = ${userId} and ${isLive(looking)}
-      order by session.last_seen_at desc, session.id`,
-  )
+  sql<Session>`select ${sessionColumns(looking.currentId)} from session where user_id = ${userId} and ${isLive(looking)}
+      order by session.last_seen_at desc, session.id`.all(db)
 
 /** Those of the whole team, or of one of it. */
 export const listTeamSessions = (db: Db, userId: string | undefined, looking: Looking) =>
-  all(
-    db,
-    sql<TeamSession>`select ${sessionColumns(looking.currentId)}, jsonb_build_object('id', u.id, 'email', u.email,
+  sql<TeamSession>`select ${sessionColumns(looking.currentId)}, jsonb_build_object('id', u.id, 'email', u.email,
         'first_name', u.first_name, 'last_name', u.last_name) as "user"
       from session join "user" u on u.id = session.user_id and u.deleted_at is null
       where ${isLive(looking)} and (${userId ?? null}::text is null or u.id = ${userId ?? null})
-      order by session.last_seen_at desc, session.id`,
-  )
+      order by session.last_seen_at desc, session.id`.all(db)
 
 /** Whose sign-in it is, where it is one of the team's. */
 export const findTeamSession = (db: Db, id: string) =>
-  first(
-    db,
-    sql<StoredRoleOf & { user_id: string; email: string }>`select u.id as user_id, u.email, u.role, u.role_id
-      from session s join "user" u on u.id = s.user_id where s.id = ${id}`,
-  )
+  sql<StoredRoleOf & { user_id: string; email: string }>`select u.id as user_id, u.email, u.role, u.role_id
+      from session s join "user" u on u.id = s.user_id where s.id = ${id}`.first(db)
 
 const tokenColumns = () =>
   sql`id, name, hint, scopes, ${iso('created_at')}, ${iso('expires_at')}, ${iso('last_used_at')}`
 
 export const listTokens = (db: Db, userId: string) =>
-  all(
-    db,
-    sql<ApiToken>`select ${tokenColumns()} from api_token where user_id = ${userId} order by api_token.created_at desc, id`,
-  )
+  sql<ApiToken>`select ${tokenColumns()} from api_token where user_id = ${userId}
+      order by api_token.created_at desc, id`.all(db)
 
 type NewToken = {
   id: string
@@ -65,12 +54,9 @@ type NewToken = {
 }
 
 export const insertToken = (db: Db, token: NewToken) =>
-  first(
-    db,
-    sql<ApiToken>`insert into api_token (id, user_id, name, hint, secret_hash, scopes, expires_at)
+  sql<ApiToken>`insert into api_token (id, user_id, name, hint, secret_hash, scopes, expires_at)
       values (${token.id}, ${token.userId}, ${token.name}, ${token.hint}, ${token.secretHash}, ${token.scopes}, ${token.expires})
-      returning ${tokenColumns()}`,
-  )
+      returning ${tokenColumns()}`.first(db)
 
 export const removeToken = (db: Db, id: string, userId: string) =>
-  run(db, sql`delete from api_token where id = ${id} and user_id = ${userId}`)
+  sql`delete from api_token where id = ${id} and user_id = ${userId}`.run(db)

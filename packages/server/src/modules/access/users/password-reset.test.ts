@@ -2,7 +2,6 @@ import { createClient } from '@storeroom/client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { minutes } from '../../../kernel/clock.ts'
-import { run } from '../../../kernel/db.ts'
 import { signToken } from '../../../kernel/signed-tokens.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { passwordResetToken } from './users.ts'
@@ -87,7 +86,7 @@ test('M9 what is no token is invalid; one for an address that nobody has is refu
 
 test('who was brought over without a password can set one', async () => {
   const { id, email } = await newUser()
-  await run(shop.services.db, sql`update "user" set password_hash = null where id = ${id}`)
+  await sql`update "user" set password_hash = null where id = ${id}`.run(shop.services.db)
   const token = (await passwordResetToken(shop.services, shop.services.db, id)) ?? ''
   await reset({ token, password: NEW })
   await shop.signIn(email, NEW)

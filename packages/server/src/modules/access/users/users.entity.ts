@@ -27,7 +27,5 @@ export const users: Reading = {
   entity: user,
   one: 'user',
   many: 'users',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `User with id: ${id} was not found`,
 }

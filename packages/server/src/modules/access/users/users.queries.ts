@@ -1,69 +1,52 @@
-import { affected, all, first, one, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Credentials } from '../auth/auth.ts'
 
 export const findByEmail = (db: Db, email: string) =>
-  first(
-    db,
-    sql<Credentials>`select id, email, password_hash from "user" where email = ${email.toLowerCase()} and deleted_at is null`,
-  )
+  sql<Credentials>`select id, email, password_hash from "user"
+      where email = ${email.toLowerCase()} and deleted_at is null`.first(db)
 
 export const findById = (db: Db, id: string) =>
-  first(db, sql<Credentials>`select id, email, password_hash from "user" where id = ${id} and deleted_at is null`)
+  sql<Credentials>`select id, email, password_hash from "user" where id = ${id} and deleted_at is null`.first(db)
 
 export const setPasswordHash = (db: Db, id: string, hash: string) =>
-  affected(db, sql`update "user" set password_hash = ${hash}, updated_at = now() where id = ${id}`)
+  sql`update "user" set password_hash = ${hash}, updated_at = now() where id = ${id}`.affected(db)
 
 /** Only while the hash is still the one that was looked at; answers whether it was. */
 export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
-  (await affected(
-    db,
-    sql`update "user" set password_hash = ${after}, updated_at = now()
-      where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`,
-  )) === 1
+  (await sql`update "user" set password_hash = ${after}, updated_at = now()
+      where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`.affected(db)) === 1
 
 /** Whether it still is, and stays so until the transaction ends. */
-export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
-  (await first(
-    db,
-    sql`select id from "user" where id = ${id} and password_hash is not distinct from ${hash} and deleted_at is null for share`,
-  )) !== undefined
+export const holdsPasswordHash = (db: Db, id: string, hash: string | null) =>
+  sql`select id from "user" where id = ${id}
+      and password_hash is not distinct from ${hash} and deleted_at is null for share`.exists(db)
 
 export const listUsers = (db: Db) =>
-  all(
-    db,
-    sql<{
-      id: string
-      email: string
-      role: string
-      created_at: Date
-    }>`select id, email, coalesce(role_id, role) as role, created_at from "user"
-      where deleted_at is null order by email, id`,
-  )
+  sql<{
+    id: string
+    email: string
+    role: string
+    created_at: Date
+  }>`select id, email, coalesce(role_id, role) as role, created_at from "user"
+      where deleted_at is null order by email, id`.all(db)
 
-export const countUsers = async (db: Db) =>
-  (await one(db, sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null`)).count
+export const countUsers = (db: Db) =>
+  sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null`.value(db)
 
-export const countOwners = async (db: Db) =>
-  (
-    await one(
-      db,
-      sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null and role_id = 'owner'`,
-    )
-  ).count
+export const countOwners = (db: Db) =>
+  sql<{ count: number }>`select count(*)::int as count from "user"
+        where deleted_at is null and role_id = 'owner'`.value(db)
 
 /** One after the other: two people could otherwise remove each other and leave nobody. */
-export const lockUsers = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.users'))`)
+export const lockUsers = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.users'))`.run(db)
 
 type NewToken = { id: string; userId: string; name: string; hint: string; secretHash: string }
 
 /** Keeps one token of a name; answers false when its text is already somebody's token. */
 export async function replaceToken(db: Db, { id, userId, name, hint, secretHash }: NewToken): Promise<boolean> {
-  await run(db, sql`delete from api_token where user_id = ${userId} and name = ${name}`)
-  const inserted = await affected(
-    db,
-    sql`insert into api_token (id, user_id, name, hint, secret_hash)
-      values (${id}, ${userId}, ${name}, ${hint}, ${secretHash}) on conflict (secret_hash) do nothing`,
-  )
+  await sql`delete from api_token where user_id = ${userId} and name = ${name}`.run(db)
+  const inserted = await sql`insert into api_token (id, user_id, name, hint, secret_hash)
+      values (${id}, ${userId}, ${name}, ${hint}, ${secretHash}) on conflict (secret_hash) do nothing`.affected(db)
   return inserted === 1
 }

@@ -2,7 +2,6 @@ import { createClient, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mailTo } from '../../../../test/mails.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
-import { all, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -133,7 +132,7 @@ test('the api_token that v1 lets staff choose signs in, is replaced by the next 
   expect(await byToken('first-token-of-mine')).toBe(200)
   await own.admin.users.update({ id, body: { api_token: 'second-token-of-mine' } })
   expect([await byToken('first-token-of-mine'), await byToken('second-token-of-mine')]).toEqual([401, 200])
-  const stored = await all(shop.services.db, sql<{ row: string }>`select to_jsonb(t)::text as row from api_token t`)
+  const stored = await sql<{ row: string }>`select to_jsonb(t)::text as row from api_token t`.all(shop.services.db)
   expect(stored.filter(({ row }) => row.includes('v1 api_token'))).toHaveLength(1)
   expect(JSON.stringify(stored)).not.toContain('second-token')
   await expect(
@@ -176,7 +175,7 @@ test('a removed user is signed out everywhere, and the address is free again', a
   await expect(removed.admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
   expect(await byToken('token-of-the-removed')).toBe(401)
   const left = sql`select id from session where user_id = ${id} union all select id from api_token where user_id = ${id}`
-  expect(await all(shop.services.db, left)).toEqual([])
+  expect(await left.all(shop.services.db)).toEqual([])
   await expect(owner.admin.users.retrieve({ id })).rejects.toMatchObject({ status: 404 })
   const { user } = await owner.admin.users.create({ body: { email, password: PASSWORD } })
   expect(user.id).not.toBe(id)
@@ -208,11 +207,8 @@ test('two owners who take each other the role at once: one stays', async () => {
     ])
     const { count } = await owner.admin.users.list({ query: { role_id: ['owner'] } })
     expect(count).toBe(1)
-    await run(
-      shop.services.db,
-      sql`update "user" set role = case id when ${ownerId} then 'admin' else 'member' end,
-      role_id = case id when ${ownerId} then 'owner' end`,
-    )
+    await sql`update "user" set role = case id when ${ownerId} then 'admin' else 'member' end,
+      role_id = case id when ${ownerId} then 'owner' end`.run(shop.services.db)
   }
 })
 
@@ -231,7 +227,7 @@ test('neither passwords nor tokens reach the history', async () => {
   const { id, email } = await newUser({ first_name: 'Seen' })
   const own = await shop.signIn(email, PASSWORD)
   await own.admin.users.update({ id, body: { api_token: 'token-in-no-history', first_name: 'Seen again' } })
-  const changes = JSON.stringify(await all(shop.services.db, sql`select * from change where root_table = 'user'`))
+  const changes = JSON.stringify(await sql`select * from change where root_table = 'user'`.all(shop.services.db))
   expect(changes).toContain('Seen again')
   for (const secret of ['password_hash', '$argon2', PASSWORD, OWNER.password, 'token-in-no-history'])
     expect(changes).not.toContain(secret)

@@ -1,21 +1,16 @@
-import { all, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** Puts products into a collection; answers those that were not in it. */
 export const addProducts = (db: Db, collectionId: string, productIds: readonly string[]) =>
-  all(
-    db,
-    sql<{ id: string }>`update product set collection_id = ${collectionId}, updated_at = now()
-      where id = any(${productIds}) and deleted_at is null and collection_id is distinct from ${collectionId} returning id`,
-  )
+  sql<{ id: string }>`update product set collection_id = ${collectionId}, updated_at = now()
+      where id = any(${productIds}) and deleted_at is null and collection_id is distinct from ${collectionId}
+      returning id`.all(db)
 
 export const removeProducts = (db: Db, collectionId: string, productIds: readonly string[]) =>
-  all(
-    db,
-    sql<{ id: string }>`update product set collection_id = null, updated_at = now()
-      where id = any(${productIds}) and collection_id = ${collectionId} returning id`,
-  )
+  sql<{ id: string }>`update product set collection_id = null, updated_at = now()
+      where id = any(${productIds}) and collection_id = ${collectionId} returning id`.all(db)
 
 /** Products of a deleted collection are in none. */
 export const releaseProducts = (db: Db, collectionId: string) =>
-  run(db, sql`update product set collection_id = null, updated_at = now() where collection_id = ${collectionId}`)
+  sql`update product set collection_id = null, updated_at = now() where collection_id = ${collectionId}`.run(db)

@@ -1,4 +1,4 @@
-import { first, one, prepare, run, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { Entity } from '../../../kernel/entity.ts'
 import { selectList } from '../../../kernel/read/columns.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
@@ -7,41 +7,28 @@ import { sql } from '../../../kernel/sql.ts'
 /**
  * One move at a time in the whole tree, until the transaction ends: two at once could close a circle or share a rank.
  */
-export const lockTree = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('product_category'))`)
+export const lockTree = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('product_category'))`.run(db)
 
 const childOf = (parentId: string | null) => sql`parent_category_id is not distinct from ${parentId}`
 
-export const countChildren = async (db: Db, parentId: string | null): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{ count: number }>`select count(*)::int as count from product_category where ${childOf(parentId)}`,
-    )
-  ).count
+export const countChildren = (db: Db, parentId: string | null): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from product_category where ${childOf(parentId)}`.value(db)
 
 /** Whether `id` is `ancestorId` or stands anywhere below it. */
-export const isWithin = async (db: Db, id: string, ancestorId: string): Promise<boolean> =>
-  (await first(
-    db,
-    sql`with recursive up as (
+export const isWithin = (db: Db, id: string, ancestorId: string): Promise<boolean> =>
+  sql`with recursive up as (
         select id, parent_category_id from product_category where id = ${id}
         union select c.id, c.parent_category_id from product_category c join up on c.id = up.parent_category_id
-      ) select 1 from up where id = ${ancestorId}`,
-  )) !== undefined
+      ) select 1 from up where id = ${ancestorId}`.exists(db)
 
 /** Gives up a place: the siblings after it move up. */
 export const closeGap = (db: Db, id: string, parentId: string | null, rank: number) =>
-  run(
-    db,
-    sql`update product_category set rank = rank - 1 where ${childOf(parentId)} and id <> ${id} and rank > ${rank}`,
-  )
+  sql`update product_category set rank = rank - 1 where ${childOf(parentId)} and id <> ${id} and rank > ${rank}`.run(db)
 
 /** Makes room at a place: the siblings from there on move down. */
 export const openGap = (db: Db, id: string, parentId: string | null, rank: number) =>
-  run(
-    db,
-    sql`update product_category set rank = rank + 1 where ${childOf(parentId)} and id <> ${id} and rank >= ${rank}`,
-  )
+  sql`update product_category set rank = rank + 1
+      where ${childOf(parentId)} and id <> ${id} and rank >= ${rank}`.run(db)
 
 /** All categories below these that an entity shows, with its columns of these names, in the order of the tree. */
 /** A category in an answer, with whatever other fields it shows. */
@@ -58,14 +45,9 @@ export async function descendants(db: Db, entity: Entity, ids: readonly string[]
 }
 
 export const addProducts = (db: Db, id: string, productIds: readonly string[]) =>
-  run(
-    db,
-    sql`insert into product_category_product (product_category_id, product_id)
-    select ${id}, p from unnest(${productIds}::text[]) p on conflict do nothing`,
-  )
+  sql`insert into product_category_product (product_category_id, product_id)
+    select ${id}, p from unnest(${productIds}::text[]) p on conflict do nothing`.run(db)
 
 export const removeProducts = (db: Db, id: string, productIds: readonly string[]) =>
-  run(
-    db,
-    sql`delete from product_category_product where product_category_id = ${id} and product_id = any(${productIds})`,
-  )
+  sql`delete from product_category_product
+      where product_category_id = ${id} and product_id = any(${productIds})`.run(db)

@@ -70,7 +70,7 @@ export async function withDescendants(
   const roots = [page[name] ?? []].flat()
   if (!roots.some((root) => 'category_children' in root)) return answer
   const ids = roots.map(({ id }) => id)
-  const below: Node[] = await queries.descendants(db, entity, ids, list.fields)
+  const below: Node[] = await queries.descendants(db, entity, ids, list?.fields)
   const children = Map.groupBy(below, (node) => node.parent_category_id)
   for (const node of [...roots, ...below]) node.category_children = children.get(node.id) ?? []
   if (most !== undefined)

@@ -1,5 +1,4 @@
 import type { Db } from '../../../kernel/db.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** Tags are linked to products, a type stands in them. Both renew the products they are taken from or given to. */
@@ -10,22 +9,20 @@ export type ProductValues = {
   readonly release: (db: Db, id: string) => Promise<unknown>
 }
 
-const releaseTag = (db: Db, id: string) => run(db, sql`delete from product_tags where product_tag_id = ${id}`)
+const releaseTag = (db: Db, id: string) => sql`delete from product_tags where product_tag_id = ${id}`.run(db)
 
 export const tagLinks: ProductValues = {
   async move(db, from, into) {
-    await run(
-      db,
-      sql`insert into product_tags (product_id, product_tag_id)
-      select product_id, ${into} from product_tags where product_tag_id = ${from} order by product_id on conflict do nothing`,
-    )
+    await sql`insert into product_tags (product_id, product_tag_id)
+      select product_id, ${into} from product_tags where product_tag_id = ${from} order by product_id
+      on conflict do nothing`.run(db)
     await releaseTag(db, from)
   },
   release: releaseTag,
 }
 
 const setType = (db: Db, from: string, into: string | null) =>
-  run(db, sql`update product set type_id = ${into}, updated_at = now() where type_id = ${from}`)
+  sql`update product set type_id = ${into}, updated_at = now() where type_id = ${from}`.run(db)
 
 export const typeLinks: ProductValues = {
   move: setType,

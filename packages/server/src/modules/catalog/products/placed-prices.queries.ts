@@ -1,4 +1,4 @@
-import { all, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
 import type { PriceRow } from './product-graph.ts'
@@ -25,40 +25,28 @@ export type StoredPlacedPrice = PlacedPrice & { readonly id: string }
 /** The prices that variants have there. */
 export function listPricesAt(db: Db, place: PriceScope, variantIds: readonly string[]) {
   const there = 'listId' in place ? sql`price_list_id = ${place.listId}` : sql`price_list_id is null`
-  return all(
-    db,
-    sql<StoredPlacedPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
-      where ${there} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`,
-  )
+  return sql<StoredPlacedPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
+      where ${there} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`.all(db)
 }
 
 /** Those of `ids` that are no variants which could have a price there. */
 export async function missingVariants(db: Db, place: PriceScope, ids: readonly string[]): Promise<string[]> {
   if ('listId' in place) return missingIds(db, 'product_variant', ids)
-  const own = await all(
-    db,
-    sql<{ id: string }>`select id from product_variant
-      where product_id = ${place.productId} and id = any(${ids}) and deleted_at is null`,
-  )
+  const own = await sql<{ id: string }>`select id from product_variant
+      where product_id = ${place.productId} and id = any(${ids}) and deleted_at is null`.all(db)
   const known = new Set(own.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => !known.has(id))
 }
 
 /** Locks the price lists that have prices for variants, in the order in which all lock them. */
 export const lockListsWithPrices = (db: Db, variantIds: readonly string[]) =>
-  run(
-    db,
-    sql`select from price_list l where l.deleted_at is null and l.id in
+  sql`select from price_list l where l.deleted_at is null and l.id in
       (select m.price_list_id from money_amount m where m.variant_id = any(${variantIds}) and m.deleted_at is null)
-    order by l.id for share`,
-  )
+    order by l.id for share`.run(db)
 
 /** Prices of variants in price lists, whatever state these are in. */
 export const listPricesInLists = (db: Db, variantIds: readonly string[]) =>
-  all(
-    db,
-    sql<StoredPrice & { price_list_id: string }>`select m.variant_id, m.price_list_id, m.currency_code, m.region_id,
+  sql<StoredPrice & { price_list_id: string }>`select m.variant_id, m.price_list_id, m.currency_code, m.region_id,
         m.amount, m.min_quantity, m.max_quantity
       from money_amount m join price_list l on l.id = m.price_list_id and l.deleted_at is null
-      where m.variant_id = any(${variantIds}) and m.deleted_at is null order by m.created_at, m.id`,
-  )
+      where m.variant_id = any(${variantIds}) and m.deleted_at is null order by m.created_at, m.id`.all(db)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { one } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -66,9 +65,9 @@ describe('screens §21 prices of many variants in one request', () => {
     const body = { set: [{ variant_id: small, currency_code: 'eur', amount: 1100, before: 1000 }] }
     await change(body)
     const count = sql<{ count: number }>`select count(*)::int as count from change where table_name = 'money_amount'`
-    const before = (await one(shop.services.db, count)).count
+    const before = (await count.one(shop.services.db)).count
     expect(await change(body)).toEqual({ set: 1, removed: 0 })
-    expect((await one(shop.services.db, count)).count).toBe(before)
+    expect((await count.one(shop.services.db)).count).toBe(before)
   })
 
   test.each([

@@ -6,7 +6,6 @@ import {
   boolean,
   dates,
   entity,
-  type ConditionOf,
   type PlannedFilter,
   expression,
   filled,
@@ -25,6 +24,7 @@ import {
 } from '../../../kernel/entity.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import { always, condition } from '../../../kernel/read/condition.ts'
+import { countOf, linkedBy } from '../../../kernel/related-rows.ts'
 import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/plan.ts'
 import { variantInventory } from '../../stock/inventory/inventory.entity.ts'
@@ -207,27 +207,17 @@ export const image = entity({
 })
 
 /** Whether a condition of a discount names the row. */
-const namedByCondition =
-  (table: string, column: string): ConditionOf =>
-  (value, row) =>
-    condition(
-      `exists (select from discount_condition_${table} l where l.${column} = ${row}.id and l.condition_id = any(?))`,
-      [value].flat(),
-    )
+const namedByCondition = (table: string, column: string) =>
+  linkedBy(`discount_condition_${table}`, column, 'condition_id')
 
 /** How many products a row is linked to; they come and go without renewing it, so that it is never kept with them. */
 const productCount = (link: (row: string) => string) =>
-  hidden(
-    expression('integer', (row) => `(select count(*)::int from product m where m.deleted_at is null and ${link(row)})`),
-  )
+  countOf((row) => `product m where m.deleted_at is null and ${link(row)}`)
 
 const linkedProductCount = (table: string, column: string, only = '') =>
-  hidden(
-    expression(
-      'integer',
-      (row) =>
-        `(select count(*)::int from ${table} l join product m on m.id = l.product_id where l.${column} = ${row}.id and m.deleted_at is null${only})`,
-    ),
+  countOf(
+    (row) => `${table} l join product m on m.id = l.product_id
+      where l.${column} = ${row}.id and m.deleted_at is null${only}`,
   )
 
 export const tag = entity({
@@ -260,11 +250,7 @@ export const type = entity({
   },
   filters: {
     discount_condition_id: namedByCondition('product_type', 'product_type_id'),
-    tax_rate_id: (value, row) =>
-      condition(
-        `exists (select from product_type_tax_rate l where l.product_type_id = ${row}.id and l.rate_id = any(?))`,
-        [value].flat(),
-      ),
+    tax_rate_id: linkedBy('product_type_tax_rate', 'product_type_id', 'rate_id'),
   },
   search: (row) => `fold_text(${row}.value)`,
 })

@@ -59,7 +59,6 @@ export const productTags: Reading = {
   one: 'product_tag',
   many: 'product_tags',
   list: { fields: valueFields, relations: [] },
-  single: { relations: [] },
   missing: (id) => `Product tag with id: ${id} was not found`,
 }
 
@@ -68,7 +67,6 @@ export const productTypes: Reading = {
   one: 'product_type',
   many: 'product_types',
   list: { fields: valueFields, relations: [] },
-  single: { relations: [] },
   missing: (id) => `Product type with id: ${id} was not found`,
 }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct, newProduct } from '../../../../test/sample-product.ts'
 import { send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -170,7 +169,7 @@ describe('S3-20 S7-66 a product', () => {
   test('sent lists replace the stored ones; pictures keep their alt texts', async () => {
     const urls = ['a', 'b', 'c'].map((name) => `https://example.com/${count}-${name}.png`)
     const { id } = await make({ images: urls, tags: [{ value: 'old' }] })
-    await run(shop.services.db, sql`update image set metadata = '{"alt":"B"}' where url = ${urls[1]}`)
+    await sql`update image set metadata = '{"alt":"B"}' where url = ${urls[1]}`.run(shop.services.db)
     const { product } = await products().update({
       id,
       body: {
@@ -315,11 +314,9 @@ describe('S3-23 variants', () => {
 
 describe('stock', () => {
   const stockOf = (variantId: string) =>
-    all(
-      shop.services.db,
-      sql`select i.sku, i.title, l.stocked_quantity from product_variant_inventory_item p join inventory_item i on i.id = p.inventory_item_id
-        left join inventory_level l on l.inventory_item_id = i.id where p.variant_id = ${variantId} and p.deleted_at is null and i.deleted_at is null`,
-    )
+    sql`select i.sku, i.title, l.stocked_quantity from product_variant_inventory_item p join inventory_item i on i.id = p.inventory_item_id
+        left join inventory_level l on l.inventory_item_id = i.id
+        where p.variant_id = ${variantId} and p.deleted_at is null and i.deleted_at is null`.all(shop.services.db)
 
   test('stands at the shop’s location, and follows the variant', async () => {
     const { id, variantId } = await make()
@@ -573,9 +570,9 @@ describe('a product is refused in v1’s words (docs/contract/errors.md §7)', (
   })
 
   test('a shop without shipping profiles', async () => {
-    await run(shop.services.db, sql`update shipping_profile set deleted_at = now()`)
+    await sql`update shipping_profile set deleted_at = now()`.run(shop.services.db)
     await expect(create({})).rejects.toMatchObject({ status: 500, type: 'unexpected_state' })
-    await run(shop.services.db, sql`update shipping_profile set deleted_at = null`)
+    await sql`update shipping_profile set deleted_at = null`.run(shop.services.db)
   })
 })
 

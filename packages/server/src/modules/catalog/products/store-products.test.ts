@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** What shoppers see. */
@@ -145,7 +144,7 @@ describe('prices of a variant (docs/contract/totals.md §1)', () => {
     const answer = await send(shop, 'GET', '/store/products?region_id=reg_none')
     expect([answer.status, answer.json['message']]).toEqual([404, 'Region with reg_none was not found'])
     // The mistake is not remembered.
-    await run(shop.services.db, sql`insert into region (id, name, currency_code) values ('reg_none', 'New', 'eur')`)
+    await sql`insert into region (id, name, currency_code) values ('reg_none', 'New', 'eur')`.run(shop.services.db)
     expect((await send(shop, 'GET', '/store/products?region_id=reg_none')).status).toBe(200)
   })
 

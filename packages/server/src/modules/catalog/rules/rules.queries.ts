@@ -1,5 +1,5 @@
 import type { Rule } from '@storeroom/contract'
-import { all, run, runText, type Db } from '../../../kernel/db.ts'
+import { runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { keptRule } from './check-rule.ts'
 import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
@@ -31,33 +31,24 @@ export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
 
 /** Records that a rule added these members. */
 export const addRuleMembers = (db: Db, ownerId: string, memberIds: readonly string[]) =>
-  run(
-    db,
-    sql`insert into rule_member (owner_id, member_id) select ${ownerId}, m from unnest(${memberIds}::text[]) m
-    on conflict do nothing`,
-  )
+  sql`insert into rule_member (owner_id, member_id) select ${ownerId}, m from unnest(${memberIds}::text[]) m
+    on conflict do nothing`.run(db)
 
 /** Members without a record were added manually and stay, whatever the rule says. */
 export const removeRuleMembers = (db: Db, ownerId: string, memberIds: readonly string[]) =>
-  run(db, sql`delete from rule_member where owner_id = ${ownerId} and member_id = any(${memberIds})`)
+  sql`delete from rule_member where owner_id = ${ownerId} and member_id = any(${memberIds})`.run(db)
 
 /** Members that a rule added stay when the rule is deleted. */
 export const removeAllRuleMembers = (db: Db, ownerId: string) =>
-  run(db, sql`delete from rule_member where owner_id = ${ownerId}`)
+  sql`delete from rule_member where owner_id = ${ownerId}`.run(db)
 
 export const productsOfItems = (db: Db, ids: readonly string[]) =>
-  all(
-    db,
-    sql<{ id: string }>`select distinct v.product_id as id from product_variant_inventory_item i
-      join product_variant v on v.id = i.variant_id where i.inventory_item_id = any(${ids})`,
-  )
+  sql<{ id: string }>`select distinct v.product_id as id from product_variant_inventory_item i
+      join product_variant v on v.id = i.variant_id where i.inventory_item_id = any(${ids})`.all(db)
 
 export const productsOfOrders = (db: Db, ids: readonly string[]) =>
-  all(
-    db,
-    sql<{ id: string }>`select distinct v.product_id as id from line_item l
-      join product_variant v on v.id = l.variant_id where l.order_id = any(${ids})`,
-  )
+  sql<{ id: string }>`select distinct v.product_id as id from line_item l
+      join product_variant v on v.id = l.variant_id where l.order_id = any(${ids})`.all(db)
 
 export const customersOfOrders = (db: Db, ids: readonly string[]) =>
-  all(db, sql<{ id: string }>`select distinct customer_id as id from "order" where id = any(${ids})`)
+  sql<{ id: string }>`select distinct customer_id as id from "order" where id = any(${ids})`.all(db)

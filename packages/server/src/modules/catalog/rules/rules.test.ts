@@ -4,7 +4,6 @@ import { addCustomer, addOldOrder, addShopper, HOME } from '../../../../test/cus
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { days } from '../../../kernel/clock.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { ruleMembers } from '../../../rule-members.ts'
 import { applyAllRules } from './rule-tasks.ts'
@@ -298,11 +297,8 @@ describe('screens §29 a rule of a customer group', () => {
     const other = await addCustomer(shop)
     const order = await addOldOrder(shop, other)
     const { services } = shop
-    await run(
-      services.db,
-      sql`insert into payment (id, order_id, amount, currency_code, provider_id, captured_at)
-      values (${`pay_${count}`}, ${order}, 5000, 'eur', 'manual', now())`,
-    )
+    await sql`insert into payment (id, order_id, amount, currency_code, provider_id, captured_at)
+      values (${`pay_${count}`}, ${order}, 5000, 'eur', 'manual', now())`.run(services.db)
     const id = await newGroup()
     const spent = (value: number) => matching(id, { field: 'spent', operator: 'at_least', value, currency_code: 'eur' })
     expect(await spent(5000)).toEqual([other])
@@ -311,7 +307,7 @@ describe('screens §29 a rule of a customer group', () => {
     const longAgo: RuleCondition = { field: 'last_order', operator: 'not_within', value: 30 }
     expect(await matching(id, recent)).toContain(other)
     expect(await matching(id, longAgo)).toEqual([])
-    await run(services.db, sql`update "order" set created_at = now() - interval '31 days' where id = ${order}`)
+    await sql`update "order" set created_at = now() - interval '31 days' where id = ${order}`.run(services.db)
     expect(await matching(id, recent)).not.toContain(other)
     expect(await matching(id, longAgo)).toEqual([other])
     expect(await matching(id, { field: 'country', operator: 'is', value: ['de', 'fr'] })).toEqual([shopper])

@@ -16,7 +16,6 @@ import { genuine, sealed } from '../../../kernel/archive/seal.ts'
 import { leftOut } from '../../../kernel/archive/left-out.data.ts'
 import { refuseOtherSchema } from '../../../kernel/archive/load.ts'
 import { days, hours } from '../../../kernel/clock.ts'
-import { all, run } from '../../../kernel/db.ts'
 import { schema } from '../../../schema/schema.ts'
 import {
   backUpNow,
@@ -283,11 +282,11 @@ describe('the first backup', () => {
   let before: { created_at: Date; time_zone: string } | undefined
   beforeAll(async () => {
     const { db } = shop.services
-    before = (await all(db, sql<{ created_at: Date; time_zone: string }>`select created_at, time_zone from store`))[0]
-    await run(db, sql`update store set created_at = ${founded}, time_zone = 'Europe/Berlin'`)
+    before = (await sql<{ created_at: Date; time_zone: string }>`select created_at, time_zone from store`.all(db))[0]
+    await sql`update store set created_at = ${founded}, time_zone = 'Europe/Berlin'`.run(db)
   })
   afterAll(() =>
-    run(shop.services.db, sql`update store set created_at = ${before?.created_at}, time_zone = ${before?.time_zone}`),
+    sql`update store set created_at = ${before?.created_at}, time_zone = ${before?.time_zone}`.run(shop.services.db),
   )
 
   test.each([
@@ -308,11 +307,8 @@ describe('the first backup', () => {
 describe('nightly backups', () => {
   const nightly = () => join(folder, 'nightly')
   const rows = () =>
-    all(
-      shop.services.db,
-      sql<{ error: string | null; finished: boolean }>`select error, finished_at is not null as finished from backup
-        where kind = 'nightly' order by id`,
-    )
+    sql<{ error: string | null; finished: boolean }>`select error, finished_at is not null as finished from backup
+        where kind = 'nightly' order by id`.all(shop.services.db)
   const names = async () => (await openDestination(destinationAt(nightly()), shop.services.config)).list()
   const madeAfter = (time: number) =>
     vi.waitFor(
@@ -342,10 +338,8 @@ describe('nightly backups', () => {
 
   test('that cannot be written are recorded with the error', async () => {
     await expect(backUpNow(shop.services, { place: destinationAt('/dev/null/nowhere') })).rejects.toThrow()
-    const [row] = await all(
-      shop.services.db,
-      sql<{ error: string }>`select error from backup where error is not null order by id desc limit 1`,
-    )
+    const [row] = await sql<{ error: string }>`select error from backup where error is not null
+        order by id desc limit 1`.all(shop.services.db)
     expect(row?.error).toMatch(/ENOTDIR|EEXIST/)
   })
 })

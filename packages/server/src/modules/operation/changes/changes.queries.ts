@@ -1,24 +1,17 @@
 import type { Change } from '@storeroom/contract'
-import { all, one, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type Root = { readonly table: string; readonly id: string }
 
 export const listChanges = (db: Db, { table, id }: Root, limit: number, offset: number) =>
-  all(
-    db,
-    sql<Change>`select id::text, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+  sql<Change>`select id::text, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       user_id, request_id, table_name as table, row_id, action, columns
       from change where root_table = ${table} and root_id = ${id}
-      order by change.created_at desc, change.id desc limit ${limit} offset ${offset}`,
-  )
+      order by change.created_at desc, change.id desc limit ${limit} offset ${offset}`.all(db)
 
-export const countChanges = async (db: Db, { table, id }: Root) =>
-  (
-    await one(
-      db,
-      sql<{ count: number }>`select count(*)::int as count from change where root_table = ${table} and root_id = ${id}`,
-    )
-  ).count
+export const countChanges = (db: Db, { table, id }: Root) =>
+  sql<{ count: number }>`select count(*)::int as count from change
+        where root_table = ${table} and root_id = ${id}`.value(db)
 
-export const ensurePartitions = (db: Db) => run(db, sql`select ensure_change_partitions()`)
+export const ensurePartitions = (db: Db) => sql`select ensure_change_partitions()`.run(db)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all, one, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -68,10 +67,8 @@ describe('a change of a product says', () => {
 
   test('every kind of part, under the product it belongs to', async () => {
     const { id, variantId, optionId } = await newProduct()
-    await run(
-      shop.services.db,
-      sql`insert into product_category (id, name, handle) values (${`pcat_${count}`}, 'K', ${`k${count}`})`,
-    )
+    await sql`insert into product_category (id, name, handle)
+        values (${`pcat_${count}`}, 'K', ${`k${count}`})`.run(shop.services.db)
     const changes = await made(id, async () => {
       await products().updateVariant({
         id,
@@ -105,7 +102,7 @@ describe('a change of a product says', () => {
     const { id } = await newProduct()
     const changes = await made(id, async () => {
       await products().update({ id, body: { title: (await products().retrieve({ id })).product.title } })
-      await run(shop.services.db, sql`update product set rev = rev, updated_at = now() where id = ${id}`)
+      await sql`update product set rev = rev, updated_at = now() where id = ${id}`.run(shop.services.db)
     })
     expect(changes).toEqual([])
   })
@@ -113,7 +110,7 @@ describe('a change of a product says', () => {
   test('the system, for what nobody asked for', async () => {
     const { id } = await newProduct()
     const [change] = await made(id, () =>
-      run(shop.services.db, sql`update product set title = 'By a job' where id = ${id}`),
+      sql`update product set title = 'By a job' where id = ${id}`.run(shop.services.db),
     )
     expect(change).toMatchObject({ user_id: null, request_id: null })
   })
@@ -128,12 +125,8 @@ describe('a change of a product says', () => {
   test('a deletion', async () => {
     const { id } = await newProduct()
     await products().remove({ id })
-    const rows = await all(
-      shop.services.db,
-      sql<{
-        table_name: string
-      }>`select table_name from change where root_id = ${id} and columns ? 'deleted_at' order by id`,
-    )
+    const rows = await sql<{ table_name: string }>`select table_name from change
+        where root_id = ${id} and columns ? 'deleted_at' order by id`.all(shop.services.db)
     expect(rows.map((row) => row.table_name)).toEqual(
       expect.arrayContaining(['product', 'product_variant', 'money_amount', 'product_option_value']),
     )
@@ -165,19 +158,12 @@ describe('secrets', () => {
     const { user } = await shop.owner.admin.users.create({
       body: { email: 'secret@example.com', password: 'long enough' },
     })
-    await run(
-      shop.services.db,
-      sql`update "user" set password_hash = 'changed', first_name = 'New' where id = ${user.id}`,
-    )
-    await run(shop.services.db, sql`update "user" set password_hash = 'changed again' where id = ${user.id}`)
+    await sql`update "user" set password_hash = 'changed', first_name = 'New'
+        where id = ${user.id}`.run(shop.services.db)
+    await sql`update "user" set password_hash = 'changed again' where id = ${user.id}`.run(shop.services.db)
     await shop.owner.admin.invites.create({ body: { user: 'invited@example.com', role: 'member' } })
-    const rows = await all(
-      shop.services.db,
-      sql<{
-        action: string
-        columns: object
-      }>`select action, columns from change where table_name in ('user', 'invite') order by id`,
-    )
+    const rows = await sql<{ action: string; columns: object }>`select action, columns from change
+        where table_name in ('user', 'invite') order by id`.all(shop.services.db)
     const text = JSON.stringify(rows)
     for (const word of ['password_hash', 'argon2', 'changed', '"token"']) expect(text).not.toContain(word)
     expect(rows.filter(({ action }) => action === 'updated').map(({ columns }) => Object.keys(columns))).toEqual([
@@ -188,21 +174,15 @@ describe('secrets', () => {
 
 describe('months', () => {
   const partitionOf = (id: string) =>
-    one(
-      shop.services.db,
-      sql<{ place: string }>`select tableoid::regclass::text as place from change where root_id = ${id} limit 1`,
-    )
+    sql<{ place: string }>`select tableoid::regclass::text as place from change
+        where root_id = ${id} limit 1`.one(shop.services.db)
 
   test('have a partition each, made ahead, and nothing falls beside them', async () => {
     const { id } = await newProduct()
     const month = new Date().toISOString().slice(0, 7).replace('-', '_')
     expect(await partitionOf(id)).toEqual({ place: `change_${month}` })
-    const partitions = await all(
-      shop.services.db,
-      sql<{
-        name: string
-      }>`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'change'::regclass order by 1`,
-    )
+    const partitions = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+        where inhparent = 'change'::regclass order by 1`.all(shop.services.db)
     const ahead = [0, 1, 2].map((months) => {
       const date = new Date()
       return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months))
@@ -217,17 +197,12 @@ describe('months', () => {
 
   test('are prepared by a task that may run at any time', async () => {
     const { db, jobs } = shop.services
-    await run(
+    await sql`drop table change_${sql.raw(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2)).toISOString().slice(0, 7).replace('-', '_'))}`.run(
       db,
-      sql`drop table change_${sql.raw(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2)).toISOString().slice(0, 7).replace('-', '_'))}`,
     )
-    const partitions = async () =>
-      (
-        await one(
-          db,
-          sql<{ count: number }>`select count(*)::int as count from pg_inherits where inhparent = 'change'::regclass`,
-        )
-      ).count
+    const partitions = () =>
+      sql<{ count: number }>`select count(*)::int as count from pg_inherits
+            where inhparent = 'change'::regclass`.value(db)
     expect(await partitions()).toBe(3)
     await jobs.enqueue(db, 'prepare-history', {})
     await expect.poll(partitions, { timeout: 20_000 }).toBe(4)
@@ -236,13 +211,10 @@ describe('months', () => {
 
   test('that have rows already elsewhere are left alone', async () => {
     const { db } = shop.services
-    await run(
-      db,
-      sql`insert into change (created_at, table_name, row_id, root_table, action, columns)
-      values (now() + interval '14 months', 'x', 'x', 'x', 'created', '{}')`,
-    )
-    await run(db, sql`select ensure_change_partitions()`)
-    const rows = await all(db, sql`select tableoid::regclass::text as place from change where table_name = 'x'`)
+    await sql`insert into change (created_at, table_name, row_id, root_table, action, columns)
+      values (now() + interval '14 months', 'x', 'x', 'x', 'created', '{}')`.run(db)
+    await sql`select ensure_change_partitions()`.run(db)
+    const rows = await sql`select tableoid::regclass::text as place from change where table_name = 'x'`.all(db)
     expect(rows).toEqual([{ place: 'change_rest' }])
   })
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { demoShop } from '../../../demo/demo-shop.ts'
-import { all, one, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { fillDemoShop } from './demo.ts'
 
@@ -16,14 +15,12 @@ describe('the demonstration shop', () => {
   afterAll(() => shop.stop())
 
   const counts = () =>
-    one(
-      shop.services.db,
-      sql<
-        Record<string, number>
-      >`select (select count(*)::int from product) as products, (select count(*)::int from image) as images,
+    sql<
+      Record<string, number>
+    >`select (select count(*)::int from product) as products, (select count(*)::int from image) as images,
         (select count(*)::int from product where thumbnail is null) as bare, (select count(*)::int from region) as regions,
-        (select count(*)::int from product_collection) as collections, (select count(*)::int from product_category) as categories`,
-    )
+        (select count(*)::int from product_collection) as collections, (select count(*)::int
+        from product_category) as categories`.one(shop.services.db)
 
   /** Stops after this many pictures, and answers which: drawing all of them takes a minute. */
   async function fillUntil(pictures: number): Promise<string[]> {
@@ -71,7 +68,7 @@ describe('the demonstration shop', () => {
   })
 
   test('is complete when every product has its pictures, and then stays unchanged', async () => {
-    await run(shop.services.db, sql`update product set thumbnail = 'drawn' where thumbnail is null`)
+    await sql`update product set thumbnail = 'drawn' where thumbnail is null`.run(shop.services.db)
     const before = await counts()
     await fillDemoShop(shop.services, never)
     expect(await counts()).toEqual(before)
@@ -106,7 +103,7 @@ describe('the demonstration shop', () => {
       'stopped',
       'stopped',
     ])
-    expect(await all(shop.services.db, sql`select 1 from outbox where name like 'order.%'`)).toEqual([])
+    expect(await sql`select 1 from outbox where name like 'order.%'`.all(shop.services.db)).toEqual([])
   })
 
   test('sells to shoppers: pictures, prices in three currencies, stock', async () => {
@@ -161,6 +158,6 @@ test('does not fill a shop that has a product', async () => {
   const shop = await openShop()
   await createProduct(shop, 'Own')
   await fillDemoShop(shop.services, never)
-  expect(await all(shop.services.db, sql`select title from product`)).toEqual([{ title: 'Own' }])
+  expect(await sql`select title from product`.all(shop.services.db)).toEqual([{ title: 'Own' }])
   await shop.stop()
 })

@@ -3,7 +3,6 @@ import { OWNER, openShop, type TestShop } from '../../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { hours, minutes } from '../../../kernel/clock.ts'
 import type { HealthCheckName } from '@storeroom/contract'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -58,7 +57,7 @@ describe('how the shop is', () => {
 
   test('a new shop shows when its first backup is due, and warns after a day without one', async () => {
     const founded = (age: number) =>
-      run(shop.services.db, sql`update store set created_at = ${new Date(shop.clock.now() - age)}`)
+      sql`update store set created_at = ${new Date(shop.clock.now() - age)}`.run(shop.services.db)
     const asked = async () => {
       later()
       return check('backup')
@@ -75,18 +74,14 @@ describe('how the shop is', () => {
 
   test('a backup is shown, and so is a later failure', async () => {
     const { db } = shop.services
-    await run(
+    await sql`insert into backup (id, kind, started_at, finished_at, place, bytes)
+      values ('bkp_1', 'nightly', now() - interval '30 hours', now() - interval '30 hours', '/backups/one', 1000)`.run(
       db,
-      sql`insert into backup (id, kind, started_at, finished_at, place, bytes)
-      values ('bkp_1', 'nightly', now() - interval '30 hours', now() - interval '30 hours', '/backups/one', 1000)`,
     )
     later()
     expect((await check('backup'))?.problems).toMatchObject([{ code: 'backup_old', facts: { hours: 30 } }])
-    await run(
-      db,
-      sql`insert into backup (id, kind, finished_at, error)
-      values ('bkp_2', 'asked', now(), 'no room at postgres://shop:pass@db/shop')`,
-    )
+    await sql`insert into backup (id, kind, finished_at, error)
+      values ('bkp_2', 'asked', now(), 'no room at postgres://shop:pass@db/shop')`.run(db)
     later()
     const { health: report } = await health().retrieve()
     const found = report.checks.find(({ name }) => name === 'backup')
@@ -97,22 +92,20 @@ describe('how the shop is', () => {
 
   test('undelivered events and a database of a newer release are reported', async () => {
     const { db } = shop.services
-    await run(
-      db,
-      sql`insert into outbox (name, data, created_at) values ('currency.updated', '{}', now() - interval '9 minutes')`,
-    )
-    await run(db, sql`insert into migration (name) values ('9999_of_tomorrow')`)
+    await sql`insert into outbox (name, data, created_at)
+        values ('currency.updated', '{}', now() - interval '9 minutes')`.run(db)
+    await sql`insert into migration (name) values ('9999_of_tomorrow')`.run(db)
     later()
     expect(await check('schema')).toMatchObject({ state: 'warning', problems: [{ code: 'schema_newer' }] })
-    await run(db, sql`delete from migration where name = '9999_of_tomorrow'`)
+    await sql`delete from migration where name = '9999_of_tomorrow'`.run(db)
   })
 
   test('a database with another baseline is reported with its remedy', async () => {
     const { db } = shop.services
-    await run(db, sql`update migration set name = 'of another ' || name`)
+    await sql`update migration set name = 'of another ' || name`.run(db)
     later()
     expect(await check('schema')).toMatchObject({ state: 'failed', problems: [{ code: 'schema_differs' }] })
-    await run(db, sql`update migration set name = replace(name, 'of another ', '')`)
+    await sql`update migration set name = replace(name, 'of another ', '')`.run(db)
   })
 
   test('a storage that cannot be written is reported with its remedy', async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { createStock } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { tx } from '../../../kernel/tx.ts'
 
@@ -35,11 +34,8 @@ const tell = (low_stock_mails: string) => shop.owner.admin.store.update({ body: 
 
 /** Queued jobs of the mail; the first event creates one and the others join it. */
 const waiting = () =>
-  all(
-    shop.services.db,
-    sql<{ id: string; is_later: boolean }>`select id::text, start_after > created_on + interval '4 minutes' as is_later
-      from pgboss.job where data ->> 'task' = 'mail-low-stock' and state = 'created'`,
-  )
+  sql<{ id: string; is_later: boolean }>`select id::text, start_after > created_on + interval '4 minutes' as is_later
+      from pgboss.job where data ->> 'task' = 'mail-low-stock' and state = 'created'`.all(shop.services.db)
 const gathering = () =>
   vi.waitFor(
     async () => {
@@ -54,13 +50,11 @@ const gathering = () =>
 /** Ends the collection time; resolves once the mail has been processed. */
 async function gathered() {
   await gathering()
-  await run(
-    shop.services.db,
-    sql`update pgboss.job set start_after = now() where data ->> 'task' = 'mail-low-stock' and state = 'created'`,
-  )
+  await sql`update pgboss.job set start_after = now()
+      where data ->> 'task' = 'mail-low-stock' and state = 'created'`.run(shop.services.db)
   await vi.waitFor(async () => expect(await untold()).toEqual([]), { timeout: 20_000, interval: 50 })
 }
-const untold = () => all(shop.services.db, sql`select inventory_item_id from low_stock where untold_since is not null`)
+const untold = () => sql`select inventory_item_id from low_stock where untold_since is not null`.all(shop.services.db)
 const text = (message: string) =>
   message
     .replaceAll(/=\r?\n/g, '')
@@ -108,14 +102,12 @@ test('screens §41 a refused mail is retried and loses no item', async () => {
   await gathering()
   const before = smtp.received.length
   smtp.refuse(1)
-  await run(
-    shop.services.db,
-    sql`update pgboss.job set start_after = now() where data ->> 'task' = 'mail-low-stock' and state = 'created'`,
-  )
+  await sql`update pgboss.job set start_after = now()
+      where data ->> 'task' = 'mail-low-stock' and state = 'created'`.run(shop.services.db)
   const retried = sql`update pgboss.job set start_after = now() where data ->> 'task' = 'mail-low-stock' and state = 'retry'`
   await vi.waitFor(
     async () => {
-      await run(shop.services.db, retried)
+      await retried.run(shop.services.db)
       expect(await untold()).toEqual([])
     },
     { timeout: 20_000, interval: 50 },

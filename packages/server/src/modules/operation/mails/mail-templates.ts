@@ -1,59 +1,27 @@
 import type { MailWords } from './mail-words.ts'
 
-/** The structure of a message: paragraphs, one button, and small print. Texts are keys of the mail's words. */
-export type MailTemplate = {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  readonly button: string
-  readonly smallPrint: readonly string[]
-}
+/**
+ * The paragraphs and the small print of a message, as keys of the mail's words. Every mail also has a `subject` and a
+ * `button` there.
+ */
+type MailTemplate = { readonly paragraphs: readonly string[]; readonly smallPrint: readonly string[] }
 
 /** `details` are words for the sections between paragraphs. */
 export type MailName = Exclude<keyof MailWords, 'fallback' | 'roles' | 'order_details' | 'low_stock_details'>
 
 /** All mails; each has its words under its own name. */
-export const mailTemplates = {
-  invite: { subject: 'subject', paragraphs: ['greeting', 'intro', 'expiry'], button: 'button', smallPrint: ['ignore'] },
-  password_reset: {
-    subject: 'subject',
-    paragraphs: ['greeting', 'intro', 'expiry'],
-    button: 'button',
-    smallPrint: ['ignore'],
-  },
-  password_changed: {
-    subject: 'subject',
-    paragraphs: ['greeting', 'intro', 'ended'],
-    button: 'button',
-    smallPrint: ['ignore'],
-  },
-  role_changed: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['question'] },
-  email_changed: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['ignore'] },
-  email_replaced: {
-    subject: 'subject',
-    paragraphs: ['greeting', 'intro', 'undo', 'expiry'],
-    button: 'button',
-    smallPrint: ['ignore'],
-  },
-  order_placed: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['question'] },
-  order_refunded: {
-    subject: 'subject',
-    paragraphs: ['greeting', 'intro', 'delay'],
-    button: 'button',
-    smallPrint: ['question'],
-  },
-  order_canceled: {
-    subject: 'subject',
-    paragraphs: ['greeting', 'intro', 'money'],
-    button: 'button',
-    smallPrint: ['question'],
-  },
-  order_request: {
-    subject: 'subject',
-    paragraphs: ['greeting', 'intro', 'consequence', 'expiry'],
-    button: 'button',
-    smallPrint: ['ignore'],
-  },
-  mail_test: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['ignore'] },
-  low_stock: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['settings'] },
-  gift_card_issued: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['secret'] },
-} as const satisfies Record<MailName, MailTemplate>
+export const mailTemplates: Readonly<Record<MailName, MailTemplate>> = {
+  invite: { paragraphs: ['greeting', 'intro', 'expiry'], smallPrint: ['ignore'] },
+  password_reset: { paragraphs: ['greeting', 'intro', 'expiry'], smallPrint: ['ignore'] },
+  password_changed: { paragraphs: ['greeting', 'intro', 'ended'], smallPrint: ['ignore'] },
+  role_changed: { paragraphs: ['greeting', 'intro'], smallPrint: ['question'] },
+  email_changed: { paragraphs: ['greeting', 'intro'], smallPrint: ['ignore'] },
+  email_replaced: { paragraphs: ['greeting', 'intro', 'undo', 'expiry'], smallPrint: ['ignore'] },
+  order_placed: { paragraphs: ['greeting', 'intro'], smallPrint: ['question'] },
+  order_refunded: { paragraphs: ['greeting', 'intro', 'delay'], smallPrint: ['question'] },
+  order_canceled: { paragraphs: ['greeting', 'intro', 'money'], smallPrint: ['question'] },
+  order_request: { paragraphs: ['greeting', 'intro', 'consequence', 'expiry'], smallPrint: ['ignore'] },
+  mail_test: { paragraphs: ['greeting', 'intro'], smallPrint: ['ignore'] },
+  low_stock: { paragraphs: ['greeting', 'intro'], smallPrint: ['settings'] },
+  gift_card_issued: { paragraphs: ['greeting', 'intro'], smallPrint: ['secret'] },
+}

@@ -1,4 +1,4 @@
-import { first, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** The shop as its mails need it. */
@@ -13,7 +13,5 @@ export type Sender = {
 const NOBODY: Sender = { name: 'Storeroom', language: 'en', time_zone: 'UTC', invite_link_template: null }
 
 export const findSender = async (db: Db): Promise<Sender> =>
-  (await first(
-    db,
-    sql<Sender>`select name, language, time_zone, invite_link_template from store order by created_at, id limit 1`,
-  )) ?? NOBODY
+  (await sql<Sender>`select name, language, time_zone, invite_link_template from store
+      order by created_at, id limit 1`.first(db)) ?? NOBODY

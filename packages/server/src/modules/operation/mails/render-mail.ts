@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../kernel/http/escape-html.ts'
 import type { Mail } from '../../../kernel/mail.ts'
-import { mailTemplates, type MailName, type MailTemplate } from './mail-templates.ts'
+import { mailTemplates, type MailName } from './mail-templates.ts'
 import type { MailLanguage } from './mail-words.ts'
 
 type Content = {
@@ -19,18 +19,18 @@ type MailLine = readonly [text: string, amount?: string, link?: string]
 
 /** Writes a message as plain text and as HTML. Values are escaped, so markup in them has no effect. */
 export function renderMail(name: MailName, language: MailLanguage, { to, values, link, sections = [] }: Content): Mail {
-  const template: MailTemplate = mailTemplates[name]
+  const template = mailTemplates[name]
   const words: Readonly<Record<string, string>> = language.words[name]
   const say = (key: string) => filled(words[key] ?? '', values)
   const parts = {
     paragraphs: template.paragraphs.map(say),
     sections,
-    button: say(template.button),
+    button: say('button'),
     fallback: language.words.fallback,
     smallPrint: template.smallPrint.map(say),
     link,
   }
-  return { to, subject: say(template.subject), text: plainText(parts), html: html(parts, language) }
+  return { to, subject: say('subject'), text: plainText(parts), html: html(parts, language) }
 }
 
 export const filled = (words: string, values: Readonly<Record<string, string>>) =>

@@ -1,4 +1,4 @@
-import { first, one, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { MailedGiftCard } from '../mails/mails.ts'
 
@@ -12,36 +12,26 @@ export type Reader = {
 }
 
 export const findReader = (db: Db, orderId: string): Promise<Reader | undefined> =>
-  first(
-    db,
-    sql<Reader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
-      from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`,
-  )
+  sql<Reader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
+      from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`.first(db)
 
 /** Minor units; null if none of them exists any more. */
-export const sumOfRefunds = async (db: Db, ids: readonly string[]): Promise<number | null> =>
-  (await one(db, sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`))
-    .sum
+export const sumOfRefunds = (db: Db, ids: readonly string[]): Promise<number | null> =>
+  sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`.value(db)
 
 /** A card and the recipient that the staff named, by v1's keys in its metadata. */
 export type Card = MailedGiftCard & { readonly order_id: string | null; readonly recipient: string | null }
 
 export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
-  first(
-    db,
-    sql<Card>`select g.code, g.value, g.ends_at, g.order_id, r.currency_code, g.metadata->>'email' as recipient,
+  sql<Card>`select g.code, g.value, g.ends_at, g.order_id, r.currency_code, g.metadata->>'email' as recipient,
         case when g.order_id is null then g.metadata->>'personal_message' end as message
       from gift_card g join region r on r.id = g.region_id
-      where g.id = ${id} and g.deleted_at is null`,
-  )
+      where g.id = ${id} and g.deleted_at is null`.first(db)
 
 /** Whether an event was already notified: its task may run twice. */
-export const wasNotified = async (db: Db, eventName: string, data: object): Promise<boolean> =>
-  (await first(
-    db,
-    sql`select 1 from notification where event_name = ${eventName} and resource_id = ${'id' in data ? data.id : ''}
-      and parent_id is null and data = ${JSON.stringify(data)}::jsonb limit 1`,
-  )) !== undefined
+export const wasNotified = (db: Db, eventName: string, data: object): Promise<boolean> =>
+  sql`select 1 from notification where event_name = ${eventName} and resource_id = ${'id' in data ? data.id : ''}
+      and parent_id is null and data = ${JSON.stringify(data)}::jsonb limit 1`.exists(db)
 
 export type Stored = {
   readonly id: string
@@ -56,8 +46,5 @@ export type Stored = {
 }
 
 export const findNotification = (db: Db, id: string): Promise<Stored | undefined> =>
-  first(
-    db,
-    sql<Stored>`select id, event_name, resource_type, resource_id, customer_id, "to", data, coalesce(parent_id, id) as root_id
-      from notification where id = ${id}`,
-  )
+  sql<Stored>`select id, event_name, resource_type, resource_id, customer_id, "to", data, coalesce(parent_id, id) as root_id
+      from notification where id = ${id}`.first(db)

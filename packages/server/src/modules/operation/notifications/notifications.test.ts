@@ -1,4 +1,3 @@
-import { all, run } from '../../../kernel/db.ts'
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
@@ -32,10 +31,8 @@ async function ordered(title: string, language = 'en') {
   const variant_id = await createGoods(shop, title)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
   // The language that a shopper's browser sends.
-  await run(
-    shop.services.db,
-    sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`,
-  )
+  await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb
+      where id = ${id}`.run(shop.services.db)
   return (await shop.anonymous.store.carts.complete({ id })).data.id
 }
 
@@ -126,11 +123,8 @@ async function paidInParts(title: string, ...more: readonly number[]) {
   await shop.anonymous.store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   for (const amount of more)
-    await run(
-      shop.services.db,
-      sql`insert into payment (id, order_id, amount, currency_code, provider_id)
-      values (${`pay_${title}_${amount}`}, ${id}, ${amount}, 'eur', 'manual')`,
-    )
+    await sql`insert into payment (id, order_id, amount, currency_code, provider_id)
+      values (${`pay_${title}_${amount}`}, ${id}, ${amount}, 'eur', 'manual')`.run(shop.services.db)
   await shop.owner.admin.orders.capture({ id })
   return id
 }
@@ -194,11 +188,9 @@ test('a gift card is sent to its buyer; only the mail and the card contain its c
   const code = card?.code ?? 'none'
   await notified(card?.id ?? '', 1)
   expect(messageWith(code, 'as good as money')).toHaveLength(1)
-  const rows = await all(
-    shop.services.db,
-    sql<{ text: string }>`select data::text as text from pgboss.job
-    union all select row_to_json(n)::text from notification n union all select data::text from outbox`,
-  )
+  const rows = await sql<{ text: string }>`select data::text as text from pgboss.job
+    union all select row_to_json(n)::text from notification n union all select data::text
+    from outbox`.all(shop.services.db)
   expect(rows.filter(({ text }) => text.includes(code))).toEqual([])
 })
 

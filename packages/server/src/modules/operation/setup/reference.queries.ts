@@ -1,5 +1,4 @@
 import type { Db } from '../../../kernel/db.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type CurrencyRow = { code: string; symbol: string; symbol_native: string; name: string }
@@ -7,33 +6,25 @@ type CountryRow = { iso_2: string; iso_3: string; num_code: number; name: string
 
 /** Writes only differences, so that a start changes no revision; `includes_tax` is the shop's own setting. */
 export const seedCurrencies = (db: Db, rows: readonly CurrencyRow[]) =>
-  run(
-    db,
-    sql`insert into currency (code, symbol, symbol_native, name)
+  sql`insert into currency (code, symbol, symbol_native, name)
     select code, symbol, symbol_native, name
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, symbol text, symbol_native text, name text)
     on conflict (code) do update set symbol = excluded.symbol, symbol_native = excluded.symbol_native, name = excluded.name
     where (currency.symbol, currency.symbol_native, currency.name)
-      is distinct from (excluded.symbol, excluded.symbol_native, excluded.name)`,
-  )
+      is distinct from (excluded.symbol, excluded.symbol_native, excluded.name)`.run(db)
 
 /** New countries are numbered after the existing ones, ordered by code; `region_id` is the shop's own setting. */
 export async function seedCountries(db: Db, rows: readonly CountryRow[]) {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r(iso_2 text, iso_3 text, num_code integer, name text, display_name text)`
-  await run(
-    db,
-    sql`update country c set iso_3 = r.iso_3, num_code = r.num_code, name = r.name, display_name = r.display_name
+  await sql`update country c set iso_3 = r.iso_3, num_code = r.num_code, name = r.name, display_name = r.display_name
     from ${sent} where c.iso_2 = r.iso_2
-      and (c.iso_3, c.num_code, c.name, c.display_name) is distinct from (r.iso_3, r.num_code, r.name, r.display_name)`,
-  )
-  await run(
-    db,
-    sql`insert into country (id, iso_2, iso_3, num_code, name, display_name)
+      and (c.iso_3, c.num_code, c.name, c.display_name) is distinct
+      from (r.iso_3, r.num_code, r.name, r.display_name)`.run(db)
+  await sql`insert into country (id, iso_2, iso_3, num_code, name, display_name)
     select (select coalesce(max(id), 0) from country) + row_number() over (order by r.iso_2),
       r.iso_2, r.iso_3, r.num_code, r.name, r.display_name
-    from ${sent} where not exists (select from country c where c.iso_2 = r.iso_2)`,
-  )
+    from ${sent} where not exists (select from country c where c.iso_2 = r.iso_2)`.run(db)
 }
 
 /** Providers that the server no longer has stay, because regions and orders refer to them, but cannot be chosen. */
@@ -43,12 +34,12 @@ export async function seedProviders(
   ids: readonly string[],
 ) {
   const table = sql.identifier(`${kind}_provider`)
-  await run(db, sql`insert into ${table} (id) select id from unnest(${ids}::text[]) as id on conflict do nothing`)
-  await run(db, sql`update ${table} set is_installed = not is_installed where is_installed <> (id = any(${ids}))`)
+  await sql`insert into ${table} (id) select id from unnest(${ids}::text[]) as id on conflict do nothing`.run(db)
+  await sql`update ${table} set is_installed = not is_installed where is_installed <> (id = any(${ids}))`.run(db)
 }
 
 /** Reference data has no history. Until the transaction ends. */
-export const withoutHistory = (db: Db) => run(db, sql`select set_config('storeroom.history', 'off', true)`)
+export const withoutHistory = (db: Db) => sql`select set_config('storeroom.history', 'off', true)`.run(db)
 
 /** Servers that start together seed one after the other. */
-export const lockReference = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.reference'))`)
+export const lockReference = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.reference'))`.run(db)

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all, first } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { createOwner, openSetup, prepareFirstStart, prepareShop } from './setup.ts'
 
@@ -70,20 +69,18 @@ test('the setup link creates the owner and the shop, and signs in', async () => 
   const { sales_channels } = await client.admin.salesChannels.list()
   expect(sales_channels).toMatchObject([{ id: store.default_sales_channel_id, name: 'Default Sales Channel' }])
   const linked = sql`select location_id, sales_channel_id from sales_channel_location where deleted_at is null`
-  expect(await all(services.db, linked)).toEqual([
+  expect(await linked.all(services.db)).toEqual([
     { location_id: store.default_location_id, sales_channel_id: store.default_sales_channel_id },
   ])
   const profiles = sql`select type from shipping_profile order by type`
-  expect(await all(services.db, profiles)).toEqual([{ type: 'default' }, { type: 'gift_card' }])
+  expect(await profiles.all(services.db)).toEqual([{ type: 'default' }, { type: 'gift_card' }])
 })
 
 test('the setup link works once, and its token is nowhere in the database', async () => {
   const { services } = await empty()
   const token = tokenIn(await openSetup(services))
-  const stored = await first(
-    services.db,
-    sql<{ text: string }>`select value::text as text from setting where name = 'setup_token'`,
-  )
+  const stored = await sql<{ text: string }>`select value::text as text from setting
+      where name = 'setup_token'`.first(services.db)
   expect(stored?.text).not.toContain(token)
   expect((await setUp(token)).status).toBe(200)
   const again = await setUp(token, { owner: { ...owner, email: 'second@example.com' } })
@@ -91,7 +88,7 @@ test('the setup link works once, and its token is nowhere in the database', asyn
     400,
     { type: 'not_allowed', message: 'This shop is already set up' },
   ])
-  expect(await all(services.db, sql`select * from setting where name = 'setup_token'`)).toEqual([])
+  expect(await sql`select * from setting where name = 'setup_token'`.all(services.db)).toEqual([])
   expect(await openSetup(services)).toBeUndefined()
 })
 
@@ -104,7 +101,7 @@ test('two setups at once create one owner and one shop', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.map(({ status }) => status)).toContain(400)
   for (const table of ['user', 'store', 'region', 'sales_channel', 'stock_location'])
-    expect(await all(services.db, sql`select id from ${sql.identifier(table)}`)).toHaveLength(1)
+    expect(await sql`select id from ${sql.identifier(table)}`.all(services.db)).toHaveLength(1)
 })
 
 test('a wrong or replaced token is refused, and too many guesses are limited', async () => {
@@ -115,7 +112,7 @@ test('a wrong or replaced token is refused, and too many guesses are limited', a
     const answer = await setUp(token)
     expect([answer.status, await answer.json()]).toMatchObject([400, { type: 'not_allowed' }])
   }
-  expect(await all(services.db, sql`select id from "user"`)).toEqual([])
+  expect(await sql`select id from "user"`.all(services.db)).toEqual([])
   for (let round = 0; round < 28; round++) await setUp('guessed')
   expect((await setUp(newer)).status).toBe(429)
   shop.clock.advance(15 * 60_000)
@@ -140,7 +137,7 @@ test('a wrong field of the form is named, nothing is created, and the link stays
     const answer = await setUp(token, changes)
     expect([answer.status, await answer.json()]).toMatchObject([400, { type: 'invalid_data', fields: [{ field }] }])
   }
-  expect(await all(services.db, sql`select id from "user" union all select id from store`)).toEqual([])
+  expect(await sql`select id from "user" union all select id from store`.all(services.db)).toEqual([])
   expect((await setUp(token)).status).toBe(200)
 })
 
@@ -166,14 +163,14 @@ test('a shop that is prepared already gets the facts and keeps its channel and l
   const id = await prepareShop(services.db, { ...facts, name: 'Before', country_code: 'us', currency_code: 'usd' })
   expect(await prepareShop(services.db, facts)).toBe(id)
   expect(await prepareShop(services.db, facts)).toBe(id)
-  expect(await all(services.db, sql`select name, default_currency_code, country_code from store`)).toEqual([
+  expect(await sql`select name, default_currency_code, country_code from store`.all(services.db)).toEqual([
     { name: 'Olive & Co', default_currency_code: 'eur', country_code: 'fr' },
   ])
-  expect(await all(services.db, sql`select currency_code from store_currencies order by 1`)).toHaveLength(2)
-  expect(await all(services.db, sql`select id from region`)).toHaveLength(2)
+  expect(await sql`select currency_code from store_currencies order by 1`.all(services.db)).toHaveLength(2)
+  expect(await sql`select id from region`.all(services.db)).toHaveLength(2)
   for (const table of ['sales_channel', 'stock_location', 'sales_channel_location'])
-    expect(await all(services.db, sql`select id from ${sql.identifier(table)}`)).toHaveLength(1)
-  expect(await all(services.db, sql`select id from shipping_profile`)).toHaveLength(2)
+    expect(await sql`select id from ${sql.identifier(table)}`.all(services.db)).toHaveLength(1)
+  expect(await sql`select id from shipping_profile`.all(services.db)).toHaveLength(2)
 })
 
 test('the demo is filled on request of the form or the settings, once', async () => {
@@ -197,7 +194,7 @@ test('neither the password nor the token is in the history', async () => {
   const { services } = await empty()
   const token = tokenIn(await openSetup(services))
   await setUp(token)
-  const changes = JSON.stringify(await all(services.db, sql`select * from change`))
+  const changes = JSON.stringify(await sql`select * from change`.all(services.db))
   expect(changes).toContain('Olive & Co')
   for (const secret of [owner.password, token, '$argon2', 'password_hash']) expect(changes).not.toContain(secret)
 })

@@ -5,7 +5,5 @@ export const customerGroups: Reading = {
   entity: customerGroup,
   one: 'customer_group',
   many: 'customer_groups',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `CustomerGroup with id ${id} was not found`,
 }

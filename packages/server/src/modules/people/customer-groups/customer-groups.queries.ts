@@ -1,24 +1,21 @@
-import { all, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** Those of `ids` that no customer has. */
 export async function missingCustomers(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await all(db, sql<{ id: string }>`select id from customer where id = any(${ids}) and deleted_at is null`)
+  const rows = await sql<{ id: string }>`select id from customer where id = any(${ids}) and deleted_at is null`.all(db)
   const known = new Set(rows.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => !known.has(id))
 }
 
 /** In id order, as the triggers lock the customers. */
 export const addCustomers = (db: Db, groupId: string, ids: readonly string[]) =>
-  run(
-    db,
-    sql`insert into customer_group_customers (customer_group_id, customer_id)
-    select ${groupId}, c from unnest(${ids}::text[]) c order by c on conflict do nothing`,
-  )
+  sql`insert into customer_group_customers (customer_group_id, customer_id)
+    select ${groupId}, c from unnest(${ids}::text[]) c order by c on conflict do nothing`.run(db)
 
 export const removeCustomers = (db: Db, groupId: string, ids: readonly string[]) =>
-  run(db, sql`delete from customer_group_customers where customer_group_id = ${groupId} and customer_id = any(${ids})`)
+  sql`delete from customer_group_customers where customer_group_id = ${groupId} and customer_id = any(${ids})`.run(db)
 
 /** Nobody is in a group that is gone; price lists for it alone stay, for nobody. */
 export const releaseCustomers = (db: Db, groupId: string) =>
-  run(db, sql`delete from customer_group_customers where customer_group_id = ${groupId}`)
+  sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)

@@ -2,7 +2,6 @@ import { versionOf, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '../../../../test/customers.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -55,7 +54,7 @@ describe('S7-47 a customer group', () => {
     await groups.addCustomers({ id, body: batch(customer) })
     await groups.remove({ id })
     expect(
-      await all(shop.services.db, sql`select 1 from customer_group_customers where customer_group_id = ${id}`),
+      await sql`select 1 from customer_group_customers where customer_group_id = ${id}`.all(shop.services.db),
     ).toEqual([])
     const { customers } = await shop.owner.admin.customers.list({
       query: { expand: 'groups', order: 'id', limit: 1000 },

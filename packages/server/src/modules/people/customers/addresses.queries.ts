@@ -1,4 +1,4 @@
-import { first, prepare, run, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -74,19 +74,15 @@ export async function updateAddress(db: Db, id: string, fields: Row, regionId: s
   return found.length > 0
 }
 
-export const isOwnAddress = async (db: Db, customerId: string, id: string) =>
-  (await first(
-    db,
-    sql`select 1 from address where id = ${id} and customer_id = ${customerId} and deleted_at is null`,
-  )) !== undefined
+export const isOwnAddress = (db: Db, customerId: string, id: string) =>
+  sql`select 1 from address
+      where id = ${id} and customer_id = ${customerId} and deleted_at is null`.exists(db)
 
 /** Takes an address out of a customer's own; it is their billing address no more, either. */
 export const removeOwn = (db: Db, customerId: string, id: string) =>
-  run(
-    db,
-    sql`with gone as (
+  sql`with gone as (
       update address set deleted_at = now(), updated_at = now()
         where id = ${id} and customer_id = ${customerId} and deleted_at is null returning id
     )
-    update customer set billing_address_id = null where id = ${customerId} and billing_address_id in (select id from gone)`,
-  )
+    update customer set billing_address_id = null where id = ${customerId} and billing_address_id in (select id
+    from gone)`.run(db)

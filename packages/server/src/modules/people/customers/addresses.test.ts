@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addShopper, HOME, type Shopper } from '../../../../test/customers.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { copyOwnAddress, saveAddress } from './customers.ts'
 
@@ -83,7 +82,7 @@ describe('an address of a cart', () => {
     return { regionId: regions[0]?.id ?? '', kind }
   }
   const row = async (id: string) =>
-    (await all(shop.services.db, sql<Record<string, unknown>>`select * from address where id = ${id}`))[0]
+    (await sql<Record<string, unknown>>`select * from address where id = ${id}`.all(shop.services.db))[0]
 
   test('is written in one statement, changed in place, and only within its region', async () => {
     const { db } = shop.services

@@ -3,10 +3,8 @@ import {
   belongsTo,
   boolean,
   entity,
-  expression,
   filled,
   hasMany,
-  hidden,
   key,
   linked,
   metadata,
@@ -14,7 +12,7 @@ import {
   storeEntity,
   text,
 } from '../../../kernel/entity.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { countOf, linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { address } from './addresses.entity.ts'
 
@@ -50,11 +48,7 @@ export const customer = entity({
     ...softDates,
   },
   filters: {
-    groups: (value, row) =>
-      condition(
-        `exists (select from ${links} l where l.customer_id = ${row}.id and l.customer_group_id = any(?))`,
-        [value].flat(),
-      ),
+    groups: linkedBy(links, 'customer_id', 'customer_group_id'),
   },
   search: (row) => `${row}.search`,
 }).related({
@@ -75,20 +69,13 @@ export const customerGroup = entity({
     name: filled(text),
     metadata,
     ...softDates,
-    customer_count: hidden(
-      expression(
-        'integer',
-        (row) =>
-          `(select count(*)::int from ${links} l join customer m on m.id = l.customer_id where l.customer_group_id = ${row}.id and m.deleted_at is null)`,
-      ),
+    customer_count: countOf(
+      (row) =>
+        `${links} l join customer m on m.id = l.customer_id where l.customer_group_id = ${row}.id and m.deleted_at is null`,
     ),
   },
   filters: {
-    discount_condition_id: (value, row) =>
-      condition(
-        `exists (select from discount_condition_customer_group l where l.customer_group_id = ${row}.id and l.condition_id = any(?))`,
-        [value].flat(),
-      ),
+    discount_condition_id: linkedBy('discount_condition_customer_group', 'customer_group_id', 'condition_id'),
   },
   search: (row) => `${row}.search`,
 }).related({
@@ -99,8 +86,6 @@ export const customers: Reading = {
   entity: customer,
   one: 'customer',
   many: 'customers',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Customer with id: ${id} was not found`,
 }
 

@@ -1,4 +1,4 @@
-import { affected, first, one, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Credentials } from '../../access/auth/auth.ts'
@@ -11,50 +11,39 @@ const isAccount = sql`has_account and deleted_at is null`
 
 /** Addresses are stored in lower case (docs/contract/states.md §1.3). */
 export const findAccount = (db: Db, email: string) =>
-  first(db, sql<Account>`${account} where email = ${email.toLowerCase()} and ${isAccount}`)
+  sql<Account>`${account} where email = ${email.toLowerCase()} and ${isAccount}`.first(db)
 
 export const findAccountById = (db: Db, id: string) =>
-  first(db, sql<Account>`${account} where id = ${id} and ${isAccount}`)
+  sql<Account>`${account} where id = ${id} and ${isAccount}`.first(db)
 
 /** Replaces the hash unless it was changed since `before` was read; returns whether it was replaced. */
 export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
-  (await affected(
-    db,
-    sql`update customer set password_hash = ${after}, updated_at = now()
-      where id = ${id} and password_hash is not distinct from ${before} and ${isAccount}`,
-  )) === 1
+  (await sql`update customer set password_hash = ${after}, updated_at = now()
+      where id = ${id} and password_hash is not distinct from ${before} and ${isAccount}`.affected(db)) === 1
 
 /** Whether the hash is unchanged; locks it until the end of the transaction. */
-export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
-  (await first(
-    db,
-    sql`select id from customer where id = ${id} and password_hash is not distinct from ${hash} and ${isAccount} for share`,
-  )) !== undefined
+export const holdsPasswordHash = (db: Db, id: string, hash: string | null) =>
+  sql`select id from customer where id = ${id}
+      and password_hash is not distinct from ${hash} and ${isAccount} for share`.exists(db)
 
 /** In id order, as the triggers lock the groups. */
 export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>
-  run(
-    db,
-    sql`with left_groups as (
+  sql`with left_groups as (
       delete from customer_group_customers where customer_id = ${id} and not (customer_group_id = any(${groupIds}))
     )
     insert into customer_group_customers (customer_group_id, customer_id)
-      select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`,
-  )
+      select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`.run(db)
 
 /** The id of the guest with an e-mail address, created if there is none. Concurrent calls get the same guest. */
 export async function guestByEmail(db: Db, email: string): Promise<string> {
   const address = email.trim().toLowerCase()
-  const { id } = await one(
-    db,
-    sql<{ id: string }>`with known as (
+  const { id } = await sql<{ id: string }>`with known as (
         select id from customer where email = ${address} and not has_account and deleted_at is null
       ), made as (
         insert into customer (id, email) select ${newId('cus')}, ${address} where not exists (select from known)
           on conflict (email, has_account) where deleted_at is null do update set email = excluded.email returning id
       )
-      select id from known union all select id from made`,
-  )
+      select id from known union all select id from made`.one(db)
   return id
 }
 
@@ -63,12 +52,9 @@ export async function guestByEmail(db: Db, email: string): Promise<string> {
  * to a new guest.
  */
 export async function leaveGuestCarts(db: Db, id: string) {
-  const cart = await first(
-    db,
-    sql<{ email: string }>`select u.email from cart c join customer u on u.id = c.customer_id
-      where c.customer_id = ${id} and c.completed_at is null limit 1`,
-  )
+  const cart = await sql<{ email: string }>`select u.email from cart c join customer u on u.id = c.customer_id
+      where c.customer_id = ${id} and c.completed_at is null limit 1`.first(db)
   if (!cart) return
   const guest = await guestByEmail(db, cart.email)
-  await run(db, sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`)
+  await sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`.run(db)
 }

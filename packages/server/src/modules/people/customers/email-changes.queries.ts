@@ -1,38 +1,31 @@
-import { first, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type NewChange = { id: string; customerId: string; before: string; after: string; now: Date }
 
 export const insertChange = (db: Db, { id, customerId, before, after, now }: NewChange) =>
-  run(
-    db,
-    sql`insert into email_change (id, customer_id, before, after, created_at)
-    values (${id}, ${customerId}, ${before}, ${after}, ${now})`,
-  )
+  sql`insert into email_change (id, customer_id, before, after, created_at)
+    values (${id}, ${customerId}, ${before}, ${after}, ${now})`.run(db)
 
 export type EmailChange = { id: string; customer_id: string; before: string; after: string; created_at: Date }
 
 const columns = sql`id, customer_id, before, after, created_at`
 
 export const findChange = (db: Db, id: string) =>
-  first(db, sql<EmailChange>`select ${columns} from email_change where id = ${id} and undone_at is null`)
+  sql<EmailChange>`select ${columns} from email_change where id = ${id} and undone_at is null`.first(db)
 
 /** A change that was not taken back yet, with its customer held until the transaction ends. */
 export async function lockChange(db: Db, id: string): Promise<EmailChange | undefined> {
-  await run(
-    db,
-    sql`select id from customer where id = (select customer_id from email_change where id = ${id}) for update`,
-  )
+  await sql`select id from customer where id = (select customer_id from email_change where id = ${id})
+      for update`.run(db)
   return findChange(db, id)
 }
 
 /** Whoever takes one back takes back what came after it: it was not theirs either. */
 export const markUndone = (db: Db, { id, customer_id, created_at }: EmailChange, now: Date) =>
-  run(
-    db,
-    sql`update email_change set undone_at = ${now}
-    where customer_id = ${customer_id} and undone_at is null and (created_at, id) >= (${created_at}::timestamptz, ${id})`,
-  )
+  sql`update email_change set undone_at = ${now}
+    where customer_id = ${customer_id} and undone_at is null
+    and (created_at, id) >= (${created_at}::timestamptz, ${id})`.run(db)
 
 export const restoreEmail = (db: Db, customerId: string, email: string) =>
-  run(db, sql`update customer set email = ${email}, password_hash = null, updated_at = now() where id = ${customerId}`)
+  sql`update customer set email = ${email}, password_hash = null, updated_at = now() where id = ${customerId}`.run(db)

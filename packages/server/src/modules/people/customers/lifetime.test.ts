@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -21,7 +20,7 @@ async function bought(title: string) {
 }
 
 const inPounds = (orderId: string) =>
-  run(shop.services.db, sql`update payment set currency_code = 'gbp' where order_id = ${orderId}`)
+  sql`update payment set currency_code = 'gbp' where order_id = ${orderId}`.run(shop.services.db)
 
 const fields = 'email,order_count,first_order_at,last_order_at,spending'
 

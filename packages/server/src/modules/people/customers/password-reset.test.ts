@@ -6,7 +6,6 @@ import { addShopper } from '../../../../test/customers.ts'
 import { send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { minutes } from '../../../kernel/clock.ts'
-import { run } from '../../../kernel/db.ts'
 import { signToken } from '../../../kernel/signed-tokens.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { guestByEmail, passwordResetToken } from './customers.ts'
@@ -76,7 +75,7 @@ describe('S7-20 a token of a reset mail', () => {
 
   test('lets in who was brought over without a password, and no guest', async () => {
     const { id, email } = await forgetful()
-    await run(shop.services.db, sql`update customer set password_hash = null where id = ${id}`)
+    await sql`update customer set password_hash = null where id = ${id}`.run(shop.services.db)
     await reset(email, await tokenOf(id))
     await signIn(email, NEW)
     expect(await tokenOf(await guestByEmail(shop.services.db, 'another-guest@example.com'))).toBe('')

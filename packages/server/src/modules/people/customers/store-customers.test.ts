@@ -4,7 +4,6 @@ import { addShopper, HOME, type Shopper } from '../../../../test/customers.ts'
 import { send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { minutes } from '../../../kernel/clock.ts'
-import { one } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { guestByEmail } from './customers.ts'
 
@@ -50,10 +49,8 @@ describe('S7-15 a shopper', () => {
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const own = await send(shop, 'GET', '/store/customers/me', { anonymous: true, headers: { cookie } })
     expect(own.json['customer']).toEqual(customer)
-    const stored = await one(
-      shop.services.db,
-      sql<{ password_hash: string }>`select password_hash from customer where id = ${customer.id}`,
-    )
+    const stored = await sql<{ password_hash: string }>`select password_hash from customer
+        where id = ${customer.id}`.one(shop.services.db)
     expect(stored.password_hash).toMatch(/^\$argon2id/)
   })
 

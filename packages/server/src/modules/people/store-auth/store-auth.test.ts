@@ -4,7 +4,6 @@ import { addCustomer, addOldOrder, addShopper, HOME } from '../../../../test/cus
 import { send } from '../../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { days, hours, minutes, seconds } from '../../../kernel/clock.ts'
-import { all, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { guestByEmail } from '../customers/customers.ts'
 
@@ -167,7 +166,7 @@ describe('S7-14 a bearer token of a customer', () => {
 
   test('secrets are stored as fingerprints', async () => {
     const { client } = await addShopper(shop)
-    const rows = await all(shop.services.db, sql`select * from session`)
+    const rows = await sql`select * from session`.all(shop.services.db)
     expect(JSON.stringify(rows)).not.toContain(claimsOf(client.tokens.get('store') ?? '')['jti'])
   })
 })
@@ -177,7 +176,7 @@ describe('refused', () => {
     const { email } = await addShopper(shop)
     await guestByEmail(shop.services.db, 'guest@example.com')
     await addCustomer(shop, { email: 'brought-over@example.com' })
-    await run(shop.services.db, sql`update customer set password_hash = null where email = 'brought-over@example.com'`)
+    await sql`update customer set password_hash = null where email = 'brought-over@example.com'`.run(shop.services.db)
     for (const address of [email, 'nobody@example.com', 'guest@example.com', 'brought-over@example.com'])
       for (const path of ['/store/auth', '/store/auth/token']) {
         const answer = await call('POST', path, {}, { email: address, password: 'not the password' })

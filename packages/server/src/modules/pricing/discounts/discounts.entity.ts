@@ -19,6 +19,7 @@ import {
   time,
 } from '../../../kernel/entity.ts'
 import { allOf, condition } from '../../../kernel/read/condition.ts'
+import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { customerGroup } from '../../people/customers/customers.entity.ts'
 import { collection, product, tag, type } from '../../catalog/products/products.entity.ts'
@@ -111,13 +112,7 @@ export const discount = entity({
     usage_count: filled(integer),
     ...softDates,
     metadata,
-    code_count: hidden(
-      expression(
-        'integer',
-        (row) =>
-          `(select count(*)::int from discount m where m.parent_discount_id = ${row}.id and m.deleted_at is null)`,
-      ),
-    ),
+    code_count: countOf((row) => `discount m where m.parent_discount_id = ${row}.id and m.deleted_at is null`),
   },
   filters: {
     rule: (value, row) => {
@@ -179,7 +174,6 @@ export const discountConditions: Reading = {
   entity: discountCondition,
   one: 'discount_condition',
   many: 'discount_conditions',
-  list: { relations: [] },
   single: {
     fields: ['id', 'type', 'operator', 'discount_rule_id', 'created_at', 'updated_at'],
     relations: ['discount_rule'],

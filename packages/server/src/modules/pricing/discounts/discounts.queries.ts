@@ -1,5 +1,5 @@
 import type { Discount } from '@storeroom/money'
-import { affected, all, first, one, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { linkOf } from './condition-types.ts'
@@ -8,103 +8,74 @@ type Link = { readonly table: string; readonly column: string }
 
 /** In id order, as the triggers lock. Existing members stay. */
 export const addResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  run(
-    db,
-    sql`insert into ${sql.identifier(table)} (condition_id, ${sql.identifier(column)})
-    select ${conditionId}, r from unnest(${[...new Set(ids)]}::text[]) r order by r on conflict do nothing`,
-  )
+  sql`insert into ${sql.identifier(table)} (condition_id, ${sql.identifier(column)})
+    select ${conditionId}, r from unnest(${[...new Set(ids)]}::text[]) r order by r on conflict do nothing`.run(db)
 
 export const removeResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  run(
-    db,
-    sql`delete from ${sql.identifier(table)} where condition_id = ${conditionId} and ${sql.identifier(column)} = any(${ids})`,
-  )
+  sql`delete from ${sql.identifier(table)}
+      where condition_id = ${conditionId} and ${sql.identifier(column)} = any(${ids})`.run(db)
 
 /** Removes all but `ids`. */
 export const keepResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  run(
-    db,
-    sql`delete from ${sql.identifier(table)} where condition_id = ${conditionId} and not (${sql.identifier(column)} = any(${ids}))`,
-  )
+  sql`delete from ${sql.identifier(table)}
+      where condition_id = ${conditionId} and not (${sql.identifier(column)} = any(${ids}))`.run(db)
 
 /** Sets the regions of a discount to exactly `ids`; existing links stay. */
 export async function setRegions(db: Db, discountId: string, ids: readonly string[]) {
-  await run(db, sql`delete from discount_regions where discount_id = ${discountId} and not (region_id = any(${ids}))`)
+  await sql`delete from discount_regions where discount_id = ${discountId} and not (region_id = any(${ids}))`.run(db)
   await addRegions(db, discountId, ids)
 }
 
 export const addRegions = (db: Db, discountId: string, ids: readonly string[]) =>
-  run(
-    db,
-    sql`insert into discount_regions (discount_id, region_id) select ${discountId}, r from unnest(${ids}::text[]) r
-    on conflict do nothing`,
-  )
+  sql`insert into discount_regions (discount_id, region_id) select ${discountId}, r from unnest(${ids}::text[]) r
+    on conflict do nothing`.run(db)
 
 export const removeRegion = (db: Db, discountId: string, regionId: string) =>
-  run(db, sql`delete from discount_regions where discount_id = ${discountId} and region_id = ${regionId}`)
+  sql`delete from discount_regions where discount_id = ${discountId} and region_id = ${regionId}`.run(db)
 
-export const regionsOf = async (db: Db, discountId: string): Promise<string[]> =>
-  (
-    await all(db, sql<{ region_id: string }>`select region_id from discount_regions where discount_id = ${discountId}`)
-  ).map(({ region_id }) => region_id)
+export const regionsOf = (db: Db, discountId: string): Promise<string[]> =>
+  sql<{ region_id: string }>`select region_id from discount_regions where discount_id = ${discountId}`.column(db)
 
 /** Deletes a discount and the codes made from it. */
 export const removeDiscount = (db: Db, id: string) =>
-  run(
-    db,
-    sql`update discount set deleted_at = now(), updated_at = now()
-    where id in (select id from discount where (id = ${id} or parent_discount_id = ${id}) and deleted_at is null order by id for update)`,
-  )
+  sql`update discount set deleted_at = now(), updated_at = now()
+    where id in (select id from discount where (id = ${id} or parent_discount_id = ${id}) and deleted_at is null
+    order by id for update)`.run(db)
 
 export const removeCode = (db: Db, parentId: string, code: string) =>
-  run(
-    db,
-    sql`update discount set deleted_at = now(), updated_at = now()
-    where parent_discount_id = ${parentId} and code = ${code} and deleted_at is null`,
-  )
+  sql`update discount set deleted_at = now(), updated_at = now()
+    where parent_discount_id = ${parentId} and code = ${code} and deleted_at is null`.run(db)
 
 export const idOfCode = async (db: Db, code: string): Promise<string | undefined> =>
-  (await first(db, sql<{ id: string }>`select id from discount where code = ${code} and deleted_at is null`))?.id
+  (await sql<{ id: string }>`select id from discount where code = ${code} and deleted_at is null`.first(db))?.id
 
 export const codeOfId = async (db: Db, id: string): Promise<string | undefined> =>
-  (await first(db, sql<{ code: string }>`select code from discount where id = ${id} and deleted_at is null`))?.code
+  (await sql<{ code: string }>`select code from discount where id = ${id} and deleted_at is null`.first(db))?.code
 
 type Rules = { readonly discount_rule: string | null; readonly condition_rule: string | null }
 
 /** The rules of a discount and of a condition; null if missing. */
 export const rulesOf = (db: Db, discountId: string, conditionId: string) =>
-  one(
-    db,
-    sql<Rules>`select (select rule_id from discount where id = ${discountId} and deleted_at is null) as discount_rule,
-      (select discount_rule_id from discount_condition where id = ${conditionId} and deleted_at is null) as condition_rule`,
-  )
+  sql<Rules>`select (select rule_id from discount where id = ${discountId} and deleted_at is null) as discount_rule,
+      (select discount_rule_id from discount_condition
+      where id = ${conditionId} and deleted_at is null) as condition_rule`.one(db)
 
 /** A moment plus an ISO 8601 duration, as ISO text; at the latest the end of the year 9999. */
-export const after = async (db: Db, moment: string, duration: string): Promise<string> =>
-  (
-    await one(
-      db,
-      sql<{ at: string }>`select ${sql.raw(isoTime('m.at'))} as at
-        from (select least(${moment}::timestamptz + ${duration}::interval, '9999-12-31T23:59:59.999Z') as at) m`,
-    )
-  ).at
+export const after = (db: Db, moment: string, duration: string): Promise<string> =>
+  sql<{ at: string }>`select ${sql.raw(isoTime('m.at'))} as at
+        from (select least(${moment}::timestamptz + ${duration}::interval,
+      '9999-12-31T23:59:59.999Z') as at) m`.value(db)
 
 /** Counts a use, unless the limit is reached; concurrent counts wait for each other. */
 export const countUse = async (db: Db, id: string): Promise<boolean> =>
-  (await affected(
-    db,
-    sql`update discount set usage_count = usage_count + 1
-      where id = ${id} and (usage_limit is null or usage_count < usage_limit)`,
-  )) === 1
+  (await sql`update discount set usage_count = usage_count + 1
+      where id = ${id} and (usage_limit is null or usage_count < usage_limit)`.affected(db)) === 1
 
 /** Subtracts the uses of a canceled order from the usage counts. */
 export const removeUses = (db: Db, orderId: string) =>
-  run(
-    db,
-    sql`with used as materialized (select d.id from discount d join order_discounts l on l.discount_id = d.id
+  sql`with used as materialized (select d.id from discount d join order_discounts l on l.discount_id = d.id
       where l.order_id = ${orderId} order by d.id for update of d)
-    update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`,
-  )
+    update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`.run(db)
 
 const ids = ({ table, column }: Link) =>
   `(select coalesce(json_agg(json_build_object('id', l.${column})), '[]') from ${table} l where l.condition_id = c.id)`
@@ -134,13 +105,11 @@ export type DiscountForCart = Discount & {
 
 /** Discounts with everything that decides whether they apply, in one statement. */
 export const findForCart = (db: Db, codes: readonly string[]): Promise<DiscountForCart[]> =>
-  all(
-    db,
-    sql<DiscountForCart>`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id, d.parent_discount_id, d.starts_at, d.ends_at,
+  sql<DiscountForCart>`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id, d.parent_discount_id, d.starts_at, d.ends_at,
         d.usage_limit, d.usage_count, ${regions('d.id')} as regions,
         json_build_object('id', u.id, 'type', u.type, 'description', u.description, 'value', u.value,
           'allocation', u.allocation, 'conditions', ${conditions}) as rule,
         case when d.parent_discount_id is not null then
           json_build_object('id', d.parent_discount_id, 'regions', ${regions('d.parent_discount_id')}) end as parent_discount
-      from discount d join discount_rule u on u.id = d.rule_id where d.code = any(${codes}) and d.deleted_at is null order by d.id`,
-  )
+      from discount d join discount_rule u on u.id = d.rule_id where d.code = any(${codes}) and d.deleted_at is null
+      order by d.id`.all(db)

@@ -1,4 +1,3 @@
-import { all, run } from '../../../kernel/db.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, createGoods, createMarket, type Item, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -89,11 +88,8 @@ const madeCard = async (value: number, ends_at?: string) =>
   ).gift_card
 
 async function announced(id: string) {
-  const rows = await all(
-    shop.services.db,
-    sql`select 1 from outbox where name = 'gift_card.created' and data->>'id' = ${id}
-    union all select 1 from pgboss.job where data::text like ${`%${id}%`}`,
-  )
+  const rows = await sql`select 1 from outbox where name = 'gift_card.created' and data->>'id' = ${id}
+    union all select 1 from pgboss.job where data::text like ${`%${id}%`}`.all(shop.services.db)
   return rows.length > 0
 }
 
@@ -112,11 +108,8 @@ describe('H5 gift cards are issued', () => {
   test('once the last of several payments is captured, by any route', async () => {
     const id = await ordered(oneCard())
     const [first] = (await orderBy(id)).payments ?? []
-    await run(
-      shop.services.db,
-      sql`insert into payment (id, order_id, amount, currency_code, provider_id)
-      values ('pay_second', ${id}, 100, 'eur', 'manual')`,
-    )
+    await sql`insert into payment (id, order_id, amount, currency_code, provider_id)
+      values ('pay_second', ${id}, 100, 'eur', 'manual')`.run(shop.services.db)
     await shop.owner.admin.payments.capture({ id: first?.id ?? '' })
     expect(await cardsOf(id)).toEqual([])
     await shop.owner.admin.payments.capture({ id: 'pay_second' })
@@ -161,7 +154,7 @@ describe('H5 an order has at most 50 pieces of gift cards', () => {
 
   test('also in a cart from before the limit', async () => {
     const id = await cartOf(oneCard())
-    await run(shop.services.db, sql`update line_item set quantity = 51 where cart_id = ${id}`)
+    await sql`update line_item set quantity = 51 where cart_id = ${id}`.run(shop.services.db)
     await expect(carts().complete({ id })).rejects.toMatchObject(refused)
   })
 })
@@ -207,8 +200,8 @@ describe('H5 an order that is canceled', () => {
 
   test('disables cards that a concurrent capture issues, too', async () => {
     const id = await ordered(oneCard(), { provider: 'stripe' })
-    await run(shop.services.db, sql`delete from gift_card where order_id = ${id}`)
-    await run(shop.services.db, sql`update payment set captured_at = null where order_id = ${id}`)
+    await sql`delete from gift_card where order_id = ${id}`.run(shop.services.db)
+    await sql`update payment set captured_at = null where order_id = ${id}`.run(shop.services.db)
     const [payment] = (await orderBy(id)).payments ?? []
     stripe.before('POST /v1/refunds', async () => {
       await shop.owner.admin.payments.capture({ id: payment?.id ?? '' })

@@ -1,5 +1,5 @@
 import type { TaxLine } from '@storeroom/money'
-import { affected, all, first, prepare, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -16,11 +16,8 @@ export type GiftCardForCart = {
 }
 
 export const findByCodes = (db: Db, codes: readonly string[]) =>
-  all(
-    db,
-    sql<GiftCardForCart>`select id, code, value, balance, region_id, is_disabled, ends_at, tax_rate
-      from gift_card where code = any(${codes}) and deleted_at is null order by id`,
-  )
+  sql<GiftCardForCart>`select id, code, value, balance, region_id, is_disabled, ends_at, tax_rate
+      from gift_card where code = any(${codes}) and deleted_at is null order by id`.all(db)
 
 type Spending = { readonly gift_card_id: string; readonly amount: number }
 
@@ -29,17 +26,14 @@ type Spending = { readonly gift_card_id: string; readonly amount: number }
  * that becomes empty is disabled. Answers whether all were valid and had enough balance.
  */
 export const takeFromCards = async (db: Db, spendings: readonly Spending[], now: Date): Promise<boolean> =>
-  (await affected(
-    db,
-    sql`with wanted as (select gift_card_id as id, amount from jsonb_to_recordset(${JSON.stringify(spendings)}::jsonb)
+  (await sql`with wanted as (select gift_card_id as id, amount from jsonb_to_recordset(${JSON.stringify(spendings)}::jsonb)
         as s(gift_card_id text, amount integer)),
       held as materialized (select c.id, c.balance, w.amount from gift_card c join wanted w on w.id = c.id
         where c.deleted_at is null and not c.is_disabled and (c.ends_at is null or c.ends_at > ${now})
         order by c.id for update of c),
       enough as (select count(*) = (select count(*) from wanted) and bool_and(balance >= amount) as is_enough from held)
     update gift_card c set balance = h.balance - h.amount, is_disabled = c.is_disabled or h.balance = h.amount, updated_at = now()
-      from held h where h.id = c.id and (select is_enough from enough)`,
-  )) === spendings.length
+      from held h where h.id = c.id and (select is_enough from enough)`.affected(db)) === spendings.length
 
 type TaxedRegion = { readonly gift_cards_taxable: boolean; readonly tax_rate: number }
 
@@ -76,12 +70,9 @@ export const lockIssued = (db: Db, orderId: string) =>
 
 /** The code of an issued card that another order, which is not canceled, has spent. */
 export const findSpent = (db: Db, orderId: string) =>
-  first(
-    db,
-    sql<{ code: string }>`select c.code from gift_card c where c.order_id = ${orderId}
+  sql<{ code: string }>`select c.code from gift_card c where c.order_id = ${orderId}
       and exists (select from gift_card_transaction t join "order" o on o.id = t.order_id
-        where t.gift_card_id = c.id and t.amount > 0 and o.status <> 'canceled') order by c.id limit 1`,
-  )
+        where t.gift_card_id = c.id and t.amount > 0 and o.status <> 'canceled') order by c.id limit 1`.first(db)
 
 export const disableIssued = (db: Db, orderId: string) =>
   runText(db, 'update gift_card set is_disabled = true, updated_at = now() where order_id = $1 and not is_disabled', [
@@ -103,4 +94,4 @@ export const putBack = (db: Db, orderId: string) =>
   )
 
 export const findRegion = (db: Db, id: string) =>
-  first(db, sql<TaxedRegion>`select gift_cards_taxable, tax_rate from region where id = ${id} and deleted_at is null`)
+  sql<TaxedRegion>`select gift_cards_taxable, tax_rate from region where id = ${id} and deleted_at is null`.first(db)

@@ -1,4 +1,3 @@
-import { one } from '../../../kernel/db.ts'
 import { createClient, versionOf, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCustomer } from '../../../../test/customers.ts'
@@ -150,13 +149,10 @@ let orders = 0
 async function addOrder() {
   const customer = await addCustomer(shop)
   const id = `order_${++orders}`
-  const { display_id } = await one(
-    shop.services.db,
-    sql<{
-      display_id: number
-    }>`insert into "order" (id, customer_id, email, region_id, currency_code)
-    values (${id}, ${customer}, 'ada@example.com', ${region_id}, 'eur') returning display_id`,
-  )
+  const { display_id } = await sql<{
+    display_id: number
+  }>`insert into "order" (id, customer_id, email, region_id, currency_code)
+    values (${id}, ${customer}, 'ada@example.com', ${region_id}, 'eur') returning display_id`.one(shop.services.db)
   return { id, display_id }
 }
 

@@ -19,7 +19,7 @@ import {
   textOf,
   time,
 } from '../../../kernel/entity.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { countOf, linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { moneyAmount, plainVariant, product, variant } from '../../catalog/products/products.entity.ts'
 
@@ -54,13 +54,7 @@ export const priceList = entity({
     ends_at: time,
     includes_tax: filled(boolean),
     ...softDates,
-    price_count: hidden(
-      expression(
-        'integer',
-        (row) =>
-          `(select count(*)::int from money_amount m where m.price_list_id = ${row}.id and m.deleted_at is null)`,
-      ),
-    ),
+    price_count: countOf((row) => `money_amount m where m.price_list_id = ${row}.id and m.deleted_at is null`),
     markets: hidden(
       expression(
         'json',
@@ -73,19 +67,10 @@ export const priceList = entity({
       ),
     ),
     // Includes deleted groups: a list for a deleted group alone applies to nobody, and not to everybody.
-    group_count: hidden(
-      expression(
-        'integer',
-        (row) => `(select count(*)::int from price_list_customer_groups l where l.price_list_id = ${row}.id)`,
-      ),
-    ),
+    group_count: countOf((row) => `price_list_customer_groups l where l.price_list_id = ${row}.id`),
   },
   filters: {
-    customer_groups: (value, row) =>
-      condition(
-        `exists (select from price_list_customer_groups l where l.price_list_id = ${row}.id and l.customer_group_id = any(?))`,
-        [value].flat(),
-      ),
+    customer_groups: linkedBy('price_list_customer_groups', 'price_list_id', 'customer_group_id'),
   },
   search: (row) => `${row}.search`,
 }).related({
@@ -103,7 +88,6 @@ export const priceLists: Reading = {
   entity: priceList,
   one: 'price_list',
   many: 'price_lists',
-  list: { relations: [] },
   single: { relations: ['prices', 'prices.variants', 'prices.variant', 'customer_groups'] },
   missing: (id) => `Price list with id: ${id} was not found`,
 }

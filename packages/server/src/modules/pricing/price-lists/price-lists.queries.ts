@@ -1,14 +1,11 @@
-import { all, one, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { TEXT_COLLATION } from '../../../kernel/database/collation.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
 async function removeWhere(db: Db, listId: string, which: Sql): Promise<string[]> {
-  const gone = await all(
-    db,
-    sql<{ id: string }>`update money_amount set deleted_at = now(), updated_at = now()
-      where price_list_id = ${listId} and deleted_at is null and ${which} returning id`,
-  )
+  const gone = await sql<{ id: string }>`update money_amount set deleted_at = now(), updated_at = now()
+      where price_list_id = ${listId} and deleted_at is null and ${which} returning id`.all(db)
   return gone.map(({ id }) => id)
 }
 
@@ -28,15 +25,10 @@ export const removePricesOfProducts = (db: Db, listId: string, productIds: reado
 
 /** Sets the groups of a list to exactly `ids`; existing links stay. */
 export async function replaceGroups(db: Db, listId: string, ids: readonly string[]) {
-  await run(
-    db,
-    sql`delete from price_list_customer_groups where price_list_id = ${listId} and not (customer_group_id = any(${ids}))`,
-  )
-  await run(
-    db,
-    sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
-    select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`,
-  )
+  await sql`delete from price_list_customer_groups
+      where price_list_id = ${listId} and not (customer_group_id = any(${ids}))`.run(db)
+  await sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
+    select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`.run(db)
 }
 
 /**
@@ -44,25 +36,19 @@ export async function replaceGroups(db: Db, listId: string, ids: readonly string
  * nobody.
  */
 export const copyGroups = (db: Db, from: string, to: string) =>
-  run(
-    db,
-    sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
-    select ${to}, customer_group_id from price_list_customer_groups where price_list_id = ${from}`,
-  )
+  sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
+    select ${to}, customer_group_id from price_list_customer_groups where price_list_id = ${from}`.run(db)
 
 /** Copies the prices of a locked list to a new one: thousands, in one statement. */
 export async function copyPrices(db: Db, from: string, to: string) {
-  const prices = sql<{
-    id: string
-  }>`select id from money_amount where price_list_id = ${from} and deleted_at is null order by created_at, id`
-  const ids = (await all(db, prices)).map(({ id }) => id)
-  await run(
-    db,
-    sql`insert into money_amount
+  const prices = sql<{ id: string }>`select id from money_amount where price_list_id = ${from} and deleted_at is null
+      order by created_at, id`
+  const ids = (await prices.all(db)).map(({ id }) => id)
+  await sql`insert into money_amount
       (id, price_list_id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity)
     select c.copy, ${to}, m.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
-    from unnest(${ids}::text[], ${ids.map(() => newId('ma'))}::text[]) as c(id, copy) join money_amount m on m.id = c.id`,
-  )
+    from unnest(${ids}::text[], ${ids.map(() => newId('ma'))}::text[]) as c(id, copy)
+    join money_amount m on m.id = c.id`.run(db)
 }
 
 /** Variants of these products; without ids, of all products with prices in the list. */
@@ -75,8 +61,8 @@ const variantsOf = (listId: string, productIds: readonly string[] | undefined) =
   return sql`product_variant v join product p on p.id = v.product_id and p.deleted_at is null where v.deleted_at is null and ${products}`
 }
 
-export const countPricedVariants = async (db: Db, listId: string, productIds: readonly string[] | undefined) =>
-  (await one(db, sql<{ count: number }>`select count(*)::int as count from ${variantsOf(listId, productIds)}`)).count
+export const countPricedVariants = (db: Db, listId: string, productIds: readonly string[] | undefined) =>
+  sql<{ count: number }>`select count(*)::int as count from ${variantsOf(listId, productIds)}`.value(db)
 
 type Page = { readonly limit: number; readonly offset: number }
 
@@ -96,9 +82,7 @@ export const listPricedVariants = (
   productIds: readonly string[] | undefined,
   { limit, offset }: Page,
 ) =>
-  one(
-    db,
-    sql<{ rows: string; found: number }>`select coalesce(json_agg(r), '[]')::text as rows, count(*)::int as found from (
+  sql<{ rows: string; found: number }>`select coalesce(json_agg(r), '[]')::text as rows, count(*)::int as found from (
       select v.id, v.title, v.sku, v.product_id, v.product_title, v.cost,
         coalesce(a.prices, '{}') as prices, coalesce(a.base, '{}') as base, coalesce(a.tiers, '[]') as tiers
       from (select v.id, v.title, v.sku, v.product_id, v.variant_rank, p.title as product_title, ${cost} as cost from ${variantsOf(listId, productIds)}
@@ -112,5 +96,4 @@ export const listPricedVariants = (
             min_quantity is not null or max_quantity is not null as is_tier
           from money_amount where variant_id = v.id and deleted_at is null
             and (price_list_id = ${listId} or price_list_id is null)) m) a
-      order by v.product_title collate ${sql.identifier(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id) r`,
-  )
+      order by v.product_title collate ${sql.identifier(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id) r`.one(db)

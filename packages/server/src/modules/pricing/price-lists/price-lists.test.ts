@@ -3,7 +3,6 @@ import { versionOf } from '@storeroom/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { one, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -179,7 +178,7 @@ describe('S1-06 S3-35 a price list', () => {
     )
     const left = sql<{ count: number }>`select count(*)::int as count from money_amount
       where price_list_id = ${made.id} and deleted_at is null`
-    expect((await one(shop.services.db, left)).count).toBe(0)
+    expect((await left.one(shop.services.db)).count).toBe(0)
   })
 })
 
@@ -232,23 +231,17 @@ describe('screens §39 a copy of a price list', () => {
     const list = await create()
     const { product } = await createProduct(shop, 'Thousands')
     const { db } = shop.services
-    await run(
-      db,
-      sql`insert into product_variant (id, title, product_id)
-      select 'variant_copied_' || n, n::text, ${product.id} from generate_series(1, 5000) n`,
-    )
+    await sql`insert into product_variant (id, title, product_id)
+      select 'variant_copied_' || n, n::text, ${product.id} from generate_series(1, 5000) n`.run(db)
     // As maintenance does it: the triggers' plans were made when there were three variants.
-    await run(db, sql`analyze product_variant`)
-    await run(
-      db,
-      sql`insert into money_amount (id, price_list_id, variant_id, currency_code, amount, min_quantity)
+    await sql`analyze product_variant`.run(db)
+    await sql`insert into money_amount (id, price_list_id, variant_id, currency_code, amount, min_quantity)
       select 'ma_copied_' || n || '_' || q, ${list.id}, 'variant_copied_' || n, 'eur', n, q * 10
-      from generate_series(1, 5000) n, generate_series(1, 4) q`,
-    )
+      from generate_series(1, 5000) n, generate_series(1, 4) q`.run(db)
     const query = { fields: 'id,price_count', expand: '' }
     const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Large' }, query })
     expect(copy.price_count).toBe(20_000)
-    await run(db, sql`delete from money_amount where price_list_id = any(${[list.id, copy.id]})`)
+    await sql`delete from money_amount where price_list_id = any(${[list.id, copy.id]})`.run(db)
   })
 
   test('requires a name and a list', async () => {
@@ -489,8 +482,8 @@ describe('the editor', () => {
   test('writes only what differs', async () => {
     const made = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
     const count = sql<{ count: number }>`select count(*)::int as count from change where table_name = 'money_amount'`
-    const before = (await one(shop.services.db, count)).count
+    const before = (await count.one(shop.services.db)).count
     await lists.changePrices({ id: made.id, body: { set: [euros(800), euros(850, { variant_id: large })] } })
-    expect((await one(shop.services.db, count)).count - before).toBe(1)
+    expect((await count.one(shop.services.db)).count - before).toBe(1)
   })
 })

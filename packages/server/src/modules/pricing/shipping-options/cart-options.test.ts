@@ -2,7 +2,6 @@ import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkForCart, methodData, optionForCart, priceOf } from './shipping-options.ts'
 
@@ -53,12 +52,11 @@ type Item = { readonly unit_price: number; readonly quantity?: number; readonly 
 async function cartOf(items: readonly Item[], region = regionId): Promise<string> {
   const { db } = shop.services
   const id = `cart_${(count += 1)}`
-  await run(db, sql`insert into cart (id, region_id) values (${id}, ${region})`)
+  await sql`insert into cart (id, region_id) values (${id}, ${region})`.run(db)
   for (const [index, { unit_price, quantity = 1, includes_tax = false }] of items.entries())
-    await run(
+    await sql`insert into line_item (id, cart_id, title, unit_price, quantity, includes_tax, variant_id, product_id)
+      values (${`item_${count}_${index}`}, ${id}, 'Mug', ${unit_price}, ${quantity}, ${includes_tax}, ${product.variantId}, ${product.id})`.run(
       db,
-      sql`insert into line_item (id, cart_id, title, unit_price, quantity, includes_tax, variant_id, product_id)
-      values (${`item_${count}_${index}`}, ${id}, 'Mug', ${unit_price}, ${quantity}, ${includes_tax}, ${product.variantId}, ${product.id})`,
     )
   return id
 }
@@ -154,15 +152,11 @@ describe('S7-34 the shipping options of a cart', () => {
     const cart = await cartOf([{ unit_price: 1000 }])
     const { db } = shop.services
     const line = `item_${count}_0`
-    await run(
-      db,
-      sql`insert into line_item_tax_line (id, item_id, rate, name) values (${`litl_${count}`}, ${line}, 10, 'Ten')`,
-    )
+    await sql`insert into line_item_tax_line (id, item_id, rate, name)
+        values (${`litl_${count}`}, ${line}, 10, 'Ten')`.run(db)
     expect(await idsOf(cart)).toEqual([id])
-    await run(
-      db,
-      sql`insert into line_item_adjustment (id, item_id, description, amount) values (${`lia_${count}`}, ${line}, 'discount', 500)`,
-    )
+    await sql`insert into line_item_adjustment (id, item_id, description, amount)
+        values (${`lia_${count}`}, ${line}, 'discount', 500)`.run(db)
     expect(await idsOf(cart)).toEqual([])
   })
 
@@ -177,11 +171,8 @@ describe('S7-34 the shipping options of a cart', () => {
   test('are only those that the staff set for it, if any, whatever their requirements, at the price that the staff set', async () => {
     const [, other] = [await create(), await create({ requirements: [{ type: 'min_subtotal', amount: 99_999 }] })]
     const cart = await cartOf([{ unit_price: 1000 }])
-    await run(
-      shop.services.db,
-      sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
-      values (${`cso_${count}`}, 100, ${other.id}, ${cart})`,
-    )
+    await sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
+      values (${`cso_${count}`}, 100, ${other.id}, ${cart})`.run(shop.services.db)
     expect(await listed(cart)).toMatchObject([{ id: other.id, amount: 100, price_incl_tax: 125 }])
   })
 
@@ -218,11 +209,8 @@ describe('a chosen shipping option', () => {
   test('must be one that the staff set for the cart, if they set any', async () => {
     const [chosen, other] = [await create(), await create()]
     const cart = await cartOf([{ unit_price: 1000 }])
-    await run(
-      db(),
-      sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
-      values (${`cso_${count}`}, 0, ${chosen.id}, ${cart})`,
-    )
+    await sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
+      values (${`cso_${count}`}, 0, ${chosen.id}, ${cart})`.run(db())
     const option = await optionForCart(db(), chosen.id, cart)
     expect(await priceOf(providers(), option, shipped)).toBe(0)
     await expect(optionForCart(db(), other.id, cart)).rejects.toThrow('Wrong shipping option')

@@ -20,7 +20,7 @@ import {
   textOf,
   time,
 } from '../../../kernel/entity.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { shippingProfile } from '../../catalog/products/products.entity.ts'
@@ -64,11 +64,7 @@ export const shippingOption = entity({
     metadata,
   },
   filters: {
-    tax_rate_id: (value, row) =>
-      condition(
-        `exists (select from shipping_tax_rate l where l.shipping_option_id = ${row}.id and l.rate_id = any(?))`,
-        [value].flat(),
-      ),
+    tax_rate_id: linkedBy('shipping_tax_rate', 'shipping_option_id', 'rate_id'),
   },
   search: (row) => `${row}.search`,
 }).related({

@@ -1,6 +1,6 @@
 import type { PricedShippingOption, ShippingOptionRequirement, ShippingProfile } from '@storeroom/contract'
 import type { LineItem } from '@storeroom/money'
-import { affected, all, first, one, prepare, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { selectList } from '../../../kernel/read/columns.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -38,33 +38,28 @@ type References = {
 
 /** The records that a new option refers to; without a profile it gets the one of new products. */
 export const findReferences = (db: Db, regionId: string, providerId: string, profileId: string | undefined) =>
-  one(
-    db,
-    sql<References>`select (select g.id from region g where g.id = ${regionId} and g.deleted_at is null) as region_id,
+  sql<References>`select (select g.id from region g where g.id = ${regionId} and g.deleted_at is null) as region_id,
       (select p.id from shipping_profile p where p.deleted_at is null
         and case when ${profileId ?? null}::text is null then p.type = 'default' else p.id = ${profileId ?? null} end
         order by p.created_at, p.id limit 1) as profile_id,
-      exists (select from region_fulfillment_providers l where l.region_id = ${regionId} and l.provider_id = ${providerId}) as has_provider`,
-  )
+      exists (select from region_fulfillment_providers l
+      where l.region_id = ${regionId} and l.provider_id = ${providerId}) as has_provider`.one(db)
 
 type ProviderAndData = { readonly provider_id: string; readonly data: Record<string, unknown> }
 
 /** The fulfillment provider of an option, and its data for the provider. */
 export const findProviderAndData = (db: Db, id: string) =>
-  first(db, sql<ProviderAndData>`select provider_id, data from shipping_option where id = ${id} and deleted_at is null`)
+  sql<ProviderAndData>`select provider_id, data from shipping_option where id = ${id} and deleted_at is null`.first(db)
 
 export const listRequirements = (db: Db, optionId: string) =>
-  all(
-    db,
-    sql<
-      Pick<ShippingOptionRequirement, 'id' | 'type' | 'amount'>
-    >`select id, type, amount from shipping_option_requirement
-      where shipping_option_id = ${optionId} and deleted_at is null order by id`,
-  )
+  sql<
+    Pick<ShippingOptionRequirement, 'id' | 'type' | 'amount'>
+  >`select id, type, amount from shipping_option_requirement
+      where shipping_option_id = ${optionId} and deleted_at is null order by id`.all(db)
 
 /** The table has no `updated_at`, which the kernel would set together with `deleted_at`. */
 export const removeRequirements = (db: Db, ids: readonly string[]) =>
-  affected(db, sql`update shipping_option_requirement set deleted_at = now() where id = any(${ids})`)
+  sql`update shipping_option_requirement set deleted_at = now() where id = any(${ids})`.affected(db)
 
 const list = (rows: string) => `coalesce((select json_agg(x) from (${rows}) x), '[]'::json)`
 

@@ -11,7 +11,6 @@ export const shippingProfiles: Reading = {
   entity: profile,
   one: 'shipping_profile',
   many: 'shipping_profiles',
-  list: { relations: [] },
   single: { relations: ['products.profiles', 'shipping_options'] },
   missing: (id) => `Profile with id: ${id} was not found`,
 }

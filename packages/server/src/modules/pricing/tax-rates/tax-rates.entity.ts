@@ -1,29 +1,14 @@
-import {
-  belongsTo,
-  dates,
-  entity,
-  expression,
-  filled,
-  hidden,
-  key,
-  linked,
-  metadata,
-  number,
-  text,
-} from '../../../kernel/entity.ts'
+import { belongsTo, dates, entity, filled, key, linked, metadata, number, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
+import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { product, type } from '../../catalog/products/products.entity.ts'
 import { region } from '../../shop/regions/regions.entity.ts'
 
 /** The number of existing rows of a kind that the rate is linked to. */
-const countOf = (link: string, column: string, table: string) =>
-  hidden(
-    expression(
-      'integer',
-      (row) =>
-        `(select count(*)::int from ${link} l join "${table}" m on m.id = l.${column} where l.rate_id = ${row}.id and m.deleted_at is null)`,
-    ),
+const linkedCount = (link: string, column: string, table: string) =>
+  countOf(
+    (row) => `${link} l join "${table}" m on m.id = l.${column} where l.rate_id = ${row}.id and m.deleted_at is null`,
   )
 
 export const taxRate = entity({
@@ -38,9 +23,9 @@ export const taxRate = entity({
     region_id: filled(text),
     ...dates,
     metadata,
-    product_count: countOf('product_tax_rate', 'product_id', 'product'),
-    product_type_count: countOf('product_type_tax_rate', 'product_type_id', 'product_type'),
-    shipping_option_count: countOf('shipping_tax_rate', 'shipping_option_id', 'shipping_option'),
+    product_count: linkedCount('product_tax_rate', 'product_id', 'product'),
+    product_type_count: linkedCount('product_type_tax_rate', 'product_type_id', 'product_type'),
+    shipping_option_count: linkedCount('shipping_tax_rate', 'shipping_option_id', 'shipping_option'),
   },
   search: (row) => `${row}.search`,
 }).related({
@@ -60,7 +45,5 @@ export const taxRates: Reading = {
   entity: taxRate,
   one: 'tax_rate',
   many: 'tax_rates',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `TaxRate with ${id} was not found`,
 }

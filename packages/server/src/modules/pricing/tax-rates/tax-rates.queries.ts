@@ -1,4 +1,4 @@
-import { all, first, prepare, run, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** What a rate can be linked to: the link table, its column, and the condition for rows that are not deleted. */
@@ -13,55 +13,43 @@ export type LinkKind = keyof typeof links
 /** In id order, the common order of locks; existing links stay. */
 export async function addLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
   const { table, column } = links[kind]
-  await run(
-    db,
-    sql`insert into ${sql.identifier(table)} (${sql.identifier(column)}, rate_id)
-    select distinct id, ${rateId} from unnest(${ids}::text[]) id order by id on conflict do nothing`,
-  )
+  await sql`insert into ${sql.identifier(table)} (${sql.identifier(column)}, rate_id)
+    select distinct id, ${rateId} from unnest(${ids}::text[]) id order by id on conflict do nothing`.run(db)
 }
 
 export async function removeLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
   const { table, column } = links[kind]
-  await run(
-    db,
-    sql`delete from ${sql.identifier(table)} where rate_id = ${rateId} and ${sql.identifier(column)} = any(${ids})`,
-  )
+  await sql`delete from ${sql.identifier(table)}
+      where rate_id = ${rateId} and ${sql.identifier(column)} = any(${ids})`.run(db)
 }
 
 /** Removes all links but these. */
 export async function removeOtherLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
   const { table, column } = links[kind]
-  await run(
-    db,
-    sql`delete from ${sql.identifier(table)} where rate_id = ${rateId} and not (${sql.identifier(column)} = any(${ids}))`,
-  )
+  await sql`delete from ${sql.identifier(table)}
+      where rate_id = ${rateId} and not (${sql.identifier(column)} = any(${ids}))`.run(db)
 }
 
-export const isRegion = async (db: Db, id: string) =>
-  (await first(db, sql`select 1 from region where id = ${id} and deleted_at is null`)) !== undefined
+export const isRegion = (db: Db, id: string) =>
+  sql`select 1 from region where id = ${id} and deleted_at is null`.exists(db)
 
 /** The part of a region that taxes depend on. */
 export const findRegion = (db: Db, id: string) =>
-  first(
-    db,
-    sql<{
-      readonly id: string
-      readonly currency_code: string
-      readonly tax_rate: number
-      readonly automatic_taxes: boolean
-      readonly includes_tax: boolean
-    }>`select id, currency_code, tax_rate, automatic_taxes, includes_tax from region where id = ${id} and deleted_at is null`,
-  )
+  sql<{
+    readonly id: string
+    readonly currency_code: string
+    readonly tax_rate: number
+    readonly automatic_taxes: boolean
+    readonly includes_tax: boolean
+  }>`select id, currency_code, tax_rate, automatic_taxes, includes_tax from region
+  where id = ${id} and deleted_at is null`.first(db)
 
 type Placed = { readonly id: string; readonly region_id: string }
 
 /** Shipping options that a rate is linked to, with their regions. */
 export const listOptions = (db: Db, rateId: string) =>
-  all(
-    db,
-    sql<Placed>`select o.id, o.region_id from shipping_tax_rate l join shipping_option o on o.id = l.shipping_option_id
-      where l.rate_id = ${rateId} and o.deleted_at is null order by o.id`,
-  )
+  sql<Placed>`select o.id, o.region_id from shipping_tax_rate l join shipping_option o on o.id = l.shipping_option_id
+      where l.rate_id = ${rateId} and o.deleted_at is null order by o.id`.all(db)
 
 export type RegionRate = {
   readonly id: string

@@ -3,7 +3,7 @@ import { type Computed, entity, expression, integer, text, time } from '../../..
 import { days } from '../../../kernel/clock.ts'
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import type { Reading } from '../../../kernel/resource.ts'
-import { cart, carts } from './carts.entity.ts'
+import { cart, carts, withCustomer } from './carts.entity.ts'
 
 /** Shoppers rarely come back to a cart after this time. */
 export const ABANDONED_AFTER = days(1)
@@ -69,5 +69,5 @@ export const staffCarts: Reading = {
   ...carts,
   entity: staffCart,
   list: { relations: ['customer', 'region'] },
-  single: { relations: [...carts.single.relations, 'customer'] },
+  single: withCustomer,
 }

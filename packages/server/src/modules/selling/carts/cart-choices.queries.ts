@@ -1,4 +1,4 @@
-import { all, first, prepare, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { CartRegion } from './cart-state.ts'
 
@@ -12,37 +12,21 @@ export const findRegion = async (db: Db, id: string | undefined): Promise<CartRe
   (await runText<CartRegion>(db, REGION, [id ?? null]))[0]
 
 export const findChannel = (db: Db, id: string) =>
-  first(
-    db,
-    sql<{
-      name: string
-      is_disabled: boolean
-    }>`select name, is_disabled from sales_channel where id = ${id} and deleted_at is null`,
-  )
+  sql<{ name: string; is_disabled: boolean }>`select name, is_disabled from sales_channel
+      where id = ${id} and deleted_at is null`.first(db)
 
 /** The shop's default channel. */
 export const findDefaultChannel = async (db: Db): Promise<string | null> =>
-  (await first(db, sql<{ id: string | null }>`select default_sales_channel_id as id from store limit 1`))?.id ?? null
+  (await sql<{ id: string | null }>`select default_sales_channel_id as id from store limit 1`.first(db))?.id ?? null
 
 export const findCustomer = (db: Db, id: string) =>
-  first(
-    db,
-    sql<{
-      email: string
-      has_account: boolean
-    }>`select email, has_account from customer where id = ${id} and deleted_at is null`,
-  )
+  sql<{ email: string; has_account: boolean }>`select email, has_account from customer
+      where id = ${id} and deleted_at is null`.first(db)
 
-export const listGroups = async (db: Db, customerId: string | null): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{
-        id: string
-      }>`select customer_group_id as id from customer_group_customers where customer_id = ${customerId}`,
-    )
-  ).map(({ id }) => id)
+export const listGroups = (db: Db, customerId: string | null): Promise<string[]> =>
+  sql<{ id: string }>`select customer_group_id as id from customer_group_customers
+        where customer_id = ${customerId}`.column(db)
 
 export const findCountry = async (db: Db, addressId: string): Promise<string | null> =>
-  (await first(db, sql<{ country_code: string | null }>`select country_code from address where id = ${addressId}`))
+  (await sql<{ country_code: string | null }>`select country_code from address where id = ${addressId}`.first(db))
     ?.country_code ?? null

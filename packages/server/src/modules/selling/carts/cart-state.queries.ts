@@ -1,5 +1,6 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
+import { sql } from '../../../kernel/sql.ts'
 import type { CartState } from './cart-state.ts'
 import { itemRates, methodRates } from '../line-items/line-items.ts'
 
@@ -14,8 +15,8 @@ export const readState = async (db: Db, id: string): Promise<CartState | undefin
 
 /** Id of the cart's customer, if it has one. */
 export const customerOfCart = async (db: Db, id: string): Promise<string | null> =>
-  (await runText<{ customer_id: string | null }>(db, 'select customer_id from cart where id = $1', [id]))[0]
-    ?.customer_id ?? null
+  (await sql<{ customer_id: string | null }>`select customer_id from cart where id = ${id}`.first(db))?.customer_id ??
+  null
 
 const list = (sql: string) => `coalesce((select json_agg(x) from (${sql}) x), '[]'::json)`
 const ids = (sql: string) => `coalesce((select json_agg(x.id) from (${sql}) x), '[]'::json)`

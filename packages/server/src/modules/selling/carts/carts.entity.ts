@@ -163,7 +163,6 @@ const reading = (entity: StoreEntity): StoreReading => ({
   entity,
   one: 'cart',
   many: 'carts',
-  list: { relations: [] },
   single: defaults,
   missing: (id) => `Cart with ${id} was not found`,
 })

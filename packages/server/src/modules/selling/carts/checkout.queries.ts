@@ -1,4 +1,4 @@
-import { all, prepare, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { PaymentData } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -7,54 +7,36 @@ import type { CartSession, CartState } from './cart-state.ts'
 
 /** Stores a provider's answer, unless the payment was restarted meanwhile: then the answer is about the old one. */
 export const setSessionStatus = (db: Db, session: CartSession, status: string, data: PaymentData) =>
-  runText(
-    db,
-    `update payment_session set status = $2, data = $3::jsonb, updated_at = now()
-      where id = $1 and data->>'id' is not distinct from $4::text`,
-    [session.id, status, JSON.stringify(data), session.data['id'] ?? null],
-  )
+  sql`update payment_session set status = ${status}, data = ${JSON.stringify(data)}::jsonb, updated_at = now()
+    where id = ${session.id} and data->>'id' is not distinct from ${session.data['id'] ?? null}::text`.run(db)
 
 /** Removes a payment from a cart that has not become an order, and answers it. */
-export const removeSession = async (db: Db, cartId: string, sessionId: string) =>
-  (
-    await runText<{ readonly provider_id: string; readonly data: PaymentData }>(db, REMOVE_SESSION, [cartId, sessionId])
-  )[0]
-
-const REMOVE_SESSION = `delete from payment_session s where s.cart_id = $1 and s.id = $2
-  and not exists (select from "order" o where o.cart_id = s.cart_id) returning s.provider_id, s.data`
+export const removeSession = (db: Db, cartId: string, sessionId: string) =>
+  sql<Pick<CartSession, 'provider_id' | 'data'>>`delete from payment_session s
+    where s.cart_id = ${cartId} and s.id = ${sessionId}
+    and not exists (select from "order" o where o.cart_id = s.cart_id) returning s.provider_id, s.data`.first(db)
 
 export const insertIntent = (db: Db, cartId: string, sessionId: string) =>
-  runText(db, `insert into intent (id, kind, data) values ($1, 'cart.complete', $2::jsonb)`, [
-    newId('int'),
-    JSON.stringify({ cart_id: cartId, session_id: sessionId }),
-  ])
+  sql`insert into intent (id, kind, data) values (${newId('int')}, 'cart.complete',
+    jsonb_build_object('cart_id', ${cartId}::text, 'session_id', ${sessionId}::text))`.run(db)
 
 export const closeIntents = (db: Db, cartId: string) =>
-  runText(
-    db,
-    `update intent set finished_at = now() where kind = 'cart.complete' and finished_at is null and data->>'cart_id' = $1`,
-    [cartId],
-  )
+  sql`update intent set finished_at = now()
+    where kind = 'cart.complete' and finished_at is null and data->>'cart_id' = ${cartId}`.run(db)
 
 /** A provider was asked to authorize a payment, and the request ended before the outcome was stored. */
 type Unfinished = { readonly cart_id: string; readonly session_id: string }
 
 /** @param patience minimum age of the request, as an interval of PostgreSQL */
 export const listUnfinished = (db: Db, patience: string) =>
-  all(
-    db,
-    sql<Unfinished>`select i.data->>'cart_id' as cart_id, i.data->>'session_id' as session_id from intent i
+  sql<Unfinished>`select i.data->>'cart_id' as cart_id, i.data->>'session_id' as session_id from intent i
       where i.kind = 'cart.complete' and i.finished_at is null and i.created_at < now() - ${patience}::interval
-      order by i.created_at, i.id limit 20`,
-  )
+      order by i.created_at, i.id limit 20`.all(db)
 
 /** Stores why a checkout stopped, unless the cart has become an order. */
 export const setStopped = (db: Db, cartId: string, at: Date, because: string) =>
-  runText(db, 'update cart set stopped_at = $2, stopped_because = $3 where id = $1 and completed_at is null', [
-    cartId,
-    at,
-    because,
-  ])
+  sql`update cart set stopped_at = ${at}, stopped_because = ${because}
+    where id = ${cartId} and completed_at is null`.run(db)
 
 const SEARCH = searchOf({
   display_id: 'numbered.display_id',

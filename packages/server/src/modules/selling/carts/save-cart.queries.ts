@@ -1,4 +1,5 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 /** Deletes stored tax lines of a cart that has changed since. */
 export const clearTaxLines = (db: Db, cartId: string) => runText(db, CLEAR, [cartId])
@@ -11,12 +12,9 @@ type Kind = 'discount' | 'gift_card'
 
 /** Sets the discounts or gift cards of a cart to exactly `ids`, in this order. */
 export async function replaceLinks(db: Db, kind: Kind, cartId: string, ids: readonly string[]) {
-  const table = `cart_${kind}s`
-  await runText(db, `delete from ${table} where cart_id = $1`, [cartId])
-  if (ids.length === 0) return
-  await runText(
-    db,
-    `insert into ${table} (cart_id, ${kind}_id, rank) select $1, l.id, l.rank - 1 from unnest($2::text[]) with ordinality as l(id, rank)`,
-    [cartId, ids],
-  )
+  const table = sql.identifier(`cart_${kind}s`)
+  await sql`delete from ${table} where cart_id = ${cartId}`.run(db)
+  if (ids.length > 0)
+    await sql`insert into ${table} (cart_id, ${sql.identifier(`${kind}_id`)}, rank)
+      select ${cartId}, l.id, l.rank - 1 from unnest(${ids}::text[]) with ordinality as l(id, rank)`.run(db)
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../kernel/db.ts'
 import type { Entity, Row } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
+import { updateRows, writeDifferences } from '../../../kernel/write/rows.ts'
 import { paymentSession } from '../payments/payments.entity.ts'
 import { clearTaxLines, replaceLinks } from './save-cart.queries.ts'
 import { hasTaxLines, sameTaxLines, writeTaxLines } from './tax-lines.ts'
@@ -74,12 +74,13 @@ function differences<T extends Keyed>(before: readonly T[], after: readonly T[],
 export async function saveCart(db: Db, before: CartState, after: CartState): Promise<void> {
   if (isDeepStrictEqual(before, after)) return
   const isTaxed = sameTaxLines(before, after)
+  const owner = { cart_id: after.id }
   if (!isTaxed && hasTaxLines(before)) await clearTaxLines(db, before.id)
-  await saveParts(db, lineItem, before.items, after.items, ofItem, after.id)
+  await saveParts(db, lineItem, before.items, after.items, ofItem, owner)
   await saveAdjustments(db, before.items, after.items)
-  await saveParts(db, shippingMethod, before.shipping_methods, after.shipping_methods, ofMethod, after.id)
+  await saveParts(db, shippingMethod, before.shipping_methods, after.shipping_methods, ofMethod, owner)
   if (!isTaxed && hasTaxLines(after)) await writeTaxLines(db, after)
-  await saveParts(db, paymentSession, before.payment_sessions, after.payment_sessions, ofSession, after.id)
+  await saveParts(db, paymentSession, before.payment_sessions, after.payment_sessions, ofSession, owner)
   await saveLinks(db, 'discount', after.id, before.discounts, after.discounts)
   await saveLinks(db, 'gift_card', after.id, before.gift_cards, after.gift_cards)
   const changed = ofCart.filter((name) => !isDeepStrictEqual(before[name], after[name]))
@@ -93,16 +94,10 @@ async function saveParts<T extends Keyed>(
   before: readonly T[],
   after: readonly T[],
   names: Names<T>,
-  cartId: string,
+  owner: Row = {},
 ) {
-  const { added, removed, changed } = differences(before, after, names)
-  await removeRows(db, entity, removed)
-  await updateRows(db, entity, changed)
-  await insertRows(
-    db,
-    entity,
-    added.map((row) => ({ ...pick(row, names), cart_id: cartId })),
-  )
+  const { added, ...others } = differences(before, after, names)
+  await writeDifferences(db, entity, { ...others, added: added.map((row) => ({ ...pick(row, names), ...owner })) })
 }
 
 const adjustmentsOf = (items: readonly CartItem[]) =>
@@ -113,14 +108,7 @@ const ofAdjustment = ['id', 'item_id', 'discount_id', 'description', 'amount'] a
 async function saveAdjustments(db: Db, before: readonly CartItem[], after: readonly CartItem[]) {
   const left = new Set(after.map(({ id }) => id))
   const stored = adjustmentsOf(before.filter(({ id }) => left.has(id)))
-  const { added, removed, changed } = differences(stored, adjustmentsOf(after), ofAdjustment)
-  await removeRows(db, lineItemAdjustment, removed)
-  await updateRows(db, lineItemAdjustment, changed)
-  await insertRows(
-    db,
-    lineItemAdjustment,
-    added.map((row) => pick(row, ofAdjustment)),
-  )
+  await saveParts(db, lineItemAdjustment, stored, adjustmentsOf(after), ofAdjustment)
 }
 
 async function saveLinks(

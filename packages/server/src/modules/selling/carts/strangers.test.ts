@@ -3,7 +3,6 @@ import { addShopper, type Shopper } from '../../../../test/customers.ts'
 import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { minutes } from '../../../kernel/clock.ts'
-import { first, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -42,11 +41,8 @@ describe('H1 groups count for customers who have signed in', () => {
     const { admin } = shop.owner
     groupId = (await admin.customerGroups.create({ body: { name: 'Wholesale' } })).customer_group.id
     member = await addShopper(shop)
-    await run(
-      shop.services.db,
-      sql`insert into customer (id, email, first_name, phone, has_account) values
-      ('cus_guest', 'guest@example.com', 'Grace', '+49 30 1', false)`,
-    )
+    await sql`insert into customer (id, email, first_name, phone, has_account) values
+      ('cus_guest', 'guest@example.com', 'Grace', '+49 30 1', false)`.run(shop.services.db)
     const customer_ids = [{ id: member.id }, { id: 'cus_guest' }]
     await admin.customerGroups.addCustomers({ id: groupId, body: { customer_ids } })
     variant_id = await createGoods(shop, 'Group lamp', 100)
@@ -163,7 +159,7 @@ describe('M10 from one address', () => {
     const here = visitor()
     const begin = () => post('carts', { region_id: market.regionId }, here)
     expect(await begin()).toBe(200)
-    await run(db, sql`update rate_limit set hits = 299 where key like 'cart:address:%' and hits = 1`)
+    await sql`update rate_limit set hits = 299 where key like 'cart:address:%' and hits = 1`.run(db)
     expect([await begin(), await begin()]).toEqual([200, 429])
   })
 
@@ -209,12 +205,9 @@ describe('M12 a cart', () => {
     const items = Array.from({ length: 199 }, (_, place) => ({ variant_id, quantity: 1, metadata: { place } }))
     const id = await cartWith(variant_id)
     const { db } = shop.services
-    await run(
-      db,
-      sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, metadata)
+    await sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, metadata)
       select 'item_' || place, ${id}, 'Endless lamp', 1250, 1, ${variant_id}, jsonb_build_object('place', place)
-      from generate_series(1, ${items.length}) place`,
-    )
+      from generate_series(1, ${items.length}) place`.run(db)
     const body = { variant_id, quantity: 1, metadata: { place: 'one more' } }
     await expect(carts().addItem({ id, body })).rejects.toMatchObject({
       status: 400,
@@ -249,7 +242,7 @@ describe('M12 a cart', () => {
 
 describe('L5 an old cart', () => {
   const product = (title: string) =>
-    first<{ id: string }>(shop.services.db, sql`select id from product where title = ${title}`)
+    sql<{ id: string }>`select id from product where title = ${title}`.first(shop.services.db)
 
   test.each([
     ['unpublished', (id: string) => shop.owner.admin.products.update({ id, body: { status: 'draft' } })],
@@ -300,17 +293,13 @@ test('L8 client secrets are no longer shown after the payment', async () => {
   const variant_id = await createGoods(shop, 'Secret lamp')
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { db } = shop.services
-  await run(
-    db,
-    sql`update payment_session set data = '{"client_secret": "for the browser", "id": "pi_1"}' where cart_id = ${id}`,
-  )
+  await sql`update payment_session set data = '{"client_secret": "for the browser", "id": "pi_1"}'
+      where cart_id = ${id}`.run(db)
   const open = JSON.stringify(await carts().retrieve({ id }))
   expect(open).toContain('for the browser')
   const { data } = await carts().complete({ id })
-  await run(
-    db,
-    sql`update payment set data = '{"client_secret": "for the browser", "id": "pi_1"}' where order_id = ${data.id}`,
-  )
+  await sql`update payment set data = '{"client_secret": "for the browser", "id": "pi_1"}'
+      where order_id = ${data.id}`.run(db)
   const { cart } = await carts().retrieve({ id, query: { expand: 'payment,payment_session,payment_sessions' } })
   const { order } = await shop.anonymous.store.orders.retrieve({ id: data.id })
   expect(cart.payment_session?.data).toEqual({ id: 'pi_1' })

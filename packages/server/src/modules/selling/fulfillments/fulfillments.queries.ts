@@ -1,4 +1,4 @@
-import { all, first, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** A line of an order, as far as sending it goes. */
@@ -14,14 +14,11 @@ export type SentLine = {
 
 /** The lines of an order, locked until the transaction ends; the order is locked before them. */
 export const lockLines = (db: Db, orderId: string) =>
-  all(
-    db,
-    sql<SentLine>`select i.id, i.title, i.quantity, coalesce(i.fulfilled_quantity, 0) as fulfilled_quantity,
+  sql<SentLine>`select i.id, i.title, i.quantity, coalesce(i.fulfilled_quantity, 0) as fulfilled_quantity,
         coalesce(i.shipped_quantity, 0) as shipped_quantity,
         array(select l.profile_id from product_shipping_profile l join product_variant v on v.product_id = l.product_id
           where v.id = i.variant_id order by l.profile_id) as profile_ids
-      from line_item i where i.order_id = ${orderId} order by i.id for no key update of i`,
-  )
+      from line_item i where i.order_id = ${orderId} order by i.id for no key update of i`.all(db)
 
 /** How an order travels: the provider of each of its shipping methods, and the profile of the goods it is for. */
 export type Transport = {
@@ -31,11 +28,8 @@ export type Transport = {
 }
 
 export const transportsOf = (db: Db, orderId: string) =>
-  all(
-    db,
-    sql<Transport>`select o.provider_id, o.profile_id, m.data from shipping_method m join shipping_option o on o.id = m.shipping_option_id
-      where m.order_id = ${orderId} order by m.id`,
-  )
+  sql<Transport>`select o.provider_id, o.profile_id, m.data from shipping_method m join shipping_option o on o.id = m.shipping_option_id
+      where m.order_id = ${orderId} order by m.id`.all(db)
 
 /** How many pieces of a stock item one piece of a line takes. */
 export type Part = {
@@ -46,16 +40,13 @@ export type Part = {
 
 /** What lines are made of: what their variants' stock is counted by, and whatever is still reserved for them. */
 export const partsOf = (db: Db, lineIds: readonly string[]) =>
-  all(
-    db,
-    sql<Part>`select i.id as line_id, k.inventory_item_id, k.required_quantity
+  sql<Part>`select i.id as line_id, k.inventory_item_id, k.required_quantity
       from line_item i join product_variant v on v.id = i.variant_id
         join product_variant_inventory_item k on k.variant_id = v.id
       where i.id = any(${lineIds}) and (k.deleted_at is null and v.manage_inventory
         or exists (select from reservation_item r
           where r.line_item_id = i.id and r.inventory_item_id = k.inventory_item_id and r.deleted_at is null))
-      order by i.id, k.created_at, k.id`,
-  )
+      order by i.id, k.created_at, k.id`.all(db)
 
 export type Reserved = {
   readonly id: string
@@ -67,23 +58,15 @@ export type Reserved = {
 
 /** What is reserved for lines, the oldest first, locked until the transaction ends. */
 export const lockReserved = (db: Db, lineIds: readonly string[]) =>
-  all(
-    db,
-    sql<Reserved>`select id, line_item_id as line_id, inventory_item_id, location_id, quantity from reservation_item
-      where line_item_id = any(${lineIds}) and deleted_at is null order by created_at, id for update`,
-  )
+  sql<Reserved>`select id, line_item_id as line_id, inventory_item_id, location_id, quantity from reservation_item
+      where line_item_id = any(${lineIds}) and deleted_at is null order by created_at, id for update`.all(db)
 
 /** Locations that an order is sent from where none is named: those of its channel, or all if it has no channel. */
-export const locationsOf = async (db: Db, orderId: string): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{ id: string }>`select l.id from stock_location l join "order" o on o.id = ${orderId}
+export const locationsOf = (db: Db, orderId: string): Promise<string[]> =>
+  sql<{ id: string }>`select l.id from stock_location l join "order" o on o.id = ${orderId}
         where l.deleted_at is null and (o.sales_channel_id is null or exists (select from sales_channel_location c
           where c.location_id = l.id and c.sales_channel_id = o.sales_channel_id and c.deleted_at is null))
-        order by l.created_at, l.id`,
-    )
-  ).map(({ id }) => id)
+        order by l.created_at, l.id`.column(db)
 
 export type Taken = {
   readonly item_id: string
@@ -94,23 +77,19 @@ export type Taken = {
 }
 
 export const saveTaken = (db: Db, fulfillmentId: string, taken: readonly Taken[]) =>
-  run(
-    db,
-    sql`insert into fulfillment_stock (fulfillment_id, item_id, inventory_item_id, location_id, quantity, reserved_quantity)
+  sql`insert into fulfillment_stock (fulfillment_id, item_id, inventory_item_id, location_id, quantity, reserved_quantity)
       select ${fulfillmentId}, t.item_id, t.inventory_item_id, t.location_id, t.quantity, t.reserved_quantity
       from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
-        as t(item_id text, inventory_item_id text, location_id text, quantity integer, reserved_quantity integer)`,
+        as t(item_id text, inventory_item_id text, location_id text, quantity integer, reserved_quantity integer)`.run(
+    db,
   )
 
 /** What a fulfillment took out of stock. Nothing of items that have been deleted since: they are counted no more. */
 export const takenBy = (db: Db, fulfillmentId: string) =>
-  all(
-    db,
-    sql<Taken>`select t.item_id, t.inventory_item_id, t.location_id, t.quantity, t.reserved_quantity
+  sql<Taken>`select t.item_id, t.inventory_item_id, t.location_id, t.quantity, t.reserved_quantity
       from fulfillment_stock t join inventory_item i on i.id = t.inventory_item_id and i.deleted_at is null
         join stock_location l on l.id = t.location_id and l.deleted_at is null
-      where t.fulfillment_id = ${fulfillmentId} order by t.item_id, t.inventory_item_id, t.location_id`,
-  )
+      where t.fulfillment_id = ${fulfillmentId} order by t.item_id, t.inventory_item_id, t.location_id`.all(db)
 
 export type Fulfilled = {
   readonly id: string
@@ -122,24 +101,13 @@ export type Fulfilled = {
 
 /** A fulfillment, locked until the transaction ends. */
 export const lockFulfillment = (db: Db, id: string) =>
-  first(
-    db,
-    sql<Fulfilled>`select id, order_id, shipped_at is not null as is_shipped, canceled_at is not null as is_canceled, location_id
-      from fulfillment where id = ${id} for update`,
-  )
+  sql<Fulfilled>`select id, order_id, shipped_at is not null as is_shipped, canceled_at is not null as is_canceled, location_id
+      from fulfillment where id = ${id} for update`.first(db)
 
 export const itemsOf = (db: Db, fulfillmentId: string) =>
-  all(
-    db,
-    sql<{ item_id: string; quantity: number }>`select item_id, quantity from fulfillment_item
-      where fulfillment_id = ${fulfillmentId} order by item_id`,
-  )
+  sql<{ item_id: string; quantity: number }>`select item_id, quantity from fulfillment_item
+      where fulfillment_id = ${fulfillmentId} order by item_id`.all(db)
 
-export const trackingNumbersOf = async (db: Db, fulfillmentId: string): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{ tracking_number: string }>`select tracking_number from tracking_link
-        where fulfillment_id = ${fulfillmentId} and deleted_at is null order by created_at, id`,
-    )
-  ).map(({ tracking_number }) => tracking_number)
+export const trackingNumbersOf = (db: Db, fulfillmentId: string): Promise<string[]> =>
+  sql<{ tracking_number: string }>`select tracking_number from tracking_link
+        where fulfillment_id = ${fulfillmentId} and deleted_at is null order by created_at, id`.column(db)

@@ -1,4 +1,4 @@
-import { all, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { renewSearch } from './orders.queries.ts'
 
@@ -12,24 +12,18 @@ export type RequestedOrder = {
 }
 
 export const findRequested = (db: Db, ids: readonly string[]) =>
-  all(
-    db,
-    sql<RequestedOrder>`select o.id, o.display_id, o.customer_id, o.email, c.context->>'language' as language
-      from "order" o left join cart c on c.id = o.cart_id where o.id = any(${ids}) order by o.id`,
-  )
+  sql<RequestedOrder>`select o.id, o.display_id, o.customer_id, o.email, c.context->>'language' as language
+      from "order" o left join cart c on c.id = o.cart_id where o.id = any(${ids}) order by o.id`.all(db)
 
 type Owned = Pick<RequestedOrder, 'id' | 'customer_id'>
 
 /** In id order, so that two requests for the same orders cannot deadlock. */
 export const lockOwned = (db: Db, ids: readonly string[]) =>
-  all(db, sql<Owned>`select id, customer_id from "order" where id = any(${ids}) order by id for update`)
+  sql<Owned>`select id, customer_id from "order" where id = any(${ids}) order by id for update`.all(db)
 
 /** Moves orders to a customer, whose address receives their mails from now on. */
 export async function giveOrders(db: Db, ids: readonly string[], to: { readonly id: string; readonly email: string }) {
-  await run(
-    db,
-    sql`update "order" set customer_id = ${to.id}, email = ${to.email}, updated_at = now()
-    where id = any(${ids})`,
-  )
+  await sql`update "order" set customer_id = ${to.id}, email = ${to.email}, updated_at = now()
+    where id = any(${ids})`.run(db)
   for (const id of ids) await renewSearch(db, id)
 }

@@ -5,7 +5,6 @@ import { addShopper, type Shopper } from '../../../../test/customers.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { minutes } from '../../../kernel/clock.ts'
-import { run } from '../../../kernel/db.ts'
 import { signToken } from '../../../kernel/signed-tokens.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { findRequested, requestToken } from './orders.ts'
@@ -29,10 +28,8 @@ async function guestOrder(email: string, language = 'en') {
   const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   await carts.update({ id, body: { email } })
-  await run(
-    shop.services.db,
-    sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`,
-  )
+  await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb
+      where id = ${id}`.run(shop.services.db)
   const { data } = await carts.complete({ id })
   return (await shop.anonymous.store.orders.retrieve({ id: data.id })).order
 }
@@ -149,7 +146,7 @@ describe('the token of such a mail', () => {
 describe('a request is refused', () => {
   test('without an account', async () => {
     const shopper = await addShopper(shop)
-    await run(shop.services.db, sql`update customer set has_account = false where id = ${shopper.id}`)
+    await sql`update customer set has_account = false where id = ${shopper.id}`.run(shop.services.db)
     const message = 'Customer does not have an account'
     const asked = ask(shopper, await guestOrder('eighth@example.com'))
     await expect(asked).rejects.toMatchObject({ status: 401, type: 'unauthorized', message })

@@ -1,5 +1,5 @@
 import type { FulfillmentStatus } from '@storeroom/contract'
-import { all, first, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from '../payments/payments.ts'
@@ -10,30 +10,24 @@ type IdRow = { readonly id: string }
 
 /** Orders with a number and an e-mail address, and the postal codes of their shipping addresses. */
 export const findByNumber = (db: Db, displayId: number, email: string) =>
-  all(
-    db,
-    sql<IdRow & { readonly postal_code: string | null }>`select o.id, a.postal_code
+  sql<IdRow & { readonly postal_code: string | null }>`select o.id, a.postal_code
       from "order" o left join address a on a.id = o.shipping_address_id
-      where o.display_id = ${displayId} and o.email = ${email.toLowerCase()} limit 2`,
-  )
+      where o.display_id = ${displayId} and o.email = ${email.toLowerCase()} limit 2`.all(db)
 
-export const isOrderOf = async (db: Db, id: string, customerId: string): Promise<boolean> =>
-  (await first(db, sql`select 1 from "order" where id = ${id} and customer_id = ${customerId}`)) !== undefined
+export const isOrderOf = (db: Db, id: string, customerId: string): Promise<boolean> =>
+  sql`select 1 from "order" where id = ${id} and customer_id = ${customerId}`.exists(db)
 
 /** @throws not_found */
 export async function orderOfCart(db: Db, cartId: string): Promise<string> {
-  const found = await first(db, sql<IdRow>`select id from "order" where cart_id = ${cartId}`)
+  const found = await sql<IdRow>`select id from "order" where cart_id = ${cartId}`.first(db)
   if (!found) throw notFound(`Order with cart id ${cartId} was not found`)
   return found.id
 }
 
 export const paymentsOf = (db: Db, orderId: string) =>
-  all(
-    db,
-    sql<ProviderPayment>`select id, amount, amount_refunded, currency_code, provider_id, data, captured_at is not null as is_captured,
+  sql<ProviderPayment>`select id, amount, amount_refunded, currency_code, provider_id, data, captured_at is not null as is_captured,
         canceled_at is not null as is_canceled, idempotency_key
-      from payment where order_id = ${orderId} order by created_at, id`,
-  )
+      from payment where order_id = ${orderId} order by created_at, id`.all(db)
 
 export type OrderHead = {
   readonly id: string
@@ -45,37 +39,29 @@ export type OrderHead = {
 
 /** The order, locked until the transaction ends. @throws not_found */
 export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
-  const found = await first(
-    db,
-    sql<OrderHead>`select id, status, payment_status, fulfillment_status, completed_at is not null as is_completed
-      from "order" where id = ${id} for update`,
-  )
+  const found =
+    await sql<OrderHead>`select id, status, payment_status, fulfillment_status, completed_at is not null as is_completed
+      from "order" where id = ${id} for update`.first(db)
   if (!found) throw notFound(`Order with id: ${id} was not found`)
   return found
 }
 
-export const hasRefunds = async (db: Db, orderId: string): Promise<boolean> =>
-  (await first(db, sql`select 1 from refund where order_id = ${orderId} limit 1`)) !== undefined
+export const hasRefunds = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from refund where order_id = ${orderId} limit 1`.exists(db)
 
 export const progressOf = (db: Db, orderId: string) =>
-  all(
-    db,
-    sql<LineProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
+  sql<LineProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
         coalesce(shipped_quantity, 0) as shipped_quantity, coalesce(returned_quantity, 0) as returned_quantity
-      from line_item where order_id = ${orderId}`,
-  )
+      from line_item where order_id = ${orderId}`.all(db)
 
 /** Also where nothing changes, because the row's revision covers its parcels, too. A canceled order stays canceled. */
 export const setFulfillmentStatus = (db: Db, orderId: string, status: FulfillmentStatus) =>
-  run(
-    db,
-    sql`update "order" set fulfillment_status = ${status}, updated_at = now() where id = ${orderId} and status <> 'canceled'`,
-  )
+  sql`update "order" set fulfillment_status = ${status}, updated_at = now()
+      where id = ${orderId} and status <> 'canceled'`.run(db)
 
 /** Whether an order has parcels that have not been canceled. */
-export const hasFulfillments = async (db: Db, orderId: string): Promise<boolean> =>
-  (await first(db, sql`select 1 from fulfillment where order_id = ${orderId} and canceled_at is null limit 1`)) !==
-  undefined
+export const hasFulfillments = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from fulfillment where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
 
 type Reservation = {
   readonly id: string
@@ -85,11 +71,9 @@ type Reservation = {
 }
 
 export const reservationsOf = (db: Db, orderId: string) =>
-  all(
-    db,
-    sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
-      join line_item i on i.id = r.line_item_id where i.order_id = ${orderId} and r.deleted_at is null order by r.id`,
-  )
+  sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
+      join line_item i on i.id = r.line_item_id where i.order_id = ${orderId} and r.deleted_at is null
+      order by r.id`.all(db)
 
 const OWN_SEARCH = sql.raw(
   searchOf({
@@ -103,4 +87,4 @@ const OWN_SEARCH = sql.raw(
 
 /** Updates the search words of an order after its e-mail address or addresses changed. */
 export const renewSearch = (db: Db, id: string) =>
-  run(db, sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`)
+  sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`.run(db)

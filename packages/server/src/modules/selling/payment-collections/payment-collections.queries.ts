@@ -1,4 +1,4 @@
-import { all, first, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import type { PaymentData } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -15,12 +15,9 @@ export type LockedCollection = {
 }
 
 export const lockCollection = (db: Db, id: string): Promise<LockedCollection | undefined> =>
-  first(
-    db,
-    sql<LockedCollection>`select c.id, c.status, c.amount, c.authorized_amount, c.currency_code, c.metadata,
+  sql<LockedCollection>`select c.id, c.status, c.amount, c.authorized_amount, c.currency_code, c.metadata,
         array(select l.provider_id from region_payment_providers l where l.region_id = c.region_id order by l.provider_id) as providers
-      from payment_collection c where c.id = ${id} and c.deleted_at is null for update of c`,
-  )
+      from payment_collection c where c.id = ${id} and c.deleted_at is null for update of c`.first(db)
 
 export type CollectionSession = {
   readonly id: string
@@ -32,42 +29,29 @@ export type CollectionSession = {
 }
 
 export const sessionsOf = (db: Db, id: string) =>
-  all(
-    db,
-    sql<CollectionSession>`select s.id, s.provider_id, s.status, s.data, coalesce(s.amount, 0) as amount,
+  sql<CollectionSession>`select s.id, s.provider_id, s.status, s.data, coalesce(s.amount, 0) as amount,
         s.payment_authorized_at is not null as is_authorized
       from payment_session s join payment_collection_sessions l on l.payment_session_id = s.id
-      where l.payment_collection_id = ${id} order by s.created_at, s.id`,
-  )
+      where l.payment_collection_id = ${id} order by s.created_at, s.id`.all(db)
 
 /** The collection that holds a session. */
 export const collectionOf = async (db: Db, sessionId: string): Promise<string | undefined> =>
   (
-    await first(
-      db,
-      sql<{ id: string }>`select l.payment_collection_id as id from payment_collection_sessions l
-        join payment_collection c on c.id = l.payment_collection_id where l.payment_session_id = ${sessionId} and c.deleted_at is null`,
-    )
+    await sql<{ id: string }>`select l.payment_collection_id as id from payment_collection_sessions l
+        join payment_collection c on c.id = l.payment_collection_id
+        where l.payment_session_id = ${sessionId} and c.deleted_at is null`.first(db)
   )?.id
 
 export const linkSessions = (db: Db, id: string, sessionIds: readonly string[]) =>
-  run(
-    db,
-    sql`insert into payment_collection_sessions (payment_collection_id, payment_session_id)
-    select ${id}, s from unnest(${sessionIds}::text[]) as s`,
-  )
+  sql`insert into payment_collection_sessions (payment_collection_id, payment_session_id)
+    select ${id}, s from unnest(${sessionIds}::text[]) as s`.run(db)
 
 export const linkPayments = (db: Db, id: string, paymentIds: readonly string[]) =>
-  run(
-    db,
-    sql`insert into payment_collection_payments (payment_collection_id, payment_id)
-    select ${id}, p from unnest(${paymentIds}::text[]) as p`,
-  )
+  sql`insert into payment_collection_payments (payment_collection_id, payment_id)
+    select ${id}, p from unnest(${paymentIds}::text[]) as p`.run(db)
 
 /** Cancels payments of deleted sessions; a payment has the id of its session. */
 export const cancelPaymentsOf = (db: Db, id: string, sessionIds: readonly string[], at: Date) =>
-  run(
-    db,
-    sql`update payment p set canceled_at = ${at}, updated_at = now() from payment_collection_payments l
-    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.idempotency_key = any(${sessionIds}) and p.canceled_at is null`,
-  )
+  sql`update payment p set canceled_at = ${at}, updated_at = now() from payment_collection_payments l
+    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.idempotency_key = any(${sessionIds})
+    and p.canceled_at is null`.run(db)

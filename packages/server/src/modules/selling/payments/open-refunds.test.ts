@@ -1,4 +1,3 @@
-import { first, run } from '../../../kernel/db.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -42,10 +41,8 @@ const body = (amount: number) => ({ amount, reason: 'other' }) as const
 
 /** Runs the task after the request has timed out. */
 async function settle() {
-  await run(
-    shop.services.db,
-    sql`update intent set created_at = created_at - interval '5 minutes' where finished_at is null`,
-  )
+  await sql`update intent set created_at = created_at - interval '5 minutes'
+      where finished_at is null`.run(shop.services.db)
   await settleRefunds(shop.services)
 }
 
@@ -148,11 +145,7 @@ test('M6 a pending refund keeps its idempotency key as long as its provider take
 })
 
 async function lockedAt(key: string) {
-  const row = await first(
-    shop.services.db,
-    sql<{
-      at: Date
-    }>`select locked_at as at from idempotency_key where idempotency_key = ${key}`,
-  )
+  const row = await sql<{ at: Date }>`select locked_at as at from idempotency_key
+      where idempotency_key = ${key}`.first(shop.services.db)
   return row?.at.getTime()
 }

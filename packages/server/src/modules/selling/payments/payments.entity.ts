@@ -191,7 +191,5 @@ export const refunds: Reading = {
   entity: refund,
   one: 'refund',
   many: 'refunds',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `A refund with ${id} was not found`,
 }

@@ -1,4 +1,4 @@
-import { first, prepare, run, runText, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import type { PaymentData, PaymentNotice } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from './payment-provider.ts'
@@ -13,43 +13,30 @@ export type StoredPayment = ProviderPayment & {
  * changed payment updates its order, and the opposite order could deadlock.
  */
 export async function lockPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
-  await runText(db, LOCK_ORDER, [id])
-  return (await runText<StoredPayment>(db, LOCK, [id]))[0]
-}
-
-const LOCK_ORDER = prepare(
-  'select 1 from "order" o where o.id = (select p.order_id from payment p where p.id = $1) for update',
-)
-const LOCK =
-  prepare(`select p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.data, p.captured_at is not null as is_captured,
+  await sql`select 1 from "order" o where o.id = (select p.order_id from payment p where p.id = ${id})
+    for update`.all(db)
+  return sql<StoredPayment>`select p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.data, p.captured_at is not null as is_captured,
     p.canceled_at is not null as is_canceled, p.idempotency_key, p.order_id, (select o.status from "order" o where o.id = p.order_id) as order_status
-  from payment p where p.id = $1 for update`)
+  from payment p where p.id = ${id} for update`.first(db)
+}
 
 /** Records that a payment was captured; false if it was already recorded. */
 export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Date): Promise<boolean> =>
-  (
-    await runText(
-      db,
-      'update payment set captured_at = $2, data = $3::jsonb, updated_at = now() where id = $1 and captured_at is null returning id',
-      [id, at, JSON.stringify(data)],
-    )
-  ).length > 0
+  (await sql`update payment set captured_at = ${at}, data = ${JSON.stringify(data)}::jsonb, updated_at = now()
+    where id = ${id} and captured_at is null`.affected(db)) > 0
 
 /**
  * Sets the payment status of an order after a capture or refund (docs/contract/states.md §6.2). Pending refunds do not
  * change it.
  */
 export const setPaymentStatus = (db: Db, orderId: string) =>
-  run(
-    db,
-    sql`update "order" o set payment_status = x.status, updated_at = now()
+  sql`update "order" o set payment_status = x.status, updated_at = now()
     from (select case when sum(p.given) > 0 and sum(p.given) = sum(p.amount) then 'refunded'
         when sum(p.given) > 0 then 'partially_refunded' when bool_and(p.captured_at is not null) then 'captured' end as status
       from (select p.amount, p.captured_at, p.amount_refunded - coalesce((select sum(r.amount) from refund r
           where r.payment_id = p.id and r.status = 'pending'), 0) as given
         from payment p where p.order_id = ${orderId} and p.canceled_at is null) p) x
-    where o.id = ${orderId} and o.status <> 'canceled' and x.status is not null`,
-  )
+    where o.id = ${orderId} and o.status <> 'canceled' and x.status is not null`.run(db)
 
 /**
  * The subject of a notification: an existing payment, a session that its cart still waits for, or a payment that no
@@ -63,19 +50,14 @@ export type NoticeSubject = {
 
 /** Undefined for a cart of another shop: several shops may share an account at their provider. */
 export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): Promise<NoticeSubject | undefined> =>
-  first(
-    db,
-    sql<NoticeSubject>`select p.id as payment_id, coalesce(p.captured_at is not null, false) as is_captured,
+  sql<NoticeSubject>`select p.id as payment_id, coalesce(p.captured_at is not null, false) as is_captured,
         exists (select from payment_session s where s.id = ${key} and s.cart_id = c.id and s.is_selected
           and s.data->>'id' = ${payment}) as is_awaited
-      from cart c left join payment p on p.cart_id = c.id and p.data->>'id' = ${payment} where c.id = ${cart_id}`,
-  )
+      from cart c left join payment p on p.cart_id = c.id and p.data->>'id' = ${payment}
+      where c.id = ${cart_id}`.first(db)
 
 /** The session stays, so that the shopper can try again. */
 export const noteFailure = (db: Db, { cart_id, key, payment }: PaymentNotice) =>
-  run(
-    db,
-    sql`update payment_session s set status = 'error', updated_at = now() from cart c
+  sql`update payment_session s set status = 'error', updated_at = now() from cart c
     where c.id = s.cart_id and c.completed_at is null and s.id = ${key} and s.cart_id = ${cart_id}
-      and s.data->>'id' = ${payment} and s.status in ('pending', 'requires_more')`,
-  )
+      and s.data->>'id' = ${payment} and s.status in ('pending', 'requires_more')`.run(db)

@@ -1,4 +1,3 @@
-import { all } from '../../../kernel/db.ts'
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
@@ -122,11 +121,8 @@ test('capturing takes few statements', async () => {
 test('neither events nor jobs contain the client secret of a payment', async () => {
   const { orderId } = await paid('Secret lamp', 'stripe')
   await shop.owner.admin.orders.cancel({ id: orderId })
-  const rows = await all(
-    shop.services.db,
-    sql<{ data: string }>`select data::text from pgboss.job
-    union all select data::text from outbox union all select data::text from intent`,
-  )
+  const rows = await sql<{ data: string }>`select data::text from pgboss.job
+    union all select data::text from outbox union all select data::text from intent`.all(shop.services.db)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ data }) => data.includes('_secret_'))).toEqual([])
 })

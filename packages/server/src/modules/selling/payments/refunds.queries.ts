@@ -1,4 +1,4 @@
-import { affected, all, run, runText, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { PaymentData } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -20,42 +20,32 @@ export const writeRefunds = (
   payment: { readonly id: string; readonly order_id: string | null },
   refunds: readonly NewRefund[],
 ) =>
-  run(
-    db,
-    sql`with written as (
+  sql`with written as (
       insert into refund (id, order_id, payment_id, amount, reason, note, status, idempotency_key)
       select r.id, ${payment.order_id}, ${payment.id}, r.amount, r.reason, r.note, r.status, r.idempotency_key
       from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
         as r(id text, amount integer, reason text, note text, status text, idempotency_key text)
       returning amount)
     update payment set amount_refunded = amount_refunded + (select sum(amount) from written), updated_at = now()
-    where id = ${payment.id}`,
-  )
+    where id = ${payment.id}`.run(db)
 
 /** Deletes a refund that its provider refused. A refund that was confirmed meanwhile stays. */
 export const removeRefund = (db: Db, id: string) =>
-  run(
-    db,
-    sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning payment_id, amount)
-    update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r where p.id = r.payment_id`,
-  )
+  sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning payment_id, amount)
+    update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r
+    where p.id = r.payment_id`.run(db)
 
 /** Records that a provider has confirmed a refund; false if it was already recorded. */
 export const noteRefunded = async (db: Db, id: string): Promise<boolean> =>
-  (await affected(
-    db,
-    sql`update refund set status = 'succeeded', updated_at = now() where id = ${id} and status = 'pending'`,
-  )) > 0
+  (await sql`update refund set status = 'succeeded', updated_at = now()
+      where id = ${id} and status = 'pending'`.affected(db)) > 0
 
 export const saveData = (db: Db, paymentId: string, data: PaymentData) =>
-  runText(db, 'update payment set data = $2::jsonb, updated_at = now() where id = $1', [
-    paymentId,
-    JSON.stringify(data),
-  ])
+  sql`update payment set data = ${JSON.stringify(data)}::jsonb, updated_at = now() where id = ${paymentId}`.run(db)
 
 type Known = { readonly id: string; readonly idempotency_key: string | null }
 export const refundsOf = (db: Db, paymentId: string) =>
-  all(db, sql<Known>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`)
+  sql<Known>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`.all(db)
 
 /**
  * What to request from a provider, and for whom. `request` identifies the request, so that a retry finds the intent.
@@ -68,48 +58,32 @@ export type RefundIntent = {
 }
 
 export const writeIntent = (db: Db, intent: RefundIntent) =>
-  runText(db, `insert into intent (id, kind, data) values ($1, 'refund', $2::jsonb)`, [
-    newId('int'),
-    JSON.stringify(intent),
-  ])
+  sql`insert into intent (id, kind, data) values (${newId('int')}, 'refund', ${JSON.stringify(intent)}::jsonb)`.run(db)
 
 export const closeIntent = (db: Db, refundId: string) =>
-  runText(
-    db,
-    `update intent set finished_at = now() where kind = 'refund' and finished_at is null and data->>'refund_id' = $1`,
-    [refundId],
-  )
+  sql`update intent set finished_at = now()
+    where kind = 'refund' and finished_at is null and data->>'refund_id' = ${refundId}`.run(db)
 
 /** A refund with its intent. */
 export type AskedRefund = RefundIntent & { readonly status: string; readonly amount: number }
 
-const asked = `select i.data->>'refund_id' as refund_id, i.data->>'payment_id' as payment_id, i.data->>'request' as request,
+const asked = sql`select i.data->>'refund_id' as refund_id, i.data->>'payment_id' as payment_id, i.data->>'request' as request,
     (i.data->>'no_notification')::boolean as no_notification, r.status, r.amount
   from intent i join refund r on r.id = i.data->>'refund_id' where i.kind = 'refund'`
 
 /** Refunds that a request wrote down, in their order; keys of requests are kept for a day. */
 export const refundsOfRequest = (db: Db, request: string) =>
-  runText<AskedRefund>(
-    db,
-    `${asked} and i.data->>'request' = $1 and i.created_at > now() - interval '24 hours' order by i.created_at, i.id`,
-    [request],
-  )
+  sql<AskedRefund>`${asked} and i.data->>'request' = ${request} and i.created_at > now() - interval '24 hours'
+    order by i.created_at, i.id`.all(db)
 
 /** Pending refunds of a payment. */
 export const openRefundsOf = (db: Db, paymentId: string) =>
-  runText<AskedRefund>(
-    db,
-    `${asked} and r.payment_id = $1 and i.finished_at is null and r.status = 'pending' order by i.created_at, i.id`,
-    [paymentId],
-  )
+  sql<AskedRefund>`${asked} and r.payment_id = ${paymentId} and i.finished_at is null and r.status = 'pending'
+    order by i.created_at, i.id`.all(db)
 
 /** Refunds with an unknown outcome, of requests that have ended. Those with the fewest attempts come first. */
 export const takeOpenRefunds = (db: Db) =>
-  runText<AskedRefund>(
-    db,
-    `with open as (select id from intent where kind = 'refund' and finished_at is null and created_at < now() - interval '2 minutes'
+  sql<AskedRefund>`with open as (select id from intent where kind = 'refund' and finished_at is null and created_at < now() - interval '2 minutes'
         order by attempts, created_at, id limit 20 for update),
       counted as (update intent i set attempts = attempts + 1 from open where i.id = open.id)
-    ${asked} and i.id in (select id from open) order by i.created_at, i.id`,
-    [],
-  )
+    ${asked} and i.id in (select id from open) order by i.created_at, i.id`.all(db)

@@ -1,4 +1,3 @@
-import { all, run } from '../../../kernel/db.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openSecondServer } from '../../../../test/second-server.ts'
@@ -126,7 +125,7 @@ describe('a payment by Stripe', () => {
     stripe.confirm(paid.intent, 'good')
     const { id } = await begun('Own lamp')
     const data = JSON.stringify({ id: paid.intent })
-    await run(shop.services.db, sql`update payment_session set data = ${data}::jsonb where cart_id = ${id}`)
+    await sql`update payment_session set data = ${data}::jsonb where cart_id = ${id}`.run(shop.services.db)
     expect(await carts().complete({ id })).toMatchObject({ type: 'cart', payment_status: 'error' })
   })
 })
@@ -226,25 +225,19 @@ describe('an order is made once', () => {
 
   /** Notifications that no job has processed yet. */
   const waiting = () =>
-    all(
-      shop.services.db,
-      sql<{ id: string }>`select id from pgboss.job where data->>'task' = 'payment-notice'
-        and state in ('created', 'active', 'retry')`,
-    )
+    sql<{ id: string }>`select id from pgboss.job where data->>'task' = 'payment-notice'
+        and state in ('created', 'active', 'retry')`.all(shop.services.db)
 })
 
 describe('a server that crashes between the answer of Stripe and the order', () => {
   const crashed = async (id: string) => {
     const { cart } = await carts().retrieve({ id })
     const data = JSON.stringify({ cart_id: id, session_id: cart.payment_session?.id })
-    await run(
-      shop.services.db,
-      sql`insert into intent (id, kind, data, created_at)
-      values (${`int_${id}`}, 'cart.complete', ${data}::jsonb, now() - interval '5 minutes')`,
-    )
+    await sql`insert into intent (id, kind, data, created_at)
+      values (${`int_${id}`}, 'cart.complete', ${data}::jsonb, now() - interval '5 minutes')`.run(shop.services.db)
   }
   const open = async (id: string) =>
-    (await all(shop.services.db, sql`select 1 from intent where data->>'cart_id' = ${id} and finished_at is null`))
+    (await sql`select 1 from intent where data->>'cart_id' = ${id} and finished_at is null`.all(shop.services.db))
       .length
 
   test('leaves the order to the next completion', async () => {
@@ -398,7 +391,7 @@ describe('the webhook', () => {
     // It was confirmed before Stripe received the cancellation.
     await soon(() => expect(atStripe(intent)?.status).toBe('canceled'))
     const { id: kept, intent: late } = await begun('Late-paid lamp')
-    await run(shop.services.db, sql`update payment_session set data = data - 'id' where cart_id = ${kept}`)
+    await sql`update payment_session set data = data - 'id' where cart_id = ${kept}`.run(shop.services.db)
     stripe.confirm(late, 'good')
     await stripe.send(shop.url, 'payment_intent.amount_capturable_updated', late)
     await soon(() => expect(atStripe(late)?.status).toBe('canceled'))

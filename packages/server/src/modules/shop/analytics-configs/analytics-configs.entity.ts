@@ -12,7 +12,5 @@ export const analyticsConfigs: Reading = {
   entity: analyticsConfig,
   one: 'analytics_config',
   many: 'analytics_configs',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (userId) => `No analytics config found for user with id: ${userId}`,
 }

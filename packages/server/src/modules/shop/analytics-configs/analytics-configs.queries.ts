@@ -1,22 +1,19 @@
-import { first, one, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type IdRow = { id: string }
 
 export const findId = async (db: Db, userId: string) =>
-  (await first(db, sql<IdRow>`select id from analytics_config where user_id = ${userId} and deleted_at is null`))?.id
+  (await sql<IdRow>`select id from analytics_config where user_id = ${userId} and deleted_at is null`.first(db))?.id
 
 type Choice = { id: string; userId: string; opt_out: boolean; anonymize: boolean }
 
 /** One choice per person: a second one takes the place of the first. Answers its id. */
 export const saveConfig = async (db: Db, { id, userId, opt_out, anonymize }: Choice) =>
   (
-    await one(
-      db,
-      sql<IdRow>`insert into analytics_config (id, user_id, opt_out, anonymize)
+    await sql<IdRow>`insert into analytics_config (id, user_id, opt_out, anonymize)
         values (${id}, ${userId}, ${opt_out}, ${anonymize})
         on conflict (user_id) where deleted_at is null do update
           set opt_out = excluded.opt_out, anonymize = excluded.anonymize, updated_at = now()
-        returning id`,
-    )
+        returning id`.one(db)
   ).id

@@ -52,8 +52,6 @@ export const batchJobs: Reading = {
   entity: batchJob,
   one: 'batch_job',
   many: 'batch_jobs',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Batch job with id ${id} was not found`,
 }
 

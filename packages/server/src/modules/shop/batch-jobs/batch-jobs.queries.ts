@@ -1,5 +1,5 @@
 import type { BatchJobStatus, ImportDifference, ImportProblem } from '@storeroom/contract'
-import { affected, all, first, one, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -22,86 +22,70 @@ type NewJob = Pick<BatchJobState, 'type' | 'created_by' | 'context' | 'dry_run'>
 
 export async function insertJob(db: Db, { type, created_by, context, dry_run }: NewJob): Promise<string> {
   const id = newId(batchJob.prefix ?? '')
-  await run(
-    db,
-    sql`insert into batch_job (id, type, created_by, context, dry_run, lease_until)
-    values (${id}, ${type}, ${created_by}, ${JSON.stringify(context)}::jsonb, ${dry_run}, ${delivery})`,
-  )
+  await sql`insert into batch_job (id, type, created_by, context, dry_run, lease_until)
+    values (${id}, ${type}, ${created_by}, ${JSON.stringify(context)}::jsonb, ${dry_run}, ${delivery})`.run(db)
   return id
 }
 
 export const findJob = (db: Db, id: string) =>
-  first(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null`)
+  sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null`.first(db)
 
 export const lockJob = (db: Db, id: string) =>
-  first(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null for update`)
+  sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null for update`.first(db)
 
 /** Gives the job to a run, if there is work and nobody else does it. */
 export const claim = (db: Db, id: string, token: string) =>
-  first(
-    db,
-    sql<BatchJobState>`update batch_job j set lease_token = ${token}, lease_until = ${lease}
-      where j.id = ${id} and ${isOpen} and (j.lease_token is null or j.lease_until < now()) returning ${state}`,
-  )
+  sql<BatchJobState>`update batch_job j set lease_token = ${token}, lease_until = ${lease}
+      where j.id = ${id} and ${isOpen} and (j.lease_token is null or j.lease_until < now())
+      returning ${state}`.first(db)
 
 export type Held = { status: BatchJobStatus; lease_token: string | null }
 
 /** Locks the job until the transaction ends: one run at a time gets past this. */
 export const lockLease = (db: Db, id: string) =>
-  first(db, sql<Held>`select ${status} as status, j.lease_token from batch_job j where j.id = ${id} for update`)
+  sql<Held>`select ${status} as status, j.lease_token from batch_job j where j.id = ${id} for update`.first(db)
 
 const merged = (column: 'result' | 'context', patch: Row | undefined) =>
   patch ? sql`coalesce(${sql.identifier(column)}, '{}') || ${JSON.stringify(patch)}::jsonb` : sql.identifier(column)
 
 export const saveProgress = (db: Db, id: string, { result, context, checkpoint }: Progress) =>
-  run(
-    db,
-    sql`update batch_job set lease_until = ${lease}, updated_at = now(), result = ${merged('result', result)},
+  sql`update batch_job set lease_until = ${lease}, updated_at = now(), result = ${merged('result', result)},
     context = ${merged('context', context)},
-    checkpoint = ${checkpoint ? sql`${JSON.stringify(checkpoint)}::jsonb` : sql.identifier('checkpoint')} where id = ${id}`,
-  )
+    checkpoint = ${checkpoint ? sql`${JSON.stringify(checkpoint)}::jsonb` : sql.identifier('checkpoint')}
+        where id = ${id}`.run(db)
 
 export type JobDate = `${'pre_processed' | 'confirmed' | 'processing' | 'completed' | 'canceled' | 'failed'}_at`
 
 export async function setDates(db: Db, id: string, dates: readonly JobDate[]) {
   const values = sql.join(dates.map((name) => sql`${sql.identifier(name)} = now()`))
-  await run(db, sql`update batch_job set ${values}, updated_at = now() where id = ${id}`)
+  await sql`update batch_job set ${values}, updated_at = now() where id = ${id}`.run(db)
 }
 
 export const findState = (db: Db, id: string) =>
-  one(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id}`)
+  sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id}`.one(db)
 
 export const appendError = (db: Db, id: string, error: { message: string; code: string }) =>
-  run(
-    db,
-    sql`update batch_job set result = coalesce(result, '{}') ||
-    jsonb_build_object('errors', coalesce(result -> 'errors', '[]') || ${JSON.stringify([error])}::jsonb) where id = ${id}`,
-  )
+  sql`update batch_job set result = coalesce(result, '{}') ||
+    jsonb_build_object('errors', coalesce(result -> 'errors', '[]') || ${JSON.stringify([error])}::jsonb)
+    where id = ${id}`.run(db)
 
 /** Lets the next run begin at once. */
 export const release = (db: Db, id: string, token: string) =>
-  affected(
-    db,
-    sql`update batch_job set lease_token = null, lease_until = null where id = ${id} and lease_token = ${token}`,
-  )
+  sql`update batch_job set lease_token = null, lease_until = null
+      where id = ${id} and lease_token = ${token}`.affected(db)
 
 /** The queue has been asked to deliver the job. */
 export const expectDelivery = (db: Db, id: string) =>
-  run(db, sql`update batch_job set lease_token = null, lease_until = ${delivery} where id = ${id}`)
+  sql`update batch_job set lease_token = null, lease_until = ${delivery} where id = ${id}`.run(db)
 
 /** No other process can be at work on the embedded database: whoever holds a lease is dead. */
 export const voidLeases = (db: Db) =>
-  run(db, sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`)
+  sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`.run(db)
 
 /** Open jobs that nobody works on and the queue has not delivered in time; each is named once until its time is up again. */
-export const takeForgotten = async (db: Db): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{ id: string }>`update batch_job j set lease_token = null, lease_until = ${delivery}
-        where ${isOpen} and (j.lease_until is null or j.lease_until < now()) returning j.id`,
-    )
-  ).map(({ id }) => id)
+export const takeForgotten = (db: Db): Promise<string[]> =>
+  sql<{ id: string }>`update batch_job j set lease_token = null, lease_until = ${delivery}
+        where ${isOpen} and (j.lease_until is null or j.lease_until < now()) returning j.id`.column(db)
 
 type Page = { readonly limit: number; readonly offset: number }
 
@@ -110,16 +94,10 @@ type Narrowed = ReturnType<typeof sql<boolean>>
 /** One page of what a job found, and how much there is of it. */
 async function pageOf(db: Db, id: string, narrowed: Narrowed, { limit, offset }: Page) {
   const where = sql`batch_job_id = ${id} and ${narrowed}`
-  const rows = await all(
-    db,
-    sql<{
-      content: unknown
-    }>`select content from batch_job_row where ${where} order by position limit ${limit} offset ${offset}`,
-  )
-  const { count } = await one(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from batch_job_row where ${where}`,
-  )
+  const rows = await sql<{ content: unknown }>`select content from batch_job_row where ${where}
+      order by position limit ${limit} offset ${offset}`.all(db)
+  const { count } = await sql<{ count: number }>`select count(*)::int as count from batch_job_row
+      where ${where}`.one(db)
   return { contents: rows.map(({ content }) => content), count }
 }
 

@@ -15,7 +15,6 @@ import {
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { createUser } from '../../access/users/users.ts'
 import { hashPassword } from '../../../kernel/passwords.ts'
-import { one, run } from '../../../kernel/db.ts'
 import { buildApp } from '../../../app.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { resumeBatchJobs } from './batch-jobs.ts'
@@ -191,7 +190,7 @@ test('jobs that were under way when the server stopped are resumed when it start
   const { db } = shop.services
   const died = sql`update batch_job set confirmed_at = now(), processing_at = now(), lease_token = 'of a dead run',
     lease_until = now() - interval '1 second' where id = ${id}`
-  await run(db, died)
+  await died.run(db)
   await resumeBatchJobs(shop.services)
   await finished(id, 'completed')
   expect(await findProduct(shop, 'resumed-1')).toBeDefined()
@@ -209,14 +208,14 @@ test('a server that stops hands its jobs over to the next one', async () => {
   await next.work()
   await vi.waitFor(async () => expect(await statusNow()).toBe('completed'), { timeout: 25_000 })
   const stored = sql<{ count: number }>`select count(*)::int as count from product_variant`
-  expect(await one(next.services.db, stored)).toEqual({ count: 4_000 })
+  expect(await stored.one(next.services.db)).toEqual({ count: 4_000 })
   await next.close()
   await first.database.dispose()
 }, 90_000)
 
 test('a job of a type that nobody knows any more fails', async () => {
   const id = await idle()
-  await run(shop.services.db, sql`update batch_job set type = 'tea-making' where id = ${id}`)
+  await sql`update batch_job set type = 'tea-making' where id = ${id}`.run(shop.services.db)
   expect(await runJob(shop, id)).toMatchObject({
     status: 'failed',
     result: { errors: [{ code: 'not_found', message: 'Unable to find a BatchJob strategy with the type tea-making' }] },

@@ -23,7 +23,5 @@ export const currencies: Reading = {
   entity: currency,
   one: 'currency',
   many: 'currencies',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (code) => `Currency with code: ${code} was not found`,
 }

@@ -2,7 +2,6 @@ import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -57,17 +56,15 @@ test('an unknown currency is not found, and nothing else can be changed', async 
 test('a price is in a currency that there is, and a currency with prices stays', async () => {
   const { db } = shop.services
   const { id } = await createProduct(shop, 'Lamp')
-  const [variant] = await all(db, sql<{ id: string }>`select id from product_variant where product_id = ${id}`)
+  const [variant] = await sql<{ id: string }>`select id from product_variant where product_id = ${id}`.all(db)
   const price = (key: string, code: string) =>
-    run(
-      db,
-      sql`insert into money_amount (id, currency_code, amount, variant_id) values (${key}, ${code}, 100, ${variant?.id})`,
-    )
+    sql`insert into money_amount (id, currency_code, amount, variant_id)
+        values (${key}, ${code}, 100, ${variant?.id})`.run(db)
   await price('ma_1', 'usd')
   await expect(price('ma_2', 'xxx')).rejects.toThrow('There is no currency')
-  await expect(run(db, sql`update money_amount set currency_code = 'xxx' where id = 'ma_1'`)).rejects.toThrow(
+  await expect(sql`update money_amount set currency_code = 'xxx' where id = 'ma_1'`.run(db)).rejects.toThrow(
     'There is no currency',
   )
-  await expect(run(db, sql`delete from currency where code = 'usd'`)).rejects.toThrow('There are prices')
-  await run(db, sql`update money_amount set currency_code = 'jpy' where id = 'ma_1'`)
+  await expect(sql`delete from currency where code = 'usd'`.run(db)).rejects.toThrow('There are prices')
+  await sql`update money_amount set currency_code = 'jpy' where id = 'ma_1'`.run(db)
 })

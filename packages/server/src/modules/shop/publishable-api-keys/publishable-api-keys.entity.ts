@@ -1,5 +1,6 @@
 import { dates, entity, expression, filled, hidden, key, linked, text, time } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
+import { linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 
@@ -25,11 +26,7 @@ export const publishableApiKey = entity({
   filters: {
     status: (value, row) =>
       condition(`(case when ${row}.revoked_at is null then 'live' else 'revoked' end) = any(?)`, value),
-    sales_channel_id: (value, row) =>
-      condition(
-        `exists (select from ${links} l where l.publishable_key_id = ${row}.id and l.sales_channel_id = any(?))`,
-        [value].flat(),
-      ),
+    sales_channel_id: linkedBy(links, 'publishable_key_id', 'sales_channel_id'),
   },
   search: (row) => `${row}.search`,
 }).related({
@@ -46,7 +43,5 @@ export const publishableApiKeys: Reading = {
   entity: publishableApiKey,
   one: 'publishable_api_key',
   many: 'publishable_api_keys',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Publishable key with id: ${id} was not found`,
 }

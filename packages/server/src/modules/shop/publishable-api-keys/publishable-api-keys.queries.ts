@@ -1,4 +1,4 @@
-import { prepare, run, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { PublishableScope } from '../../../kernel/http/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -6,30 +6,21 @@ import { sql } from '../../../kernel/sql.ts'
 /** Limits a key to channels, beside those it is limited to already. */
 export async function addChannels(db: Db, keyId: string, channelIds: readonly string[]) {
   const rows = [...new Set(channelIds)].map((channel) => ({ id: newId('pksc'), channel }))
-  await run(
-    db,
-    sql`insert into publishable_api_key_sales_channel (id, publishable_key_id, sales_channel_id)
+  await sql`insert into publishable_api_key_sales_channel (id, publishable_key_id, sales_channel_id)
     select id, ${keyId}, channel from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, channel text)
-    on conflict do nothing`,
-  )
+    on conflict do nothing`.run(db)
 }
 
 export const removeChannels = (db: Db, keyId: string, channelIds: readonly string[]) =>
-  run(
-    db,
-    sql`delete from publishable_api_key_sales_channel
-    where publishable_key_id = ${keyId} and sales_channel_id = any(${channelIds})`,
-  )
+  sql`delete from publishable_api_key_sales_channel
+    where publishable_key_id = ${keyId} and sales_channel_id = any(${channelIds})`.run(db)
 
 /** Writes down when a key was used, unless some process did so within `every` milliseconds. Keys that are gone have no use. */
 export const saveUse = (db: Db, keyId: string, at: Date, every: number) =>
-  run(
-    db,
-    sql`insert into publishable_api_key_use as u (publishable_key_id, last_used_at)
+  sql`insert into publishable_api_key_use as u (publishable_key_id, last_used_at)
     select id, ${at} from publishable_api_key where id = ${keyId}
     on conflict (publishable_key_id) do update set last_used_at = excluded.last_used_at
-      where u.last_used_at <= excluded.last_used_at - ${every} * interval '1 millisecond'`,
-  )
+      where u.last_used_at <= excluded.last_used_at - ${every} * interval '1 millisecond'`.run(db)
 
 /** A channel that was deleted stays in the key's scope: else the key of a closed channel would open all others. */
 const SCOPE = prepare(`select (select json_agg(l.sales_channel_id order by l.sales_channel_id)

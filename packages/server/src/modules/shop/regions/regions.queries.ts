@@ -1,75 +1,57 @@
 import type { Country } from '@storeroom/contract'
-import { affected, all, first, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type Kind = 'payment' | 'fulfillment' | 'tax'
 
-export const hasProvider = async (db: Db, kind: Kind, id: string) =>
-  (await first(db, sql`select 1 from ${sql.identifier(`${kind}_provider`)} where id = ${id} and is_installed`)) !==
-  undefined
+export const hasProvider = (db: Db, kind: Kind, id: string) =>
+  sql`select 1 from ${sql.identifier(`${kind}_provider`)} where id = ${id} and is_installed`.exists(db)
 
-export const hasCurrency = async (db: Db, code: string) =>
-  (await first(db, sql`select 1 from currency where code = ${code}`)) !== undefined
+export const hasCurrency = (db: Db, code: string) => sql`select 1 from currency where code = ${code}`.exists(db)
 
-export const sellsIn = async (db: Db, code: string) =>
-  (await first(db, sql`select 1 from store_currencies where currency_code = ${code}`)) !== undefined
+export const sellsIn = (db: Db, code: string) =>
+  sql`select 1 from store_currencies where currency_code = ${code}`.exists(db)
 
 type CountryRow = { iso_2: string; display_name: string; region_id: string | null }
 
 /** Locked in order, so that two regions asking for the same countries come one after the other. */
 export const lockCountries = (db: Db, codes: readonly string[]) =>
-  all(
-    db,
-    sql<CountryRow>`select iso_2, display_name, region_id from country where iso_2 = any(${codes}) order by iso_2 for update`,
-  )
+  sql<CountryRow>`select iso_2, display_name, region_id from country where iso_2 = any(${codes}) order by iso_2
+      for update`.all(db)
 
 /** Makes the countries of a region exactly `codes`. */
 export async function setCountries(db: Db, regionId: string, codes: readonly string[]) {
-  await run(db, sql`update country set region_id = null where region_id = ${regionId} and not (iso_2 = any(${codes}))`)
-  await run(
-    db,
-    sql`update country set region_id = ${regionId} where iso_2 = any(${codes}) and region_id is distinct from ${regionId}`,
-  )
+  await sql`update country set region_id = null where region_id = ${regionId} and not (iso_2 = any(${codes}))`.run(db)
+  await sql`update country set region_id = ${regionId} where iso_2 = any(${codes})
+      and region_id is distinct from ${regionId}`.run(db)
 }
 
 export const addCountry = (db: Db, regionId: string, code: string) =>
-  affected(
-    db,
-    sql`update country set region_id = ${regionId} where iso_2 = ${code} and region_id is distinct from ${regionId}`,
-  )
+  sql`update country set region_id = ${regionId} where iso_2 = ${code}
+      and region_id is distinct from ${regionId}`.affected(db)
 
 export const removeCountry = (db: Db, regionId: string, code: string) =>
-  affected(db, sql`update country set region_id = null where iso_2 = ${code} and region_id = ${regionId}`)
+  sql`update country set region_id = null where iso_2 = ${code} and region_id = ${regionId}`.affected(db)
 
 const links = { payment: 'region_payment_providers', fulfillment: 'region_fulfillment_providers' } as const
 
 export async function setProviders(db: Db, kind: keyof typeof links, regionId: string, ids: readonly string[]) {
   const table = sql.identifier(links[kind])
-  await run(db, sql`delete from ${table} where region_id = ${regionId} and not (provider_id = any(${ids}))`)
+  await sql`delete from ${table} where region_id = ${regionId} and not (provider_id = any(${ids}))`.run(db)
   for (const id of ids) await addProvider(db, kind, regionId, id)
 }
 
 export const addProvider = (db: Db, kind: keyof typeof links, regionId: string, id: string) =>
-  run(
-    db,
-    sql`insert into ${sql.identifier(links[kind])} (region_id, provider_id) values (${regionId}, ${id}) on conflict do nothing`,
-  )
+  sql`insert into ${sql.identifier(links[kind])} (region_id, provider_id) values (${regionId}, ${id})
+      on conflict do nothing`.run(db)
 
 export const removeProvider = (db: Db, kind: keyof typeof links, regionId: string, id: string) =>
-  run(db, sql`delete from ${sql.identifier(links[kind])} where region_id = ${regionId} and provider_id = ${id}`)
+  sql`delete from ${sql.identifier(links[kind])} where region_id = ${regionId} and provider_id = ${id}`.run(db)
 
-export const listFulfillmentProviderIds = async (db: Db, regionId: string) =>
-  (
-    await all(
-      db,
-      sql<{
-        id: string
-      }>`select provider_id as id from region_fulfillment_providers where region_id = ${regionId} order by provider_id`,
-    )
-  ).map(({ id }) => id)
+export const listFulfillmentProviderIds = (db: Db, regionId: string) =>
+  sql<{ id: string }>`select provider_id as id from region_fulfillment_providers where region_id = ${regionId}
+        order by provider_id`.column(db)
 
 export const listCountries = (db: Db) =>
-  all(
-    db,
-    sql<Country>`select id, iso_2, iso_3, num_code, name, display_name, region_id from country order by display_name, iso_2`,
-  )
+  sql<Country>`select id, iso_2, iso_3, num_code, name, display_name, region_id from country
+      order by display_name, iso_2`.all(db)

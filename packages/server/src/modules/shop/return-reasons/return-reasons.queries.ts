@@ -1,11 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** A reason goes with those below it: without it they would show nowhere. */
 export const removeFamily = (db: Db, id: string) =>
-  run(
-    db,
-    sql`update return_reason set deleted_at = now(), updated_at = now()
-    where (id = ${id} or parent_return_reason_id = ${id}) and deleted_at is null`,
-  )
+  sql`update return_reason set deleted_at = now(), updated_at = now()
+    where (id = ${id} or parent_return_reason_id = ${id}) and deleted_at is null`.run(db)

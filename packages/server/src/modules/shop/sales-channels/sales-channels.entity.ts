@@ -1,10 +1,8 @@
 import {
   boolean,
   entity,
-  expression,
   filled,
   hasMany,
-  hidden,
   key,
   metadata,
   softDates,
@@ -12,6 +10,7 @@ import {
   text,
 } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
+import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 /** Where a channel sells from. */
@@ -31,12 +30,9 @@ export const salesChannel = entity({
     is_disabled: filled(boolean),
     metadata,
     ...softDates,
-    product_count: hidden(
-      expression(
-        'integer',
-        (row) =>
-          `(select count(*)::int from product_sales_channel l join product m on m.id = l.product_id where l.sales_channel_id = ${row}.id and m.deleted_at is null)`,
-      ),
+    product_count: countOf(
+      (row) => `product_sales_channel l join product m on m.id = l.product_id
+        where l.sales_channel_id = ${row}.id and m.deleted_at is null`,
     ),
   },
   filters: {
@@ -54,7 +50,5 @@ export const salesChannels: Reading = {
   entity: salesChannel,
   one: 'sales_channel',
   many: 'sales_channels',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Sales channel with id: ${id} was not found`,
 }

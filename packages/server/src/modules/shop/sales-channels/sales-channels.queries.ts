@@ -1,4 +1,4 @@
-import { first, prepare, run, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { numbered } from '../../../kernel/read/condition.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -28,29 +28,21 @@ const productOf = {
 }
 
 /** Whether one of the channels has a link to the product, or to that of the variant. */
-export const isSoldIn = async (db: Db, what: keyof typeof productOf, id: string, channelIds: readonly string[]) =>
-  (await first(
-    db,
-    sql`select 1 from product_sales_channel
-      where product_id = ${productOf[what](id)} and sales_channel_id = any(${channelIds}) limit 1`,
-  )) !== undefined
+export const isSoldIn = (db: Db, what: keyof typeof productOf, id: string, channelIds: readonly string[]) =>
+  sql`select 1 from product_sales_channel
+      where product_id = ${productOf[what](id)} and sales_channel_id = any(${channelIds}) limit 1`.exists(db)
 
-export const isDefaultChannel = async (db: Db, id: string) =>
-  (await first(db, sql`select 1 from store where default_sales_channel_id = ${id}`)) !== undefined
+export const isDefaultChannel = (db: Db, id: string) =>
+  sql`select 1 from store where default_sales_channel_id = ${id}`.exists(db)
 
 /** Sells products in a channel; those already sold there stay as they are. */
 export async function addProducts(db: Db, channelId: string, productIds: readonly string[]) {
   const rows = productIds.map((product_id) => ({ id: newId('prodsc'), product_id }))
-  await run(
-    db,
-    sql`insert into product_sales_channel (id, product_id, sales_channel_id)
+  await sql`insert into product_sales_channel (id, product_id, sales_channel_id)
     select id, product_id, ${channelId} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, product_id text)
-    on conflict do nothing`,
-  )
+    on conflict do nothing`.run(db)
 }
 
 export const removeProducts = (db: Db, channelId: string, productIds: readonly string[]) =>
-  run(
-    db,
-    sql`delete from product_sales_channel where sales_channel_id = ${channelId} and product_id = any(${productIds})`,
-  )
+  sql`delete from product_sales_channel
+      where sales_channel_id = ${channelId} and product_id = any(${productIds})`.run(db)

@@ -26,7 +26,5 @@ export const savedViews: Reading = {
   entity: savedView,
   one: 'saved_view',
   many: 'saved_views',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `Saved view with id: ${id} was not found`,
 }

@@ -1,24 +1,17 @@
 import type { Db } from '../../../kernel/db.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** A user's default view of each list; anything else under the key is replaced: `{"default_views": {"products": "sview_…"}}`. */
 const stored = sql`case jsonb_typeof(u.metadata->'default_views') when 'object' then u.metadata->'default_views' else '{}' end`
 
 export const setDefaultView = (db: Db, userId: string, viewId: string) =>
-  run(
-    db,
-    sql`update "user" u set updated_at = now(),
+  sql`update "user" u set updated_at = now(),
       metadata = coalesce(u.metadata, '{}') || jsonb_build_object('default_views', ${stored} || jsonb_build_object(v.list, v.id))
     from saved_view v where v.id = ${viewId} and u.id = ${userId}
-      and u.metadata #>> array['default_views', v.list] is distinct from v.id`,
-  )
+      and u.metadata #>> array['default_views', v.list] is distinct from v.id`.run(db)
 
 export const clearDefaultView = (db: Db, userId: string, viewId: string) =>
-  run(
-    db,
-    sql`update "user" u set updated_at = now(),
+  sql`update "user" u set updated_at = now(),
       metadata = u.metadata #- array['default_views', v.list]
     from saved_view v where v.id = ${viewId} and u.id = ${userId}
-      and u.metadata #>> array['default_views', v.list] = v.id`,
-  )
+      and u.metadata #>> array['default_views', v.list] = v.id`.run(db)

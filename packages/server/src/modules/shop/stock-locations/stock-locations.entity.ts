@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 export const stockLocationAddress = entity({
@@ -53,11 +53,7 @@ export const stockLocation = entity({
     ),
   },
   filters: {
-    sales_channel_id: (value, row) =>
-      condition(
-        `exists (select from sales_channel_location l where l.location_id = ${row}.id and l.sales_channel_id = any(?))`,
-        [value].flat(),
-      ),
+    sales_channel_id: linkedBy('sales_channel_location', 'location_id', 'sales_channel_id'),
   },
   search: (row) => `${row}.search`,
 }).related({
@@ -75,7 +71,5 @@ export const stockLocations: Reading = {
   entity: stockLocation,
   one: 'stock_location',
   many: 'stock_locations',
-  list: { relations: [] },
-  single: { relations: [] },
   missing: (id) => `StockLocation with id ${id} was not found`,
 }

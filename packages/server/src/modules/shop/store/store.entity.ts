@@ -37,7 +37,6 @@ export const stores: Reading = {
   entity: store,
   one: 'store',
   many: 'stores',
-  list: { relations: [] },
   single: { relations: ['currencies'] },
   missing: () => 'Store does not exist',
 }

@@ -1,80 +1,56 @@
 import type { Provider, StoreSettings } from '@storeroom/contract'
-import { affected, all, first, one, run, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** There is one store; a database that was brought over could hold more, of which the oldest counts. */
 export const findStoreId = async (db: Db) =>
-  (await first(db, sql<{ id: string }>`select id from store order by created_at, id limit 1`))?.id
+  (await sql<{ id: string }>`select id from store order by created_at, id limit 1`.first(db))?.id
 
 export const findName = async (db: Db) =>
-  (await first(db, sql<{ name: string }>`select name from store order by created_at, id limit 1`))?.name
+  (await sql<{ name: string }>`select name from store order by created_at, id limit 1`.first(db))?.name
 
 /** The shop's default currency, which its set-up always names. */
-export const findDefaultCurrency = async (db: Db): Promise<string> =>
-  (
-    await one(
-      db,
-      sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`,
-    )
-  ).code
+export const findDefaultCurrency = (db: Db): Promise<string> =>
+  sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`.value(db)
 
 export const findMetadata = async (db: Db) =>
-  (await first(db, sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`))?.metadata
+  (await sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`.first(db))?.metadata
 
 export const findSettings = (db: Db, id: string) =>
-  first(db, sql<StoreSettings>`select country_code, language, time_zone from store where id = ${id}`)
+  sql<StoreSettings>`select country_code, language, time_zone from store where id = ${id}`.first(db)
 
 /** Those of `codes` that are no currency. */
-export const unknownCurrencies = async (db: Db, codes: readonly string[]) =>
-  (
-    await all(
-      db,
-      sql<{ code: string }>`select code from unnest(${codes}::text[]) with ordinality as sent(code, place)
-        where not exists (select from currency c where c.code = sent.code) order by place`,
-    )
-  ).map(({ code }) => code)
+export const unknownCurrencies = (db: Db, codes: readonly string[]) =>
+  sql<{ code: string }>`select code from unnest(${codes}::text[]) with ordinality as sent(code, place)
+        where not exists (select from currency c where c.code = sent.code) order by place`.column(db)
 
-export const listCurrencyCodes = async (db: Db, id: string) =>
-  (
-    await all(
-      db,
-      sql<{
-        code: string
-      }>`select currency_code as code from store_currencies where store_id = ${id} order by currency_code`,
-    )
-  ).map(({ code }) => code)
+export const listCurrencyCodes = (db: Db, id: string) =>
+  sql<{ code: string }>`select currency_code as code from store_currencies where store_id = ${id}
+        order by currency_code`.column(db)
 
 /** Answers whether it is new. */
 export const addCurrency = async (db: Db, id: string, code: string) =>
-  (await affected(
-    db,
-    sql`insert into store_currencies (store_id, currency_code) values (${id}, ${code}) on conflict do nothing`,
-  )) === 1
+  (await sql`insert into store_currencies (store_id, currency_code) values (${id}, ${code})
+      on conflict do nothing`.affected(db)) === 1
 
 /** Answers whether it was there. */
 export const removeCurrency = async (db: Db, id: string, code: string) =>
-  (await affected(db, sql`delete from store_currencies where store_id = ${id} and currency_code = ${code}`)) === 1
+  (await sql`delete from store_currencies where store_id = ${id} and currency_code = ${code}`.affected(db)) === 1
 
 /** Makes the currencies of the store exactly `codes`; answers whether that changed anything. */
 export async function setCurrencies(db: Db, id: string, codes: readonly string[]): Promise<boolean> {
-  const removed = await affected(
-    db,
-    sql`delete from store_currencies where store_id = ${id} and not (currency_code = any(${codes}))`,
-  )
-  const added = await affected(
-    db,
-    sql`insert into store_currencies (store_id, currency_code)
-      select ${id}, code from unnest(${codes}::text[]) as code on conflict do nothing`,
-  )
+  const removed =
+    await sql`delete from store_currencies where store_id = ${id} and not (currency_code = any(${codes}))`.affected(db)
+  const added = await sql`insert into store_currencies (store_id, currency_code)
+      select ${id}, code from unnest(${codes}::text[]) as code on conflict do nothing`.affected(db)
   return removed + added > 0
 }
 
 /** Currencies stand in a table of their own, but belong to what a version of the store shows. */
-export const renewStore = (db: Db, id: string) => run(db, sql`update store set updated_at = now() where id = ${id}`)
+export const renewStore = (db: Db, id: string) => sql`update store set updated_at = now() where id = ${id}`.run(db)
 
-export const isCountry = async (db: Db, code: string) =>
-  (await first(db, sql`select 1 from country where iso_2 = ${code}`)) !== undefined
+export const isCountry = (db: Db, code: string) => sql`select 1 from country where iso_2 = ${code}`.exists(db)
 
 export const listProviders = (db: Db, kind: 'payment' | 'fulfillment' | 'tax') =>
-  all(db, sql<Provider>`select id, is_installed from ${sql.identifier(`${kind}_provider`)} order by id`)
+  sql<Provider>`select id, is_installed from ${sql.identifier(`${kind}_provider`)} order by id`.all(db)

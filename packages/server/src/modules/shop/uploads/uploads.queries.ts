@@ -1,4 +1,4 @@
-import { affected, all, first, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** One uploaded file. `name` is what its sender called it; nothing but a download's file name is made of it. */
@@ -13,15 +13,12 @@ export type UploadRow = {
 
 /** `now` dates the rows, so that they are as old as the test's clock says. */
 export const insertUploads = (db: Db, rows: readonly UploadRow[], now: Date) =>
-  all(
-    db,
-    sql`insert into upload (key, name, media_type, size, protected, created_by, created_at)
+  sql`insert into upload (key, name, media_type, size, protected, created_by, created_at)
       select r.key, r.name, r.media_type, r.size, r.protected, r.created_by, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(key text, name text, media_type text, size bigint, protected boolean, created_by text)`,
-  )
+        as r(key text, name text, media_type text, size bigint, protected boolean, created_by text)`.all(db)
 
 export const findUpload = (db: Db, key: string) =>
-  first(db, sql<{ name: string; created_by: string | null }>`select name, created_by from upload where key = ${key}`)
+  sql<{ name: string; created_by: string | null }>`select name, created_by from upload where key = ${key}`.first(db)
 
-export const deleteUpload = (db: Db, key: string) => affected(db, sql`delete from upload where key = ${key}`)
+export const deleteUpload = (db: Db, key: string) => sql`delete from upload where key = ${key}`.affected(db)

@@ -28,12 +28,13 @@ export const stockItem: Entity = entity({
   uses: hasMany(() => itemUse, 'inventory_item_id'),
 })
 
+export const listedRelations = ['location_levels', 'variants.product']
+
 export const inventoryItems: Reading = {
   entity: stockItem,
   one: 'inventory_item',
   many: 'inventory_items',
-  list: { relations: ['location_levels', 'variants.product'] },
-  single: { relations: [] },
+  list: { relations: listedRelations },
   missing: (id) => `InventoryItem with id ${id} was not found`,
 }
 

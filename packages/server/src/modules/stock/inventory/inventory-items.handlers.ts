@@ -12,6 +12,7 @@ import {
   inventoryItems as reading,
   itemLevels,
   stockedWhere,
+  listedRelations,
   totalQuantities,
 } from './inventory-items.entity.ts'
 import * as queries from './inventory.queries.ts'
@@ -48,7 +49,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
       ...(available_quantity !== undefined && { available_quantity }),
       ...(low_stock !== undefined && { low_stock }),
     })
-    const relations = [...reading.list.relations, ...(expand === undefined ? [] : [expand])].join(',')
+    const relations = [...listedRelations, ...(expand === undefined ? [] : [expand])].join(',')
     return decorated(await list(context, reading, { ...others, expand: relations }, { where }), idsOf(location_id))
   },
 

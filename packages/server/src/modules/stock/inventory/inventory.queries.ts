@@ -1,5 +1,5 @@
 import type { InventoryItem, StockMovement } from '@storeroom/contract'
-import { affected, all, first, one, prepare, run, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { selectList } from '../../../kernel/read/columns.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
@@ -22,147 +22,101 @@ type LevelFilter = { readonly itemIds?: readonly string[]; readonly locationIds?
 
 /** Levels that are there, of these items at these locations, locked in id order until the transaction ends. */
 export const lockLevels = (db: Db, { itemIds, locationIds }: LevelFilter): Promise<Level[]> =>
-  all(
-    db,
-    sql<Level>`select id, inventory_item_id, location_id, stocked_quantity, reserved_quantity, incoming_quantity
+  sql<Level>`select id, inventory_item_id, location_id, stocked_quantity, reserved_quantity, incoming_quantity
       from inventory_level where deleted_at is null
         and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
         and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}
-      order by id for update`,
-  )
+      order by id for update`.all(db)
 
 /** Makes a level, or brings back a deleted one; answers whether there was none. */
-export const insertLevel = async (
+export const insertLevel = (
   db: Db,
   { itemId, locationId }: LevelKey,
   { stocked = 0, incoming = 0 }: { readonly stocked?: number; readonly incoming?: number } = {},
 ): Promise<boolean> =>
-  (await first(
-    db,
-    sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, incoming_quantity)
+  sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, incoming_quantity)
       values (${newId('ilev')}, ${itemId}, ${locationId}, ${stocked}, ${incoming})
       on conflict (inventory_item_id, location_id) do update
         set stocked_quantity = excluded.stocked_quantity, incoming_quantity = excluded.incoming_quantity,
           created_at = now(), updated_at = now(), deleted_at = null
         where inventory_level.deleted_at is not null
-      returning id`,
-  )) !== undefined
+      returning id`.exists(db)
 
 /** The same for items at one location, without an answer: where there is a level it stays as it is. */
 export const insertLevels = (db: Db, locationId: string, itemIds: readonly string[]) =>
-  run(
-    db,
-    sql`insert into inventory_level (id, inventory_item_id, location_id)
+  sql`insert into inventory_level (id, inventory_item_id, location_id)
     select made.id, made.item_id, ${locationId}
       from unnest(${itemIds.map(() => newId('ilev'))}::text[], ${itemIds}::text[]) as made(id, item_id) order by made.item_id
     on conflict (inventory_item_id, location_id) do update
       set stocked_quantity = 0, incoming_quantity = 0, created_at = now(), updated_at = now(), deleted_at = null
-      where inventory_level.deleted_at is not null`,
-  )
+      where inventory_level.deleted_at is not null`.run(db)
 
 /** Nothing is left of a deleted level: one that comes back starts anew. */
 export const removeLevels = (db: Db, { itemIds, locationIds }: LevelFilter) =>
-  run(
-    db,
-    sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,
+  sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,
       deleted_at = now(), updated_at = now()
     where deleted_at is null and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
-      and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`,
-  )
+      and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`.run(db)
 
 export const removeReservations = (db: Db, column: 'inventory_item_id' | 'location_id', ids: readonly string[]) =>
-  run(
-    db,
-    sql`update reservation_item set deleted_at = now(), updated_at = now()
-    where ${sql.identifier(column)} = any(${ids}) and deleted_at is null`,
-  )
+  sql`update reservation_item set deleted_at = now(), updated_at = now()
+    where ${sql.identifier(column)} = any(${ids}) and deleted_at is null`.run(db)
 
 /** Nothing is sold from these items any more. */
 export const removeLinks = (db: Db, itemIds: readonly string[]) =>
-  run(
-    db,
-    sql`update product_variant_inventory_item set deleted_at = now(), updated_at = now()
-    where inventory_item_id = any(${itemIds}) and deleted_at is null`,
-  )
+  sql`update product_variant_inventory_item set deleted_at = now(), updated_at = now()
+    where inventory_item_id = any(${itemIds}) and deleted_at is null`.run(db)
 
 /** A variant with its stock items, or nothing. */
 export const findVariant = (db: Db, id: string) =>
-  first(
-    db,
-    sql<{
-      id: string
-      items: string[]
-    }>`select v.id, array(select l.inventory_item_id from product_variant_inventory_item l
+  sql<{ id: string; items: string[] }>`select v.id, array(select l.inventory_item_id
+      from product_variant_inventory_item l
         where l.variant_id = v.id and l.deleted_at is null) as items
-      from product_variant v where v.id = ${id} and v.deleted_at is null for share`,
-  )
+      from product_variant v where v.id = ${id} and v.deleted_at is null for share`.first(db)
 
 /** Whether an item is of one variant alone, and nothing has ever lain there. */
-export const isUnused = async (db: Db, itemId: string): Promise<boolean> =>
-  (await first(
-    db,
-    sql`select 1 from product_variant_inventory_item l where l.inventory_item_id = ${itemId} and l.deleted_at is null
+export const isUnused = (db: Db, itemId: string): Promise<boolean> =>
+  sql`select 1 from product_variant_inventory_item l where l.inventory_item_id = ${itemId} and l.deleted_at is null
       having count(*) = 1 and max(l.required_quantity) = 1
-        and not exists (select from stock_movement m where m.inventory_item_id = ${itemId})`,
-  )) !== undefined
+        and not exists (select from stock_movement m where m.inventory_item_id = ${itemId})`.exists(db)
 
 /** A link that was there before comes back, as the last one. */
 export const linkVariant = (db: Db, itemId: string, variantId: string, required = 1) =>
-  run(
-    db,
-    sql`insert into product_variant_inventory_item as l (id, inventory_item_id, variant_id, required_quantity)
+  sql`insert into product_variant_inventory_item as l (id, inventory_item_id, variant_id, required_quantity)
     values (${newId('pvitem')}, ${itemId}, ${variantId}, ${required})
     on conflict (variant_id, inventory_item_id) do update set required_quantity = excluded.required_quantity,
       created_at = case when l.deleted_at is null then l.created_at else now() end, deleted_at = null, updated_at = now()
-      where l.deleted_at is not null or l.required_quantity <> excluded.required_quantity`,
-  )
+      where l.deleted_at is not null or l.required_quantity <> excluded.required_quantity`.run(db)
 
 /** Answers whether the variant is made of the item. */
 export const setRequired = async (db: Db, itemId: string, variantId: string, required: number): Promise<boolean> =>
-  (await affected(
-    db,
-    sql`update product_variant_inventory_item set required_quantity = ${required}, updated_at = now()
-      where inventory_item_id = ${itemId} and variant_id = ${variantId} and deleted_at is null`,
-  )) > 0
+  (await sql`update product_variant_inventory_item set required_quantity = ${required}, updated_at = now()
+      where inventory_item_id = ${itemId} and variant_id = ${variantId} and deleted_at is null`.affected(db)) > 0
 
 /** Both stay, hence nothing is left of the link: those of deleted rows are kept with them. */
 export const unlinkVariant = (db: Db, itemId: string, variantId: string) =>
-  run(
-    db,
-    sql`delete from product_variant_inventory_item
-    where inventory_item_id = ${itemId} and variant_id = ${variantId}`,
-  )
+  sql`delete from product_variant_inventory_item
+    where inventory_item_id = ${itemId} and variant_id = ${variantId}`.run(db)
 
 /** Items that a variant is made of, in the order in which they came. */
-export const linkedItems = async (db: Db, variantId: string): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{ id: string }>`select inventory_item_id as id from product_variant_inventory_item
-        where variant_id = ${variantId} and deleted_at is null order by created_at, id`,
-    )
-  ).map(({ id }) => id)
+export const linkedItems = (db: Db, variantId: string): Promise<string[]> =>
+  sql<{ id: string }>`select inventory_item_id as id from product_variant_inventory_item
+        where variant_id = ${variantId} and deleted_at is null order by created_at, id`.column(db)
 
 /** Nothing is sold from the item, and nothing of it lies anywhere or is on its way. */
-export const isLeftOver = async (db: Db, itemId: string): Promise<boolean> =>
-  (await first(
-    db,
-    sql`select 1 where not exists (select from product_variant_inventory_item
+export const isLeftOver = (db: Db, itemId: string): Promise<boolean> =>
+  sql`select 1 where not exists (select from product_variant_inventory_item
         where inventory_item_id = ${itemId} and deleted_at is null)
       and not exists (select from inventory_level where inventory_item_id = ${itemId} and deleted_at is null
-        and (stocked_quantity, reserved_quantity, incoming_quantity) <> (0, 0, 0))`,
-  )) !== undefined
+        and (stocked_quantity, reserved_quantity, incoming_quantity) <> (0, 0, 0))`.exists(db)
 
 /** What people call a bundle that is made of the item, if there is one. */
 export const bundleOf = async (db: Db, itemId: string): Promise<string | undefined> =>
   (
-    await first(
-      db,
-      sql<{ name: string }>`select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item i
+    await sql<{ name: string }>`select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item i
         join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id
         where i.inventory_item_id = ${itemId} and i.deleted_at is null and ${sql.raw(isOfBundle('i'))}
-        order by i.created_at, i.id limit 1`,
-    )
+        order by i.created_at, i.id limit 1`.first(db)
   )?.name
 
 /**
@@ -170,17 +124,14 @@ export const bundleOf = async (db: Db, itemId: string): Promise<string | undefin
  * several at once, is something of its own.
  */
 export const copyFromVariants = (db: Db, variantIds: readonly string[]) =>
-  run(
-    db,
-    sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
+  sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
       width = v.width, hs_code = v.hs_code, origin_country = v.origin_country, mid_code = v.mid_code, material = v.material,
       updated_at = now()
     from product_variant_inventory_item l join product_variant v on v.id = l.variant_id
     where l.variant_id = any(${variantIds}) and l.inventory_item_id = i.id and l.deleted_at is null
       and not ${sql.raw(isOfBundle('l'))} and not exists (select from product_variant_inventory_item o
         where o.inventory_item_id = l.inventory_item_id and o.deleted_at is null
-          and (o.created_at, o.id) < (l.created_at, l.id))`,
-  )
+          and (o.created_at, o.id) < (l.created_at, l.id))`.run(db)
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
@@ -191,23 +142,14 @@ const movementsOf = (itemId: string, locationIds: readonly string[] | undefined)
   sql`inventory_item_id = ${itemId} and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`
 
 export const listMovements = (db: Db, itemId: string, locationIds: readonly string[] | undefined, page: Page) =>
-  all(
-    db,
-    sql<StockMovement>`select id::text, ${iso('created_at')}, inventory_item_id, location_id, user_id, request_id, reason, note,
+  sql<StockMovement>`select id::text, ${iso('created_at')}, inventory_item_id, location_id, user_id, request_id, reason, note,
       reference, stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after
       from stock_movement where ${movementsOf(itemId, locationIds)}
-      order by stock_movement.id desc limit ${page.limit} offset ${page.offset}`,
-  )
+      order by stock_movement.id desc limit ${page.limit} offset ${page.offset}`.all(db)
 
-export const countMovements = async (db: Db, itemId: string, locationIds: readonly string[] | undefined) =>
-  (
-    await one(
-      db,
-      sql<{
-        count: number
-      }>`select count(*)::int as count from stock_movement where ${movementsOf(itemId, locationIds)}`,
-    )
-  ).count
+export const countMovements = (db: Db, itemId: string, locationIds: readonly string[] | undefined) =>
+  sql<{ count: number }>`select count(*)::int as count from stock_movement
+        where ${movementsOf(itemId, locationIds)}`.value(db)
 
 export type VariantStock = {
   id: string
@@ -236,10 +178,6 @@ export async function findVariantStock(db: Db, variantId: string): Promise<Varia
 }
 
 /** What people call an item: SKU, else title. */
-export const nameOf = async (db: Db, itemId: string): Promise<string> =>
-  (
-    await one(
-      db,
-      sql<{ name: string }>`select coalesce(sku, title, id) as name from inventory_item where id = ${itemId}`,
-    )
-  ).name
+export const nameOf = (db: Db, itemId: string): Promise<string> =>
+  sql<{ name: string }>`select coalesce(sku, title, id) as name from inventory_item
+        where id = ${itemId}`.value(db)

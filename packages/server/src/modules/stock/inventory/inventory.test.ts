@@ -1,4 +1,3 @@
-import { one, run } from '../../../kernel/db.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csv, importFile } from '../../../../test/imports.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
@@ -185,11 +184,8 @@ describe('S1-07 S7-52 a stock item', () => {
   test('goes with its product', async () => {
     await shop.owner.admin.products.remove({ id: stock.productId })
     await expect(items().retrieve({ id: itemId })).rejects.toMatchObject({ status: 404 })
-    const row = await one(
-      shop.services.db,
-      sql<{ count: number }>`select count(*)::int as count from inventory_level
-      where inventory_item_id = ${itemId} and deleted_at is null`,
-    )
+    const row = await sql<{ count: number }>`select count(*)::int as count from inventory_level
+      where inventory_item_id = ${itemId} and deleted_at is null`.one(shop.services.db)
     expect(row).toEqual({ count: 0 })
   })
 })
@@ -392,10 +388,7 @@ describe('each movement is a row', () => {
     const { products } = shop.owner.admin
     const edit = { id: stock.productId, variant_id: stock.variantId }
     await products.updateVariant({ ...edit, body: { inventory_quantity: 8 } })
-    await run(
-      shop.services.db,
-      sql`update inventory_level set stocked_quantity = 5 where inventory_item_id = ${itemId}`,
-    )
+    await sql`update inventory_level set stocked_quantity = 5 where inventory_item_id = ${itemId}`.run(shop.services.db)
     const depot = await stockAt(await otherLocation(), 5)
     await items().removeLocationLevel({ id: itemId, location_id: depot })
     const found = await movements({ limit: 4 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { csv, importFile } from '../../../../test/imports.ts'
 import { createStock } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all, one, run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -15,7 +14,7 @@ beforeAll(async () => {
     `create trigger keep_told after insert on outbox for each row when (new.name = 'inventory-item.low_stock')
       execute function keep_told()`,
   ]
-  for (const statement of keep) await run(shop.services.db, sql.raw(statement))
+  for (const statement of keep) await sql.raw(statement).run(shop.services.db)
 })
 afterAll(() => shop.stop())
 
@@ -49,8 +48,7 @@ const isLow = async () => {
 }
 
 /** Items that an event tells of since the last time; deliveries take them from the outbox at any time. */
-const told = async () =>
-  (await all(shop.services.db, sql<{ id: string }>`delete from told_low returning id`)).map(({ id }) => id)
+const told = () => sql<{ id: string }>`delete from told_low returning id`.column(shop.services.db)
 
 test('screens §41 an item is low once as few are available, at all locations together, as its threshold says', async () => {
   expect(await isLow()).toBe(false)
@@ -123,10 +121,8 @@ test('an item that is gone is not low, and a threshold is a whole number of piec
   for (const wrong of [-1, 1.5])
     await expect(threshold(wrong)).rejects.toMatchObject({ status: 400, fields: [{ field: 'low_stock_at' }] })
   await items().remove({ id: itemId })
-  const { count } = await one(
-    shop.services.db,
-    sql<{ count: number }>`select count(*)::int as count from low_stock where inventory_item_id = ${itemId}`,
-  )
+  const { count } = await sql<{ count: number }>`select count(*)::int as count from low_stock
+      where inventory_item_id = ${itemId}`.one(shop.services.db)
   expect(count).toBe(0)
 })
 

@@ -1,6 +1,5 @@
 import type { MovementReason } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { run } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type Cause = {
@@ -16,8 +15,5 @@ type Cause = {
  * it (schema/functions/stock_movement.sql).
  */
 export const setStockReason = (db: Db, { reason, note = '', reference = '' }: Cause) =>
-  run(
-    db,
-    sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),
-    set_config('storeroom.stock_reference', ${reference}, true)`,
-  )
+  sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),
+    set_config('storeroom.stock_reference', ${reference}, true)`.run(db)

@@ -91,7 +91,6 @@ export const purchaseOrders: Reading = {
   entity: purchaseOrder,
   one: 'purchase_order',
   many: 'purchase_orders',
-  list: { relations: [] },
   single: { relations: ['items'] },
   missing: (id) => `PurchaseOrder with id ${id} was not found`,
 }

@@ -1,5 +1,5 @@
 import type { PurchaseOrderStatus } from '@storeroom/contract'
-import { all, first, one, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** A line as it is stored; pieces, and a cost in minor units. */
@@ -17,14 +17,11 @@ export type StoredLine = {
 
 /** The lines of an order that is locked, in the order in which they stand there. */
 export const lockLines = (db: Db, orderId: string) =>
-  all(
-    db,
-    sql<StoredLine>`with locked as (
+  sql<StoredLine>`with locked as (
         select * from purchase_order_item where purchase_order_id = ${orderId} and deleted_at is null order by id for update
       )
       select id, inventory_item_id, sku, title, rank, quantity, received_quantity, canceled_quantity, cost_per_item
-      from locked order by rank, id`,
-  )
+      from locked order by rank, id`.all(db)
 
 /** What of an order decides what can be done with it. */
 export type LockedOrder = {
@@ -36,31 +33,19 @@ export type LockedOrder = {
 }
 
 export const lockOrder = (db: Db, id: string) =>
-  first(
-    db,
-    sql<LockedOrder>`select id, display_id, status, location_id, rev::text from purchase_order
-      where id = ${id} and deleted_at is null for update`,
-  )
+  sql<LockedOrder>`select id, display_id, status, location_id, rev::text from purchase_order
+      where id = ${id} and deleted_at is null for update`.first(db)
 
 /** Whether a line was made, changed or taken away after a revision of its order. */
-export const haveLinesChanged = async (db: Db, orderId: string, rev: number): Promise<boolean> =>
-  (
-    await one(
-      db,
-      sql<{
-        changed: boolean
-      }>`select exists (select from change where root_table = 'purchase_order' and root_id = ${orderId}
-        and table_name = 'purchase_order_item' and rev > ${rev}) as changed`,
-    )
-  ).changed
+export const haveLinesChanged = (db: Db, orderId: string, rev: number): Promise<boolean> =>
+  sql<{ changed: boolean }>`select exists (select from change
+        where root_table = 'purchase_order' and root_id = ${orderId}
+        and table_name = 'purchase_order_item' and rev > ${rev}) as changed`.value(db)
 
 /** What people call stock items: by the product that is sold from them, else by their own words. */
 export const namesOf = (db: Db, itemIds: readonly string[]) =>
-  all(
-    db,
-    sql<{ id: string; sku: string | null; title: string }>`select i.id, i.sku, coalesce((
+  sql<{ id: string; sku: string | null; title: string }>`select i.id, i.sku, coalesce((
         select p.title || ' · ' || v.title from product_variant_inventory_item l
           join product_variant v on v.id = l.variant_id and v.deleted_at is null join product p on p.id = v.product_id
         where l.inventory_item_id = i.id and l.deleted_at is null order by v.product_id, v.variant_rank, v.id limit 1
-      ), i.title, i.sku, i.id) as title from inventory_item i where i.id = any(${itemIds})`,
-  )
+      ), i.title, i.sku, i.id) as title from inventory_item i where i.id = any(${itemIds})`.all(db)

@@ -48,7 +48,6 @@ export const reservations: Reading = {
   one: 'reservation',
   many: 'reservations',
   list: { fields: listed, relations: [] },
-  single: { relations: [] },
   missing: (id) => `Reservation with id ${id} not found`,
 }
 

@@ -1,5 +1,5 @@
 import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/contract'
-import { affected, all, first, one, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { type Row, entity, filled, integer, json, key, text, time } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { statusSql } from '../../shop/batch-jobs/batch-jobs.entity.ts'
@@ -65,59 +65,46 @@ type Page = { readonly limit: number; readonly offset: number }
 /** @param maker whose presets; all where it is left out */
 export async function listPresets(db: Db, { limit, offset }: Page, maker: string | undefined) {
   const where = maker === undefined ? sql`true` : sql`p.created_by = ${maker}`
-  const rows = await all(
-    db,
-    sql<StoredPreset>`${selected} where ${where} order by p.name, p.id limit ${limit} offset ${offset}`,
-  )
-  const { count } = await one(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from export_preset p where ${where}`,
-  )
+  const rows =
+    await sql<StoredPreset>`${selected} where ${where} order by p.name, p.id limit ${limit} offset ${offset}`.all(db)
+  const { count } = await sql<{ count: number }>`select count(*)::int as count from export_preset p
+      where ${where}`.one(db)
   return { rows, count }
 }
 
-export const findPreset = (db: Db, id: string) => first(db, sql<StoredPreset>`${selected} where p.id = ${id}`)
+export const findPreset = (db: Db, id: string) => sql<StoredPreset>`${selected} where p.id = ${id}`.first(db)
 
 export async function lockPreset(db: Db, id: string): Promise<StoredPreset | undefined> {
-  await first(db, sql`select id from export_preset where id = ${id} for update`)
+  await sql`select id from export_preset where id = ${id} for update`.first(db)
   return findPreset(db, id)
 }
 
 /** Key of the newest file, and the name that its reader sees. */
 export const findFile = (db: Db, id: string) =>
-  first(
-    db,
-    sql<{
-      name: string
-      link_version: number
-      key: string | null
-    }>`select p.name, p.link_version, f.result ->> 'file_key' as key
-      from export_preset p left join batch_job f on f.id = p.file_job_id where p.id = ${id}`,
-  )
+  sql<{
+    name: string
+    link_version: number
+    key: string | null
+  }>`select p.name, p.link_version, f.result ->> 'file_key' as key
+      from export_preset p left join batch_job f on f.id = p.file_job_id where p.id = ${id}`.first(db)
 
 export const setRun = (db: Db, id: string, jobId: string, now: Date) =>
-  affected(db, sql`update export_preset set last_job_id = ${jobId}, last_run_at = ${now} where id = ${id}`)
+  sql`update export_preset set last_job_id = ${jobId}, last_run_at = ${now} where id = ${id}`.affected(db)
 
 export const raiseLinkVersion = (db: Db, id: string) =>
-  affected(db, sql`update export_preset set link_version = link_version + 1, updated_at = now() where id = ${id}`)
+  sql`update export_preset set link_version = link_version + 1, updated_at = now() where id = ${id}`.affected(db)
 
 type Scheduled = { readonly id: string; readonly schedule: ExportSchedule; readonly since: Date }
 
 /** Exports that run by the clock, and since when each has not run. */
 export const listScheduled = (db: Db) =>
-  all(
-    db,
-    sql<Scheduled>`select id, schedule, greatest(scheduled_at, last_run_at) as since from export_preset
-      where schedule is not null order by id`,
-  )
+  sql<Scheduled>`select id, schedule, greatest(scheduled_at, last_run_at) as since from export_preset
+      where schedule is not null order by id`.all(db)
 
 /** Whether it has still not run since: of several servers one runs it. */
-export const lockDue = async (db: Db, id: string, since: Date): Promise<boolean> =>
-  (await first(
-    db,
-    sql`select id from export_preset where id = ${id} and schedule is not null
-      and coalesce(greatest(scheduled_at, last_run_at), ${since}) <= ${since} for update`,
-  )) !== undefined
+export const lockDue = (db: Db, id: string, since: Date): Promise<boolean> =>
+  sql`select id from export_preset where id = ${id} and schedule is not null
+      and coalesce(greatest(scheduled_at, last_run_at), ${since}) <= ${since} for update`.exists(db)
 
 export const findZone = async (db: Db): Promise<string> =>
-  (await first(db, sql<{ time_zone: string }>`select time_zone from store limit 1`))?.time_zone ?? 'UTC'
+  (await sql<{ time_zone: string }>`select time_zone from store limit 1`.first(db))?.time_zone ?? 'UTC'

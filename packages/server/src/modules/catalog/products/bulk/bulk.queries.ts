@@ -1,71 +1,46 @@
-import { all, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 /** Products that are there, locked in the order of their ids, so that two of these writes never wait for each other. */
-export const lockProducts = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{ id: string }>`select id from product where id = any(${ids}) and deleted_at is null order by id for update`,
-    )
-  ).map(({ id }) => id)
+export const lockProducts = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`select id from product where id = any(${ids}) and deleted_at is null order by id
+        for update`.column(db)
 
 export const setStatus = (db: Db, ids: readonly string[], status: string) =>
-  all(
-    db,
-    sql<{ id: string }>`update product set status = ${status}, updated_at = now()
-      where id = any(${ids}) and status <> ${status} returning id`,
-  )
+  sql<{ id: string }>`update product set status = ${status}, updated_at = now()
+      where id = any(${ids}) and status <> ${status} returning id`.all(db)
 
 /** Puts products into a collection; answers those that were not in it. */
 export const setCollection = (db: Db, ids: readonly string[], collectionId: string) =>
-  all(
-    db,
-    sql<{ id: string }>`update product set collection_id = ${collectionId}, updated_at = now()
-      where id = any(${ids}) and collection_id is distinct from ${collectionId} returning id`,
-  )
+  sql<{ id: string }>`update product set collection_id = ${collectionId}, updated_at = now()
+      where id = any(${ids}) and collection_id is distinct from ${collectionId} returning id`.all(db)
 
 /** Gives products a type; answers those that had another one or none. */
 export const setType = (db: Db, ids: readonly string[], typeId: string) =>
-  all(
-    db,
-    sql<{ id: string }>`update product set type_id = ${typeId}, updated_at = now()
-      where id = any(${ids}) and type_id is distinct from ${typeId} returning id`,
-  )
+  sql<{ id: string }>`update product set type_id = ${typeId}, updated_at = now()
+      where id = any(${ids}) and type_id is distinct from ${typeId} returning id`.all(db)
 
 /** Gives products a vendor, which is kept in their metadata; answers those that had another one or none. */
 export const setVendor = (db: Db, ids: readonly string[], vendor: string) =>
-  all(
-    db,
-    sql<{ id: string }>`update product set updated_at = now(),
+  sql<{ id: string }>`update product set updated_at = now(),
         metadata = coalesce(metadata, '{}') || jsonb_build_object('vendor', ${vendor}::text)
-      where id = any(${ids}) and vendor is distinct from ${vendor} returning id`,
-  )
+      where id = any(${ids}) and vendor is distinct from ${vendor} returning id`.all(db)
 
 type LinkTable = readonly [table: string, column: string]
 
 /** Links each product with each of the others; answers the products that got a link they had not. */
 export async function addLinks(db: Db, [table, column]: LinkTable, ids: readonly string[], others: readonly string[]) {
   if (others.length === 0) return []
-  return all(
-    db,
-    sql<{ id: string }>`with added as (
+  return sql<{ id: string }>`with added as (
       insert into ${sql.identifier(table)} (product_id, ${sql.identifier(column)})
         select p, o from unnest(${ids}::text[]) as p cross join unnest(${others}::text[]) as o
         on conflict do nothing returning product_id
-    ) select distinct product_id as id from added`,
-  )
+    ) select distinct product_id as id from added`.all(db)
 }
 
-export const listVariantIds = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{
-        id: string
-      }>`select id from product_variant where product_id = any(${ids}) and deleted_at is null order by id`,
-    )
-  ).map(({ id }) => id)
+export const listVariantIds = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`select id from product_variant where product_id = any(${ids}) and deleted_at is null
+        order by id`.column(db)
 
 export type BulkPrice = {
   id: string
@@ -79,9 +54,7 @@ export type BulkPrice = {
 
 /** Prices of products outside of price lists, in the order in which people read them. */
 export const listPrices = (db: Db, ids: readonly string[], currencyCodes: readonly string[] | null) =>
-  all(
-    db,
-    sql<BulkPrice>`select m.id, m.currency_code, m.amount::int as amount, v.product_id, v.title as variant_title,
+  sql<BulkPrice>`select m.id, m.currency_code, m.amount::int as amount, v.product_id, v.title as variant_title,
         p.title as product_title, g.name as region_name
       from money_amount m
       join product_variant v on v.id = m.variant_id and v.deleted_at is null
@@ -89,5 +62,4 @@ export const listPrices = (db: Db, ids: readonly string[], currencyCodes: readon
       left join region g on g.id = m.region_id
       where v.product_id = any(${ids}) and m.price_list_id is null and m.deleted_at is null
         and (${currencyCodes}::text[] is null or m.currency_code = any(${currencyCodes}::text[]))
-      order by array_position(${ids}::text[], v.product_id), v.variant_rank, v.id, m.currency_code, m.id`,
-  )
+      order by array_position(${ids}::text[], v.product_id), v.variant_rank, v.id, m.currency_code, m.id`.all(db)

@@ -21,11 +21,7 @@ async function forAll(
 ): Promise<BulkResult> {
   const there = await queries.lockProducts(db, ids)
   const { changed, failures = [] } = await work(there)
-  await services.events.emitAll(
-    db,
-    event,
-    changed.map((id) => ({ id })),
-  )
+  await services.events.emitFor(db, event, changed)
   const known = new Set(there)
   const missing = [...new Set(ids)].filter((id) => !known.has(id))
   return {

@@ -1,5 +1,5 @@
 import type { ProductSales } from '@storeroom/contract'
-import { one, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import type { SalesPeriod } from './sales-period.ts'
 
@@ -46,21 +46,12 @@ type Figures = Omit<ProductSales, 'since' | 'until'>
 
 /** What of a product was sold in a period; amounts in minor units. */
 export const salesOf = (db: Db, productId: string, period: SalesPeriod) =>
-  one(
-    db,
-    sql<Figures>`with ${sold(productId, period)}
+  sql<Figures>`with ${sold(productId, period)}
       select count(distinct order_id)::int as orders, coalesce(sum(quantity), 0)::int as units,
         ${rowsOf(takings)} as currencies, ${rowsOf(days(period))} as days, ${rowsOf(variants)} as variants
-      from sold`,
-  )
+      from sold`.one(db)
 
 /** Of the shop; UTC before it is set up. */
-export const timeZoneOfShop = async (db: Db): Promise<string> =>
-  (
-    await one(
-      db,
-      sql<{
-        zone: string
-      }>`select coalesce((select time_zone from store order by created_at, id limit 1), 'UTC') as zone`,
-    )
-  ).zone
+export const timeZoneOfShop = (db: Db): Promise<string> =>
+  sql<{ zone: string }>`select coalesce((select time_zone from store
+        order by created_at, id limit 1), 'UTC') as zone`.value(db)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Item, type Market } from '../../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
-import { run } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -20,16 +19,13 @@ const db = () => shop.services.db
 async function ordered(items: readonly Item[], at: string) {
   const id = await readyCart(shop.anonymous, market, items)
   const { data } = await shop.anonymous.store.carts.complete({ id })
-  await run(db(), sql`update "order" set created_at = ${at} where id = ${data.id}`)
+  await sql`update "order" set created_at = ${at} where id = ${data.id}`.run(db())
   return data.id
 }
 
 const discounted = (orderId: string, amount: string) =>
-  run(
-    db(),
-    sql`insert into line_item_adjustment (id, item_id, description, amount)
-    select ${`lia_${orderId}`}, id, 'discount', ${amount} from line_item where order_id = ${orderId}`,
-  )
+  sql`insert into line_item_adjustment (id, item_id, description, amount)
+    select ${`lia_${orderId}`}, id, 'discount', ${amount} from line_item where order_id = ${orderId}`.run(db())
 
 const size = (title: string, sku: string) => ({
   title,
@@ -67,7 +63,7 @@ describe('screens §20 the sales figures of a product', () => {
     ]
     await ordered(both, '2026-03-28T10:00:00Z')
     const abroad = await ordered([{ variant_id: large, quantity: 1 }], '2026-03-30T10:00:00Z')
-    await run(db(), sql`update "order" set currency_code = 'gbp' where id = ${abroad}`)
+    await sql`update "order" set currency_code = 'gbp' where id = ${abroad}`.run(db())
     const gone = await ordered([{ variant_id: large, quantity: 9 }], '2026-03-29T10:00:00Z')
     await shop.owner.admin.orders.cancel({ id: gone })
     expect(await salesOf(id, march)).toEqual({

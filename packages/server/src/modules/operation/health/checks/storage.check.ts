@@ -22,14 +22,9 @@ export const storage: Check = {
   },
 }
 
-const placeOf = ({
-  config: {
-    storage: { kind, s3 },
-    dataDirectory,
-  },
-}: Subject) => ({
-  kind,
-  place: kind === 's3' ? s3.bucket : dataDirectory,
+const placeOf = ({ config: { storage, dataDirectory } }: Subject) => ({
+  kind: storage.kind,
+  place: storage.kind === 's3' ? storage.s3.bucket : dataDirectory,
 })
 
 async function tryOut(files: Files) {
@@ -42,20 +37,13 @@ async function tryOut(files: Files) {
   }
 }
 
-const unusable = (
-  {
-    config: {
-      storage: { kind },
-    },
-  }: Subject,
-  reason: string,
-): Problem => ({
+const unusable = ({ config }: Subject, reason: string): Problem => ({
   code: 'storage_unusable',
   severity: 'failed',
   facts: { reason },
   message: `Uploads cannot be kept: ${reason}`,
   remedy:
-    kind === 's3'
+    config.storage.kind === 's3'
       ? 'Check STOREROOM_S3_BUCKET, its endpoint and keys: they must allow reading, writing and deleting.'
       : 'The server’s user must be able to write in DATA_DIR, and the disk must have room.',
 })

@@ -1,4 +1,4 @@
-import { all, run, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { sql } from '../../../../kernel/sql.ts'
@@ -35,40 +35,37 @@ export async function findCustomers(
   }: { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly isWriting: boolean },
 ): Promise<StoredCustomer[]> {
   const where = sql`deleted_at is null and (id = any(${ids}) or email = any(${emails}))`
-  if (isWriting) await run(db, sql`select id from customer where ${where} order by id for update`)
-  return all(
-    db,
-    sql<StoredCustomer>`select c.id, c.email, c.first_name, c.last_name, c.phone, c.has_account, c.metadata, c.billing_address_id,
+  if (isWriting) await sql`select id from customer where ${where} order by id for update`.run(db)
+  return sql<StoredCustomer>`select c.id, c.email, c.first_name, c.last_name, c.phone, c.has_account, c.metadata, c.billing_address_id,
         (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id), '[]')
           from customer_group_customers l join customer_group g on g.id = l.customer_group_id and g.deleted_at is null
           where l.customer_id = c.id) as groups,
         (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from address a
           where a.customer_id = c.id and a.deleted_at is null) as addresses
-      from customer c where c.deleted_at is null and (c.id = any(${ids}) or c.email = any(${emails})) order by c.created_at, c.id`,
-  )
+      from customer c where c.deleted_at is null and (c.id = any(${ids}) or c.email = any(${emails}))
+      order by c.created_at, c.id`.all(db)
 }
 
 export const findGroups = (db: Db, names: readonly string[]) =>
-  all(db, sql<Group>`select id, name from customer_group where name = any(${names}) and deleted_at is null order by id`)
+  sql<Group>`select id, name from customer_group where name = any(${names}) and deleted_at is null order by id`.all(db)
 
 /** Makes the groups of these names that are not there; answers those that were made. */
 export const makeGroups = (db: Db, names: readonly string[]) => {
   const rows = names.map((name) => ({ id: newId('cgrp'), name }))
-  return all(
-    db,
-    sql<Group>`insert into customer_group (id, name) select id, name
+  return sql<Group>`insert into customer_group (id, name) select id, name
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, name text)
-      on conflict (name) where deleted_at is null do nothing returning id, name`,
-  )
+      on conflict (name) where deleted_at is null do nothing returning id, name`.all(db)
 }
 
 /** Lower-case codes of countries by code and by name, both in lower case. */
 export async function findCountries(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await all(
-    db,
-    sql<{ iso_2: string; iso_3: string; name: string; display_name: string }>`select iso_2, iso_3, name, display_name
-      from country order by id`,
-  )
+  const rows = await sql<{
+    iso_2: string
+    iso_3: string
+    name: string
+    display_name: string
+  }>`select iso_2, iso_3, name, display_name
+      from country order by id`.all(db)
   return new Map(
     rows.flatMap(({ iso_2, iso_3, name, display_name }) =>
       [name, display_name, iso_3, iso_2].map((key) => [key.toLowerCase(), iso_2]),
@@ -83,44 +80,30 @@ export async function setMemberships(db: Db, memberships: readonly Membership[])
   const ids = memberships.map(({ customer_id }) => customer_id)
   const links = memberships.flatMap(({ customer_id, groups }) => groups.map((id) => ({ customer_id, id })))
   const sent = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as r(customer_id text, id text)`
-  await run(
-    db,
-    sql`delete from customer_group_customers l where l.customer_id = any(${ids})
-    and not exists (select from ${sent} where r.customer_id = l.customer_id and r.id = l.customer_group_id)`,
-  )
-  await run(
-    db,
-    sql`insert into customer_group_customers (customer_group_id, customer_id)
-    select r.id, r.customer_id from ${sent} order by 1, 2 on conflict do nothing`,
-  )
+  await sql`delete from customer_group_customers l where l.customer_id = any(${ids})
+    and not exists (select from ${sent} where r.customer_id = l.customer_id and r.id = l.customer_group_id)`.run(db)
+  await sql`insert into customer_group_customers (customer_group_id, customer_id)
+    select r.id, r.customer_id from ${sent} order by 1, 2 on conflict do nothing`.run(db)
 }
 
 /** Of customers that an import made, those with an account or an order by now, or that somebody has worked on. */
 export const busyCustomers = async (db: Db, jobId: string, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
-    (
-      await all(
-        db,
-        sql<{ id: string }>`select c.id from customer c
+    await sql<{ id: string }>`select c.id from customer c
           join import_effect e on e.row_id = c.id and e.batch_job_id = ${jobId} and e.kind = 'customer_created'
           where c.id = any(${ids}) and (c.has_account
             or exists (select from "order" o where o.customer_id = c.id)
             or exists (select from change h where h.root_table = 'customer' and h.root_id = c.id and h.user_id is not null
               and h.created_at > e.created_at)
             or exists (select from import_effect later where later.row_id = c.id and later.batch_job_id <> e.batch_job_id
-              and later.undone_at is null and later.position > e.position))`,
-      )
-    ).map(({ id }) => id),
+              and later.undone_at is null and later.position > e.position))`.column(db),
   )
 
 /** Of groups, those that are there, and of these the ones with members beside the customers of one import. */
 export const groupsInUse = (db: Db, ids: readonly string[], exceptJob: string | null) =>
-  all(
-    db,
-    sql<{ id: string; is_used: boolean }>`select g.id, exists (
+  sql<{ id: string; is_used: boolean }>`select g.id, exists (
         select from customer_group_customers l join customer c on c.id = l.customer_id and c.deleted_at is null
         where l.customer_group_id = g.id and not exists (select from import_effect e
           where e.row_id = c.id and e.batch_job_id = ${exceptJob}))
         or exists (select from price_list_customer_groups p where p.customer_group_id = g.id) as is_used
-      from customer_group g where g.id = any(${ids}) and g.deleted_at is null order by g.id`,
-  )
+      from customer_group g where g.id = any(${ids}) and g.deleted_at is null order by g.id`.all(db)

@@ -30,11 +30,7 @@ export const undoCustomers: Undoer<CustomerUndo> = async (db, effects, { service
   const plans = effects.map((effect) => planUndo(effect, stored.get(effect.row_id), busy))
   if (!isWriting) return plans.map(({ undone }) => undone)
   const { deleted, restored } = await write(db, plans)
-  await services.events.emitAll(
-    db,
-    'customer.updated',
-    [...deleted, ...restored].map((id) => ({ id })),
-  )
+  await services.events.emitFor(db, 'customer.updated', [...deleted, ...restored])
   return plans.map(({ undone }) => undone)
 }
 

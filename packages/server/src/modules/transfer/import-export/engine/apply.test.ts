@@ -1,6 +1,6 @@
 import type { EventName } from '@storeroom/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { all, one, run, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import {
   counts,
   findJob,
@@ -23,14 +23,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 afterEach(() => void vi.restoreAllMocks())
 
-const storedVariants = async (handle: string) =>
-  (
-    await one(
-      shop.services.db,
-      sql<{ count: number }>`select count(*)::int as count from product_variant v join product p on p.id = v.product_id
-        where p.handle like ${`${handle}-%`}`,
-    )
-  ).count
+const storedVariants = (handle: string) =>
+  sql<{ count: number }>`select count(*)::int as count from product_variant v
+        join product p on p.id = v.product_id
+        where p.handle like ${`${handle}-%`}`.value(shop.services.db)
 
 /** Rows that the first transaction of a run takes on this engine; later ones go by how long it took. */
 const batch = () => new BatchSizer(shop.services).rows
@@ -40,10 +36,8 @@ type Entry = { readonly columns: { readonly created?: { readonly after: readonly
 /** Products created by each batch of a job, from its history. */
 const batchesOf = async (id: string) =>
   (
-    await all(
-      shop.services.db,
-      sql<Entry>`select columns from change where root_table = 'batch_job' and root_id = ${id} order by id`,
-    )
+    await sql<Entry>`select columns from change where root_table = 'batch_job' and root_id = ${id}
+        order by id`.all(shop.services.db)
   ).map(({ columns }) => columns.created?.after.length ?? 0)
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
@@ -69,7 +63,7 @@ describe('batches', () => {
     expect(Math.max(...others)).toBeLessThanOrEqual(BATCH / 2)
     expect(await storedVariants('batch')).toBe(1200)
     const created = sql`select 1 from change where table_name like 'product%' and action = 'created'`
-    expect(await all(shop.services.db, created)).toEqual([])
+    expect(await created.all(shop.services.db)).toEqual([])
   })
 
   test('divide a product with more variants than fit', async () => {
@@ -122,12 +116,12 @@ describe('a run that ends in the middle', () => {
   test('writes nothing more once another run has taken the job over', async () => {
     const id = await makeImport(shop, sizesFile(manyProducts(300, 'taken')))
     const { db } = shop.services
-    afterEachBatch((db) => run(db, sql`update batch_job set lease_token = 'somebody else' where id = ${id}`))
+    afterEachBatch((db) => sql`update batch_job set lease_token = 'somebody else' where id = ${id}`.run(db))
     await runJob(shop, id)
     vi.restoreAllMocks()
     expect(await storedVariants('taken')).toBe(batch())
     expect((await findJob(shop, id)).status).toBe('processing')
-    await run(db, sql`update batch_job set lease_until = now() - interval '1 second' where id = ${id}`)
+    await sql`update batch_job set lease_until = now() - interval '1 second' where id = ${id}`.run(db)
     expect(await runJob(shop, id)).toMatchObject({ status: 'completed' })
     expect(await storedVariants('taken')).toBe(600)
   })
@@ -135,13 +129,13 @@ describe('a run that ends in the middle', () => {
   test('is left alone while its lease holds', async () => {
     const id = await makeImport(shop, sizesFile({ 'leased-1': ['S'] }))
     const lease = sql`update batch_job set lease_token = 'x', lease_until = now() + interval '1 hour' where id = ${id}`
-    await run(shop.services.db, lease)
+    await lease.run(shop.services.db)
     expect(await runJob(shop, id)).toMatchObject({ status: 'created' })
   })
 
   test('stops before the next batch when the job is canceled', async () => {
     const id = await makeImport(shop, sizesFile(manyProducts(600, 'canceled')))
-    afterEachBatch((db) => run(db, sql`update batch_job set canceled_at = now() where id = ${id}`))
+    afterEachBatch((db) => sql`update batch_job set canceled_at = now() where id = ${id}`.run(db))
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled', completed_at: null })
     vi.restoreAllMocks()
     expect(await storedVariants('canceled')).toBe(batch())

@@ -165,11 +165,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     )
     for (const [name, groups] of events) {
       const ids = groups.flatMap(([, own]) => own)
-      await services.events.emitAll(
-        db,
-        name,
-        ids.map((id) => ({ id })),
-      )
+      await services.events.emitFor(db, name, ids)
     }
   }
 

@@ -1,4 +1,4 @@
-import { all, one, run, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { integer, json, text, type Row } from '../../../../kernel/entity.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import { insertRows, type Table } from '../../../../kernel/write/rows.ts'
@@ -44,25 +44,13 @@ export const addEffects = (db: Db, jobId: string, effects: readonly NewEffect[])
 
 /** What is left to undo before a position, the last effect first. */
 export const effectsBefore = (db: Db, jobId: string, position: number | undefined, limit: number) =>
-  all(
-    db,
-    sql<Effect>`select position::int as position, kind, row_id, line, handle, title, content from import_effect
+  sql<Effect>`select position::int as position, kind, row_id, line, handle, title, content from import_effect
       where batch_job_id = ${jobId} and undone_at is null and position < ${position ?? Number.MAX_SAFE_INTEGER}
-      order by import_effect.position desc limit ${limit}`,
-  )
+      order by import_effect.position desc limit ${limit}`.all(db)
 
-export const countEffects = async (db: Db, jobId: string): Promise<number> =>
-  (
-    await one(
-      db,
-      sql<{
-        count: number
-      }>`select count(*)::int as count from import_effect where batch_job_id = ${jobId} and undone_at is null`,
-    )
-  ).count
+export const countEffects = (db: Db, jobId: string): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from import_effect
+        where batch_job_id = ${jobId} and undone_at is null`.value(db)
 
 export const markUndone = (db: Db, jobId: string, positions: readonly number[]) =>
-  run(
-    db,
-    sql`update import_effect set undone_at = now() where batch_job_id = ${jobId} and position = any(${positions})`,
-  )
+  sql`update import_effect set undone_at = now() where batch_job_id = ${jobId} and position = any(${positions})`.run(db)

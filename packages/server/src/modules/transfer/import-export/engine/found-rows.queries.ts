@@ -1,5 +1,5 @@
 import type { ImportDifference, ImportProblem as ProblemRow } from '@storeroom/contract'
-import { all, run, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import { insertRows } from '../../../../kernel/write/rows.ts'
 import { batchJobRow } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
@@ -27,17 +27,13 @@ export const problemRow = ({ line, column, reason, text }: ImportProblem): Found
 })
 
 /** Forgets what an earlier run found: the file is read from its first line. */
-export const clearRows = (db: Db, jobId: string) =>
-  run(db, sql`delete from batch_job_row where batch_job_id = ${jobId}`)
+export const clearRows = (db: Db, jobId: string) => sql`delete from batch_job_row where batch_job_id = ${jobId}`.run(db)
 
 /** Adds rows behind those of their kind. The job is locked, so that nobody else adds any. */
 export async function addRows(db: Db, jobId: string, rows: readonly FoundRow[]) {
   if (rows.length === 0) return
-  const kinds = await all(
-    db,
-    sql<{ kind: string; next: number }>`select kind, max(position) + 1 as next from batch_job_row
-      where batch_job_id = ${jobId} group by kind`,
-  )
+  const kinds = await sql<{ kind: string; next: number }>`select kind, max(position) + 1 as next from batch_job_row
+      where batch_job_id = ${jobId} group by kind`.all(db)
   const next = new Map(kinds.map(({ kind, next }) => [kind, next]))
   const placed = rows.map((row) => {
     const position = next.get(row.kind) ?? 0
@@ -49,18 +45,13 @@ export async function addRows(db: Db, jobId: string, rows: readonly FoundRow[]) 
 
 /** Lines in a range that the dry run called bad: they are skipped, even if they have become good. */
 export async function badLines(db: Db, jobId: string, from: number, to: number): Promise<Set<number>> {
-  const rows = await all(
-    db,
-    sql<{ line: number }>`select distinct line from batch_job_row
-      where batch_job_id = ${jobId} and kind = 'problem' and line between ${from} and ${to}`,
-  )
+  const rows = await sql<{ line: number }>`select distinct line from batch_job_row
+      where batch_job_id = ${jobId} and kind = 'problem' and line between ${from} and ${to}`.all(db)
   return new Set(rows.map(({ line }) => line))
 }
 
 /** Problems behind a position in their order, page by page. */
 export const problemsAfter = (db: Db, jobId: string, position: number, limit: number) =>
-  all(
-    db,
-    sql<{ position: number; content: ProblemRow }>`select position, content from batch_job_row
-      where batch_job_id = ${jobId} and kind = 'problem' and position > ${position} order by position limit ${limit}`,
-  )
+  sql<{ position: number; content: ProblemRow }>`select position, content from batch_job_row
+      where batch_job_id = ${jobId} and kind = 'problem' and position > ${position}
+      order by position limit ${limit}`.all(db)

@@ -1,4 +1,4 @@
-import { first, run, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import { statusSql } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 
@@ -6,16 +6,10 @@ type Import = { readonly type: string; readonly created_by: string | null; reado
 
 /** The job that is to be undone. */
 export const findImport = (db: Db, id: string) =>
-  first(
-    db,
-    sql<Import>`select type, created_by, ${sql.raw(statusSql('j'))} as status from batch_job j
-      where id = ${id} and deleted_at is null`,
-  )
+  sql<Import>`select type, created_by, ${sql.raw(statusSql('j'))} as status from batch_job j
+      where id = ${id} and deleted_at is null`.first(db)
 
 /** Says in the result of a job that it was undone. */
 export const recordUndone = (db: Db, id: string, result: object) =>
-  run(
-    db,
-    sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify(result)}::jsonb, updated_at = now()
-    where id = ${id}`,
-  )
+  sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify(result)}::jsonb, updated_at = now()
+    where id = ${id}`.run(db)

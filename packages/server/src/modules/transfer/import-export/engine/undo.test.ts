@@ -16,7 +16,6 @@ import {
   counts,
 } from '../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
-import { all, one, run } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -36,13 +35,9 @@ const recordsOf = ({ result }: BatchJob) => {
   const { records } = (result?.['summary'] ?? {}) as { readonly records?: object }
   return records
 }
-const count = async (table: string) =>
-  (
-    await one(
-      shop.services.db,
-      sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)} where deleted_at is null`,
-    )
-  ).count
+const count = (table: string) =>
+  sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)}
+        where deleted_at is null`.value(shop.services.db)
 
 const columns = [
   ...[
@@ -254,14 +249,11 @@ describe('what cannot be taken back is listed', () => {
         ['held', 'Held', 'HELD', 'One', 5],
       ),
     )
-    const [level] = await all(
-      shop.services.db,
-      sql<{
-        inventory_item_id: string
-        location_id: string
-      }>`select l.inventory_item_id, l.location_id from inventory_level l
-        join inventory_item i on i.id = l.inventory_item_id where i.sku = 'HELD'`,
-    )
+    const [level] = await sql<{
+      inventory_item_id: string
+      location_id: string
+    }>`select l.inventory_item_id, l.location_id from inventory_level l
+        join inventory_item i on i.id = l.inventory_item_id where i.sku = 'HELD'`.all(shop.services.db)
     if (!level) throw new Error('The variant has stock')
     const { reservation } = await shop.owner.admin.reservations.create({ body: { ...level, quantity: 2 } })
     expect(await problemsOf(shop, await undo(job))).toEqual(['2: -: record_reserved'])
@@ -340,7 +332,7 @@ describe('the job', () => {
     vi.spyOn(events, 'emitAll').mockImplementation(async (db, name, data) => {
       await emitAll(db, name, data)
       if (name === 'product.deleted' && data.length > 0)
-        await run(db, sql`update batch_job set canceled_at = now() where id = ${id}`)
+        await sql`update batch_job set canceled_at = now() where id = ${id}`.run(db)
     })
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled' })
     vi.restoreAllMocks()
@@ -372,7 +364,7 @@ describe('the job', () => {
     await expect(batchJobs.create({ body: { type: 'import-undo', context } })).rejects.toMatchObject({
       message: 'context.batch_job_id should not be empty',
     })
-    await run(shop.services.db, sql`update batch_job set created_by = null where id = ${job.id}`)
+    await sql`update batch_job set created_by = null where id = ${job.id}`.run(shop.services.db)
     await expect(batchJobs.undo({ id: job.id })).rejects.toMatchObject({
       message: 'Cannot access a batch job that does not belong to the logged in user',
     })

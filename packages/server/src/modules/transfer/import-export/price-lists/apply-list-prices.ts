@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { newId } from '../../../../kernel/ids.ts'
-import { insertRows, removeRows, updateRows } from '../../../../kernel/write/rows.ts'
+import { writeDifferences } from '../../../../kernel/write/rows.ts'
 import type { Written } from '../engine/recipe.ts'
 import { switchTriggers } from '../engine/batch-writes.queries.ts'
 import { moneyAmount } from '../../../catalog/products/products.entity.ts'
@@ -23,13 +23,8 @@ export type PriceWrite = {
 /** Writes prices of a list that is locked. The rows write no history: one entry records the whole batch. */
 export async function writePrices(db: Db, listId: string, { added, changed, removed }: PriceWrite) {
   await switchTriggers(db, 'history', false)
-  await removeRows(db, moneyAmount, removed)
-  await updateRows(db, moneyAmount, changed)
-  await insertRows(
-    db,
-    moneyAmount,
-    added.map((price) => ({ ...price, id: newId('ma'), price_list_id: listId })),
-  )
+  const rows = added.map((price) => ({ ...price, id: newId('ma'), price_list_id: listId }))
+  await writeDifferences(db, moneyAmount, { removed, changed, added: rows })
   await switchTriggers(db, 'history', true)
 }
 

@@ -1,4 +1,4 @@
-import { all, one, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 /** Prices of a list that a file can tell: those of variants that are there, without a range of quantities. */
@@ -13,15 +13,11 @@ export type PriceMarket = { readonly region: string | null; readonly currency_co
 
 /** The columns that the file needs: currencies, then regions. */
 export const findMarketsOf = (db: Db, listId: string) =>
-  all(
-    db,
-    sql<PriceMarket>`select distinct g.name as region, m.currency_code from ${prices(listId)}
-      order by 1 nulls first, 2`,
-  )
+  sql<PriceMarket>`select distinct g.name as region, m.currency_code from ${prices(listId)}
+      order by 1 nulls first, 2`.all(db)
 
-export const countVariants = async (db: Db, listId: string): Promise<number> =>
-  (await one(db, sql<{ count: number }>`select count(distinct m.variant_id)::int as count from ${prices(listId)}`))
-    .count
+export const countVariants = (db: Db, listId: string): Promise<number> =>
+  sql<{ count: number }>`select count(distinct m.variant_id)::int as count from ${prices(listId)}`.value(db)
 
 export type ExportedVariant = {
   readonly id: string
@@ -31,10 +27,8 @@ export type ExportedVariant = {
 
 /** The next variants behind one, each with its prices. */
 export const variantsAfter = (db: Db, listId: string, after: string, limit: number) =>
-  all(
-    db,
-    sql<ExportedVariant>`select m.variant_id as id, v.sku,
+  sql<ExportedVariant>`select m.variant_id as id, v.sku,
         json_agg(json_build_object('region', g.name, 'currency_code', m.currency_code, 'amount', m.amount)
           order by m.created_at, m.id) as prices
-      from ${prices(listId)} and m.variant_id > ${after} group by m.variant_id, v.sku order by m.variant_id limit ${limit}`,
-  )
+      from ${prices(listId)} and m.variant_id > ${after} group by m.variant_id, v.sku
+      order by m.variant_id limit ${limit}`.all(db)

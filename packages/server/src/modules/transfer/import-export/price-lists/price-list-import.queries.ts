@@ -1,4 +1,4 @@
-import { all, first, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 /** A variant as a file can name it, and as people know it. */
@@ -26,38 +26,28 @@ const variant = sql`v.id, v.sku, v.title, coalesce(p.handle, '') as handle, p.ti
 
 /** Variants by id or SKU. */
 export const findVariants = (db: Db, ids: readonly string[], skus: readonly string[]) =>
-  all(
-    db,
-    sql<ListedVariant>`select ${variant} where v.deleted_at is null and v.id = any(${ids})
-      union select ${variant} where v.deleted_at is null and v.sku = any(${skus})`,
-  )
+  sql<ListedVariant>`select ${variant} where v.deleted_at is null and v.id = any(${ids})
+      union select ${variant} where v.deleted_at is null and v.sku = any(${skus})`.all(db)
 
 export const pricesOf = (db: Db, listId: string, variantIds: readonly string[]) =>
-  all(
-    db,
-    sql<ListPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
-      where price_list_id = ${listId} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`,
-  )
+  sql<ListPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
+      where price_list_id = ${listId} and variant_id = any(${variantIds}) and deleted_at is null
+      order by created_at, id`.all(db)
 
 /** The next variants, behind one, that have prices in a list and are none of `except`. */
-export const pricedVariants = async (
+export const pricedVariants = (
   db: Db,
   listId: string,
   { after, except, limit }: { readonly after: string; readonly except: readonly string[]; readonly limit: number },
 ): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{ variant_id: string }>`select distinct variant_id from money_amount
+  sql<{ variant_id: string }>`select distinct variant_id from money_amount
         where price_list_id = ${listId} and deleted_at is null and variant_id > ${after}
-          and not (variant_id = any(${except})) order by variant_id limit ${limit}`,
-    )
-  ).map(({ variant_id }) => variant_id)
+          and not (variant_id = any(${except})) order by variant_id limit ${limit}`.column(db)
 
 /** The name of a list that is there. */
 export const findList = (db: Db, id: string) =>
-  first(db, sql<{ name: string }>`select name from price_list where id = ${id} and deleted_at is null`)
+  sql<{ name: string }>`select name from price_list where id = ${id} and deleted_at is null`.first(db)
 
 /** Keeps a list from being changed or deleted until the transaction ends; whether it is there. */
-export const lockList = async (db: Db, id: string): Promise<boolean> =>
-  (await first(db, sql`select id from price_list where id = ${id} and deleted_at is null for update`)) !== undefined
+export const lockList = (db: Db, id: string): Promise<boolean> =>
+  sql`select id from price_list where id = ${id} and deleted_at is null for update`.exists(db)

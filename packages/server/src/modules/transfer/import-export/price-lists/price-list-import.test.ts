@@ -2,7 +2,6 @@ import type { BatchJob } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { csv, findJob, findProduct, keepFile, makeJob, problemsOf, runJob } from '../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
-import { one, run } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -257,44 +256,30 @@ describe('a large list', () => {
     const { product } = await shop.owner.admin.products.create({
       body: { title: 'Bolt', handle: 'bolt', options: [{ title: 'Size' }] },
     })
-    await run(
-      shop.services.db,
-      sql`insert into product_variant (id, title, product_id, sku)
-      select 'variant_bolt' || n, 'B' || n, ${product.id}, 'BOLT-' || n from generate_series(1, ${count}::int) n`,
-    )
+    await sql`insert into product_variant (id, title, product_id, sku)
+      select 'variant_bolt' || n, 'B' || n, ${product.id}, 'BOLT-' || n
+      from generate_series(1, ${count}::int) n`.run(shop.services.db)
     file = csv(header, ...Array.from({ length: count }, (_, index) => ['', `BOLT-${index + 1}`, 1 + index, '']))
   })
 
-  const stored = async () =>
-    (
-      await one(
-        shop.services.db,
-        sql<{
-          count: number
-        }>`select count(*)::int as count from money_amount where price_list_id = ${list} and deleted_at is null`,
-      )
-    ).count
+  const stored = () =>
+    sql<{ count: number }>`select count(*)::int as count from money_amount
+          where price_list_id = ${list} and deleted_at is null`.value(shop.services.db)
 
   test('goes on where it was stopped, and doubles nothing', async () => {
     const { db } = shop.services
     const id = await makeListImport(list, file)
     // The disk is full once the first batch is written.
-    await run(
-      db,
-      sql`create function full_disk() returns trigger language plpgsql as $$ begin
+    await sql`create function full_disk() returns trigger language plpgsql as $$ begin
       if (select count(*) from import_effect where batch_job_id = new.batch_job_id) >= 500 then
         raise exception 'the disk is full' using errcode = '53100';
       end if;
       return new;
-    end $$`,
-    )
-    await run(
-      db,
-      sql`create trigger full_disk before insert on import_effect for each row execute function full_disk()`,
-    )
+    end $$`.run(db)
+    await sql`create trigger full_disk before insert on import_effect for each row execute function full_disk()`.run(db)
     await expect(runJob(shop, id)).rejects.toThrow('the disk is full')
     expect(await stored()).toBe(500)
-    await run(db, sql`drop function full_disk cascade`)
+    await sql`drop function full_disk cascade`.run(db)
     expect(await runJob(shop, id)).toMatchObject({ status: 'completed', result: { advancement_count: count } })
     expect(await stored()).toBe(count)
     expect(await importList(list, file)).toMatchObject({
@@ -384,7 +369,7 @@ describe('a row that becomes bad after the dry run', () => {
     const id = await makeListImport(list, file, context, true)
     await runJob(shop, id)
     await products.remove({ id: product.id })
-    await run(shop.services.db, sql`update batch_job set confirmed_at = now() where id = ${id}`)
+    await sql`update batch_job set confirmed_at = now() where id = ${id}`.run(shop.services.db)
     return { list, job: await runJob(shop, id) }
   }
 

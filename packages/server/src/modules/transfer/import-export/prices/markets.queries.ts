@@ -1,4 +1,4 @@
-import { first, one, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import type { NamedPrice } from './price-column.ts'
 
@@ -14,23 +14,18 @@ export type Markets = {
 
 /** Older ones first: of two with the same name, that one is meant. */
 export const findMarkets = (db: Db) =>
-  one(
-    db,
-    sql<Markets>`select (select coalesce(json_agg(code), '[]') from currency) as currencies,
+  sql<Markets>`select (select coalesce(json_agg(code), '[]') from currency) as currencies,
       (select coalesce(json_agg(o), '[]') from (select id, name, currency_code from region where deleted_at is null
         order by created_at, id) o) as regions,
       (select coalesce(json_agg(o), '[]') from (select id, name from sales_channel where deleted_at is null
-        order by created_at, id) o) as channels`,
-  )
+        order by created_at, id) o) as channels`.one(db)
 
 /** A currency of the shop, its default one for null. */
 export const findCurrency = async (db: Db, code: string | null): Promise<string | undefined> =>
   (
-    await first(
-      db,
-      sql<{ code: string }>`select code from currency
-      where code = coalesce(${code}, (select default_currency_code from store order by created_at, id limit 1))`,
-    )
+    await sql<{ code: string }>`select code from currency
+      where code = coalesce(${code}, (select default_currency_code from store
+      order by created_at, id limit 1))`.first(db)
   )?.code
 
 /** The region that a name leads to, whatever its letter case; of several, one that sells in the currency. */

@@ -11,7 +11,6 @@ import {
   sizesFile,
 } from '../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
-import { run } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const confirm = (id: string) => run(shop.services.db, sql`update batch_job set confirmed_at = now() where id = ${id}`)
+const confirm = (id: string) => sql`update batch_job set confirmed_at = now() where id = ${id}`.run(shop.services.db)
 
 async function dryRunThen(file: string, change: () => Promise<unknown>, context = {}) {
   const id = await makeImport(shop, file, context, true)
@@ -74,7 +73,7 @@ describe('a problem that a row has only when it is written', () => {
 
   test('and that only the database knows of, is found product by product', async () => {
     const { db } = shop.services
-    await run(db, sql`create unique index one_weight on product_variant (weight) where weight = 4711`)
+    await sql`create unique index one_weight on product_variant (weight) where weight = 4711`.run(db)
     const columns = ['Product Handle', 'Product Title', 'Variant Title', 'Variant SKU', 'Variant Weight']
     const rows = [
       ['w-1', 'One', 'One', 'w-1', 4711],
@@ -82,7 +81,7 @@ describe('a problem that a row has only when it is written', () => {
       ['w-3', 'Three', 'Three', 'w-3', 1],
     ]
     const job = await importFile(shop, csv(columns, ...rows))
-    await run(db, sql`drop index one_weight`)
+    await sql`drop index one_weight`.run(db)
     expect(job).toMatchObject({ status: 'completed', result: { applied: { products: { created: 2 } } } })
     expect(await problemsOf(shop, job)).toEqual(['3: -: not_written'])
     expect(await findProduct(shop, 'w-2')).toBeUndefined()
@@ -92,11 +91,11 @@ describe('a problem that a row has only when it is written', () => {
 
 test('products written one by one share one price list for their sale prices', async () => {
   const { db } = shop.services
-  await run(db, sql`create unique index one_weight on product_variant (weight) where weight = 4712`)
+  await sql`create unique index one_weight on product_variant (weight) where weight = 4712`.run(db)
   const columns = ['Handle', 'Title', 'Variant SKU', 'Variant Grams', 'Variant Price', 'Variant Compare At Price']
   const rows = ['s-1', 's-2', 's-3'].map((name, index) => [name, name, name, index < 2 ? 4712 : 1, 8, 10])
   const job = await importFile(shop, csv(columns, ...rows), { sale_price_list: 'Sale one by one' })
-  await run(db, sql`drop index one_weight`)
+  await sql`drop index one_weight`.run(db)
   expect(job).toMatchObject({ status: 'completed', result: { applied: { products: { created: 2 } } } })
   const { price_lists } = await shop.owner.admin.priceLists.list({ query: { q: 'Sale one by one' } })
   expect(price_lists).toHaveLength(1)

@@ -13,7 +13,6 @@ import {
   summaryOf,
 } from '../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
-import { all } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -125,17 +124,12 @@ describe('a compare-at price', () => {
   const saleLists = async () => (await shop.owner.admin.priceLists.list({ query: { q: 'Sale: products' } })).price_lists
 
   /** `eur 2000`, and `sale eur 1500` for a price of a list. */
-  const pricesOf = async (handle: string) =>
-    (
-      await all(
-        shop.services.db,
-        sql<{
-          price: string
-        }>`select case when m.price_list_id is null then '' else 'sale ' end || m.currency_code || ' ' || m.amount as price
+  const pricesOf = (handle: string) =>
+    sql<{
+      price: string
+    }>`select case when m.price_list_id is null then '' else 'sale ' end || m.currency_code || ' ' || m.amount as price
           from money_amount m join product_variant v on v.id = m.variant_id join product p on p.id = v.product_id
-          where p.handle = ${handle} and m.deleted_at is null order by 1`,
-      )
-    ).map(({ price }) => price)
+          where p.handle = ${handle} and m.deleted_at is null order by 1`.column(shop.services.db)
 
   test('makes the price a sale price in a list named after the file', async () => {
     await importFile(shop, csv(columns, rowOf('reduced', 15, 20), rowOf('full', 15, 15), rowOf('plain', 15, '')))

@@ -1,4 +1,4 @@
-import { all, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import type { Row, RowOf } from '../../../../kernel/entity.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import { isOfBundle } from '../../../stock/inventory/inventory.ts'
@@ -60,11 +60,8 @@ type FoundHandle = { readonly id: string; readonly handle: string | null }
 
 /** Products by id or handle, locked in the order of their ids when they are to be written. */
 export const findProducts = (db: Db, ids: readonly string[], handles: readonly string[], lock: boolean) =>
-  all(
-    db,
-    sql<FoundHandle>`select id, handle from product where deleted_at is null and (id = any(${ids}) or handle = any(${handles}))
-      order by id ${lock ? sql`for update` : sql``}`,
-  )
+  sql<FoundHandle>`select id, handle from product where deleted_at is null and (id = any(${ids}) or handle = any(${handles}))
+      order by id ${lock ? sql`for update` : sql``}`.all(db)
 
 const agg = (columns: string, from: string) =>
   sql.raw(`(select coalesce(json_agg(o), '[]') from (select ${columns} from ${from}) o)`)
@@ -106,25 +103,20 @@ type ProductPart = Omit<StoredProduct, 'variants'>
 type VariantPart = StoredVariant & { readonly product_id: string }
 
 const listProductParts = (db: Db, ids: readonly string[]) =>
-  all(
-    db,
-    sql<ProductPart>`select p.id, to_jsonb(p) - array['search', 'vendor'] as row, t.value as type,
+  sql<ProductPart>`select p.id, to_jsonb(p) - array['search', 'vendor'] as row, t.value as type,
       case when c.id is not null then json_build_object('handle', c.handle, 'title', c.title) end as collection,
       (select json_build_object('name', s.name, 'type', s.type) from product_shipping_profile l
         join shipping_profile s on s.id = l.profile_id where l.product_id = p.id limit 1) as profile,
       ${options} as options, ${images} as images, ${tags} as tags, ${channels} as channels, ${categories} as categories
       from product p left join product_type t on t.id = p.type_id and t.deleted_at is null
       left join product_collection c on c.id = p.collection_id and c.deleted_at is null
-      where p.id = any(${ids}) and p.deleted_at is null`,
-  )
+      where p.id = any(${ids}) and p.deleted_at is null`.all(db)
 
 const bundle = sql.raw(isOfBundle('i'))
 
 /** `is true` keeps the planner from going through all of an index of variants that are not deleted. */
 const listVariantParts = (db: Db, ids: readonly string[], locationId: string | null) =>
-  all(
-    db,
-    sql<VariantPart>`select v.id, v.product_id, to_jsonb(v) as row, ${prices} as prices, ${sales} as sales,
+  sql<VariantPart>`select v.id, v.product_id, to_jsonb(v) as row, ${prices} as prices, ${sales} as sales,
       coalesce((select json_object_agg(o.option_id, o.value) from product_option_value o
         where o.variant_id = v.id and o.deleted_at is null), '{}') as values,
       (select json_build_object('item_id', i.inventory_item_id, 'is_bundle', ${bundle},
@@ -133,8 +125,7 @@ const listVariantParts = (db: Db, ids: readonly string[], locationId: string | n
           and l.location_id = ${locationId} and l.deleted_at is null
         where i.variant_id = v.id and i.deleted_at is null order by i.created_at, i.id limit 1) as stock
       from product_variant v where v.product_id = any(${ids}) and (v.deleted_at is null) is true
-      order by v.variant_rank, v.id`,
-  )
+      order by v.variant_rank, v.id`.all(db)
 
 /** Products by their ids, in two statements however many there are. */
 export async function loadProducts(

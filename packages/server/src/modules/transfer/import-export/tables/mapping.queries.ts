@@ -1,14 +1,11 @@
-import { first, run, type Db } from '../../../../kernel/db.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 
 export const findMapping = async (db: Db, header: string): Promise<ColumnMapping | undefined> =>
-  (await first(db, sql<{ mapping: ColumnMapping }>`select mapping from import_mapping where header = ${header}`))
+  (await sql<{ mapping: ColumnMapping }>`select mapping from import_mapping where header = ${header}`.first(db))
     ?.mapping
 
 export const rememberMapping = (db: Db, header: string, mapping: ColumnMapping) =>
-  run(
-    db,
-    sql`insert into import_mapping (header, format, mapping) values (${header}, 'shopify', ${JSON.stringify(mapping)}::jsonb)
-    on conflict (header) do update set mapping = excluded.mapping, updated_at = now()`,
-  )
+  sql`insert into import_mapping (header, format, mapping) values (${header}, 'shopify', ${JSON.stringify(mapping)}::jsonb)
+    on conflict (header) do update set mapping = excluded.mapping, updated_at = now()`.run(db)

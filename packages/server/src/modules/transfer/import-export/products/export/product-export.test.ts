@@ -12,7 +12,6 @@ import {
   runJob,
   summaryOf,
 } from '../../../../../../test/imports.ts'
-import { run } from '../../../../../kernel/db.ts'
 import { sql } from '../../../../../kernel/sql.ts'
 import { fillDemoShop } from '../../../../operation/demo/demo.ts'
 
@@ -206,7 +205,7 @@ describe('an export that is canceled', () => {
     vi.spyOn(files, 'put').mockImplementation(async (key, source, options) => {
       keys.push(key)
       const written = await put(key, source, options)
-      await run(db, sql`update batch_job set canceled_at = now() where id = ${id}`)
+      await sql`update batch_job set canceled_at = now() where id = ${id}`.run(db)
       return written
     })
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled', completed_at: null })
@@ -221,7 +220,7 @@ describe('an export that is canceled', () => {
     const put = files.put.bind(files)
     let pieces = 0
     vi.spyOn(files, 'put').mockImplementation(async (key, source, options) => {
-      await run(db, sql`update batch_job set canceled_at = now() where id = ${id}`)
+      await sql`update batch_job set canceled_at = now() where id = ${id}`.run(db)
       const counted = 'on' in source ? source.on('data', () => (shop.clock.advance(2_000), (pieces += 1))) : source
       return put(key, counted, options)
     })

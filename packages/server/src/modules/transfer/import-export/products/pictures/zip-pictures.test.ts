@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hours } from '../../../../../kernel/clock.ts'
-import { all } from '../../../../../kernel/db.ts'
 import type { Row } from '../../../../../kernel/entity.ts'
 import {
   changesOf,
@@ -44,7 +43,7 @@ const pictured = (handle: string, thumbnail: string, first: string, second = '')
 
 const ours = expect.stringMatching(/^http:\/\/[^/]+\/uploads\/public\/\d{4}\/[0-9a-f]+\.(png|jpg)$/) as string
 const storedPictures = () =>
-  all(shop.services.db, sql<{ key: string }>`select key from upload where media_type like 'image/%'`)
+  sql<{ key: string }>`select key from upload where media_type like 'image/%'`.all(shop.services.db)
 
 describe('screens §22 pictures in a ZIP file beside an import', () => {
   test('are named in the dry run when they are missing or could be several; the product is left out', async () => {

@@ -1,5 +1,5 @@
-import { all, run, type Db } from '../../../../../kernel/db.ts'
-import { sql } from '../../../../../kernel/sql.ts'
+import type { Db } from '../../../../../kernel/db.ts'
+import { sql, type Sql } from '../../../../../kernel/sql.ts'
 
 /** Names that an import makes when they are missing. */
 export type NameKind = 'product_tag' | 'product_type' | 'product_collection'
@@ -15,11 +15,9 @@ const labels = {
 
 /** Those of the ids that this very transaction has made. */
 export const madeNow = (db: Db, kind: MadeKind, ids: readonly string[]) =>
-  all(
-    db,
-    sql<{ id: string; label: string }>`select id, ${sql.identifier(labels[kind])} as label
-      from ${sql.identifier(kind)} where id = any(${ids}) and created_at = now() and deleted_at is null order by id`,
-  )
+  sql<{ id: string; label: string }>`select id, ${sql.identifier(labels[kind])} as label
+      from ${sql.identifier(kind)} where id = any(${ids}) and created_at = now() and deleted_at is null
+      order by id`.all(db)
 
 /** Created products that somebody has worked on since: people, and later imports that have not been taken back. */
 export const touchedSince = (db: Db, jobId: string, ids: readonly string[]) =>
@@ -48,9 +46,8 @@ const named = ['product_tag', 'product_type', 'product_collection', 'sales_chann
 export const livingIds = (db: Db, ids: readonly string[]) =>
   idSet(
     db,
-    sql<{
-      id: string
-    }>`select id from product_category where id = any(${ids}) union all select id from image where id = any(${ids})
+    sql<{ id: string }>`select id from product_category where id = any(${ids}) union all select id from image
+        where id = any(${ids})
       ${sql.join(
         named.map(
           (table) =>
@@ -68,15 +65,14 @@ export const livingLists = (db: Db, ids: readonly string[]) =>
 export const pricedLists = (db: Db, ids: readonly string[], exceptJob: string | null) =>
   idSet(
     db,
-    sql<{
-      id: string
-    }>`select distinct m.price_list_id as id from money_amount m join product_variant v on v.id = m.variant_id
+    sql<{ id: string }>`select distinct m.price_list_id as id from money_amount m
+        join product_variant v on v.id = m.variant_id
       where m.price_list_id = any(${ids}) and m.deleted_at is null and not exists (
         select from import_effect e where e.row_id = v.product_id and e.batch_job_id = ${exceptJob})`,
   )
 
-const idSet = async (db: Db, query: Parameters<typeof all<{ id: string }>>[1]): Promise<Set<string>> =>
-  new Set((await all(db, query)).map(({ id }) => id))
+const idSet = async (db: Db, query: Sql<{ id: string }>): Promise<Set<string>> =>
+  new Set((await query.all(db)).map(({ id }) => id))
 
 const uses: Readonly<Record<NameKind, (id: string) => ReturnType<typeof sql>>> = {
   product_tag: (id) =>
@@ -98,7 +94,5 @@ export const livingNames = (db: Db, kind: NameKind, ids: readonly string[]) =>
   idSet(db, sql<{ id: string }>`select id from ${sql.identifier(kind)} where id = any(${ids}) and deleted_at is null`)
 
 export const removeNames = (db: Db, kind: NameKind, ids: readonly string[]) =>
-  run(
-    db,
-    sql`update ${sql.identifier(kind)} set deleted_at = now(), updated_at = now() where id = any(${ids}) and deleted_at is null`,
-  )
+  sql`update ${sql.identifier(kind)} set deleted_at = now(), updated_at = now()
+      where id = any(${ids}) and deleted_at is null`.run(db)

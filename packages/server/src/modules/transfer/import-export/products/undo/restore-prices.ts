@@ -1,6 +1,7 @@
 import type { Db } from '../../../../../kernel/db.ts'
+import type { Row } from '../../../../../kernel/entity.ts'
 import { newId } from '../../../../../kernel/ids.ts'
-import { insertRows, removeRows, updateRows } from '../../../../../kernel/write/rows.ts'
+import { writeDifferences } from '../../../../../kernel/write/rows.ts'
 import { moneyAmount } from '../../../../catalog/products/products.entity.ts'
 import type { StoredPrice } from '../stored-products.queries.ts'
 import type { Restored } from './restored.ts'
@@ -8,71 +9,51 @@ import { livingLists } from './product-undo.queries.ts'
 
 type Amount = Pick<StoredPrice, 'amount' | 'currency_code'>
 
+/** A price before the import and now. `owner`: what it belongs to, if it has to be made again. */
+type RestoredAmount = {
+  readonly before: Amount | null
+  readonly old: { readonly id: string } | undefined
+  readonly owner: Row
+}
+
+const restoreAmounts = (db: Db, amounts: readonly RestoredAmount[]) =>
+  writeDifferences(db, moneyAmount, {
+    removed: amounts.flatMap(({ before, old }) => (old && !before ? [old.id] : [])),
+    changed: amounts.flatMap(({ before, old }) => (old && before ? [{ id: old.id, amount: before.amount }] : [])),
+    added: amounts.flatMap(({ before, old, owner }) =>
+      before && !old ? [{ ...before, ...owner, id: newId('ma') }] : [],
+    ),
+  })
+
+const variantOf = ({ plan, change }: Restored) => plan.current?.variants.find(({ id }) => id === change.variant)
+
 /** Sale prices, by their price list and currency; a list that is gone takes none. */
 export async function restoreSales(db: Db, restored: readonly Restored[]) {
-  const sales = restored.map(({ plan, change }) => {
-    const [listId = '', currency] = change.name.split(' ')
-    const stored = plan.current?.variants.find(({ id }) => id === change.variant)?.sales
-    const old = stored?.find((one) => one.price_list_id === listId && one.currency_code === currency)
-    return { listId, change, before: change.before as Amount | null, old }
+  const sales = restored.map((one) => {
+    const { name, variant: variant_id, before } = one.change
+    const [price_list_id = '', currency] = name.split(' ')
+    const stored = variantOf(one)?.sales
+    const old = stored?.find((sale) => sale.price_list_id === price_list_id && sale.currency_code === currency)
+    return { before: before as Amount | null, old, owner: { variant_id, price_list_id } }
   })
-  await removeRows(
-    db,
-    moneyAmount,
-    sales.flatMap(({ before, old }) => (old && !before ? [old.id] : [])),
-  )
-  await updateRows(
-    db,
-    moneyAmount,
-    sales.flatMap(({ before, old }) => (old && before ? [{ id: old.id, amount: before.amount }] : [])),
-  )
-  const missing = sales.flatMap((sale) => (sale.before && !sale.old ? [{ ...sale, before: sale.before }] : []))
   const living = await livingLists(
     db,
-    missing.map(({ listId }) => listId),
+    sales.map(({ owner }) => owner.price_list_id),
   )
-  await insertRows(
+  await restoreAmounts(
     db,
-    moneyAmount,
-    missing
-      .filter(({ listId }) => living.has(listId))
-      .map(({ before, listId, change }) => ({
-        ...before,
-        id: newId('ma'),
-        variant_id: change.variant,
-        price_list_id: listId,
-      })),
+    sales.filter(({ old, owner }) => old || living.has(owner.price_list_id)),
   )
 }
 
 /** A market has one price outside of price lists and without bounds on the quantity. */
-export async function restorePrices(db: Db, restored: readonly Restored[]) {
-  const prices = restored.map(({ plan, change }) => {
-    const stored = plan.current?.variants.find(({ id }) => id === change.variant)?.prices
-    const before = change.before as Amount | null
-    return { change, before, old: stored?.find((one) => (one.region_id ?? one.currency_code) === change.name) }
-  })
-  await removeRows(
+export const restorePrices = (db: Db, restored: readonly Restored[]) =>
+  restoreAmounts(
     db,
-    moneyAmount,
-    prices.flatMap(({ before, old }) => (old && !before ? [old.id] : [])),
+    restored.map((one) => {
+      const { name, variant: variant_id } = one.change
+      const before = one.change.before as Amount | null
+      const old = variantOf(one)?.prices.find((price) => (price.region_id ?? price.currency_code) === name)
+      return { before, old, owner: { variant_id, region_id: name === before?.currency_code ? null : name } }
+    }),
   )
-  await updateRows(
-    db,
-    moneyAmount,
-    prices.flatMap(({ before, old }) => (old && before ? [{ id: old.id, amount: before.amount }] : [])),
-  )
-  const added = prices.flatMap(({ before, old, change }) =>
-    before && !old
-      ? [
-          {
-            ...before,
-            id: newId('ma'),
-            variant_id: change.variant,
-            region_id: change.name === before.currency_code ? null : change.name,
-          },
-        ]
-      : [],
-  )
-  await insertRows(db, moneyAmount, added)
-}

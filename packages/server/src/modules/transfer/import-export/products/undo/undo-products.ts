@@ -101,12 +101,7 @@ const tell = (
   { events }: UndoContext['services'],
   name: 'product.deleted' | 'product.updated',
   ids: readonly string[],
-) =>
-  events.emitAll(
-    db,
-    name,
-    ids.map((id) => ({ id })),
-  )
+) => events.emitFor(db, name, ids)
 
 async function restoreParts(db: Db, plans: readonly ProductUndo[], locationId: string | null) {
   await restoreLinks(db, plans)
