@@ -1,5 +1,5 @@
 import { entity, expression, hasMany, hidden, storeEntity } from '../../../kernel/entity.ts'
-import { entityNamed, storeEntityNamed } from '../../../kernel/named-entities.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { storeAddress } from './addresses.entity.ts'
 import { customer, customers } from './customers.entity.ts'
@@ -58,6 +58,6 @@ export const ownCustomer: StoreReading = { ...ownAccount, single: { relations: [
 /** What a sign-in answers. */
 export const signedIn: StoreReading = {
   ...customers,
-  entity: storeEntity(buyer, { fields: ownFields, relations: { ...addresses, orders: storeEntityNamed('own order') } }),
+  entity: storeEntity(buyer, { fields: ownFields, relations: { ...addresses, orders: entityNamed('own order') } }),
   single: { relations: ['orders', 'orders.items', 'shipping_addresses'] },
 }
