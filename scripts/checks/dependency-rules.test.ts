@@ -108,6 +108,13 @@ test('a cycle of type imports is found', async () => {
   expect(await brokenRules()).toEqual(['no-cycles'])
 })
 
+test.each(['shop', 'operation'])('two modules that import each other are found, one in shop and one in %s', async (domain) => {
+  write(`${server}/modules/shop/x/x.ts`, `import { b } from '../../${domain}/y/y.ts'\nexport const a = () => b`)
+  write(`${server}/modules/shop/x/x.entity.ts`, 'export const c = 1')
+  write(`${server}/modules/${domain}/y/y.ts`, `import { c } from '../../shop/x/x.entity.ts'\nexport const b = c`)
+  expect(await brokenRules()).toContain('modules-do-not-need-each-other')
+})
+
 test('every rule is violated by an example here', () => {
   const planted = new Set([...violations.map(([rule]) => rule), 'no-cycles'])
   expect(configuration.forbidden?.map(({ name }) => name).filter((name) => name && !planted.has(name))).toEqual([])
@@ -127,6 +134,13 @@ const proper: readonly (readonly [from: string, to: string])[] = [
   [`${admin}/app/a.tsx`, `${admin}/features/x/a.tsx`],
   ['packages/money/src/a.test.ts', 'node:fs'],
 ]
+
+test('a test may import the module that imports its own', async () => {
+  write(`${server}/modules/shop/y/y.ts`, 'export const b = 1')
+  write(`${server}/modules/shop/x/x.ts`, `import { b } from '../y/y.ts'\nexport const a = b`)
+  write(`${server}/modules/shop/y/y.test.ts`, `import { a } from '../x/x.ts'\nexport const c = a`)
+  expect(await brokenRules()).toEqual([])
+})
 
 test.each(proper)('%s → %s is allowed, and every file is checked', async (from, to) => {
   plant(from, to)
