@@ -23,7 +23,7 @@ export const emptied: Readonly<Record<string, string>> = {
   outbox: 'events are deleted on delivery, a moment after they happened',
   tally: 'summed up to a few rows every hour (kernel/read/tally.ts)',
   product_stock_due:
-    'processed at the end of the transaction that wrote it (schema/functions/settle_product_stock.sql)',
+    'processed at the end of the transaction that wrote it (schema/functions/catalog/settle_product_stock.sql)',
   backup: 'deleted with the stored backups (modules/operation/backups)',
   'pgboss.job': 'the queue removes jobs a day after their end, dead ones after ninety (kernel/jobs.ts)',
   'pgboss.job_common': 'holds the rows of pgboss.job',

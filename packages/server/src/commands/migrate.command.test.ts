@@ -31,7 +31,7 @@ test('a dry run prints what would be applied, and applies nothing', { timeout: 1
 })
 
 test('functions with a changed text are applied again', { timeout: 120_000 }, async () => {
-  const name = 'functions/low_stock.sql'
+  const name = 'functions/stock/low_stock.sql'
   await query(`update schema_part set hash = 'former' where name = '${name}'`)
   expect(await run('migrate --dry-run --json')).toMatchObject({ code: 0, facts: { pending: [{ name }] } })
   expect(await run('migrate --json')).toMatchObject({ code: 0, facts: { applied: [name] } })

@@ -7,25 +7,31 @@ import { trackingOf } from './tracking.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** In this order: a table refers only to tables before it. */
+/**
+ * The domains of the modules, and what all stand on (`foundation`). In this order, which is not quite that of the modules: a
+ * table refers only to tables before it.
+ */
 const domains = [
   'foundation',
+  'access',
   'shop',
   'people',
   'catalog',
   'stock',
   'pricing',
   'selling',
-  'payments',
   'after-sale',
+  'transfer',
   'operation',
 ]
 
 const tables = domains.map((name) => read(`tables/${name}.sql`)).join('\n')
 
-const functions = readdirSync(new URL('functions', import.meta.url))
+const functions = readdirSync(new URL('functions', import.meta.url), { encoding: 'utf8', recursive: true })
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => `functions/${file.replaceAll('\\', '/')}`)
   .toSorted()
-  .map((file): Part => ({ name: `functions/${file}`, sql: read(`functions/${file}`) }))
+  .map((name): Part => ({ name, sql: read(name) }))
 
 const tracking = tracked.map((one): Part => ({ name: `tracking/${one.table}`, sql: trackingOf(one) }))
 

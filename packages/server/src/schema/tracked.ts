@@ -24,6 +24,12 @@ const part = (table: string, column: string) => ({
   history: { table, id: `r.${column}` },
 })
 
+const access: readonly Tracked[] = [
+  { table: 'role', revised: true, ...own('role') },
+  { table: 'user', revised: true, ...own('user'), omitted: ['password_hash'] },
+  { table: 'invite', ...own('invite'), omitted: ['token'] },
+]
+
 const shop: readonly Tracked[] = [
   { table: 'currency', key: 'code', epochs: ['pricing', 'tax'], ...own('currency', 'code') },
   { table: 'region', revised: true, epochs: ['pricing', 'tax'], ...own('region') },
@@ -39,9 +45,6 @@ const shop: readonly Tracked[] = [
   },
   // The default channel decides what shoppers see.
   { table: 'store', revised: true, epochs: ['taxonomy'], ...own('store') },
-  { table: 'shipping_profile', revised: true, epochs: ['taxonomy'], ...own('shipping_profile') },
-  { table: 'shipping_option', revised: true, ...own('shipping_option') },
-  { table: 'shipping_option_requirement', ...part('shipping_option', 'shipping_option_id') },
   { table: 'return_reason', revised: true, ...own('return_reason') },
   { table: 'publishable_api_key', revised: true, epochs: ['taxonomy'], ...own('publishable_api_key') },
   {
@@ -50,13 +53,11 @@ const shop: readonly Tracked[] = [
     epochs: ['taxonomy'],
     ...part('publishable_api_key', 'publishable_key_id'),
   },
+  { table: 'saved_view', revised: true },
+  { table: 'batch_job', revised: true },
 ]
 
 const people: readonly Tracked[] = [
-  { table: 'role', revised: true, ...own('role') },
-  { table: 'user', revised: true, ...own('user'), omitted: ['password_hash'] },
-  { table: 'invite', ...own('invite'), omitted: ['token'] },
-  { table: 'saved_view', revised: true },
   { table: 'customer', revised: true, ...own('customer'), omitted: ['password_hash'] },
   {
     table: 'address',
@@ -96,6 +97,7 @@ const catalog: readonly Tracked[] = [
   { table: 'product_option', ...byProduct },
   { table: 'product_variant', revised: true, ...byProduct },
   { table: 'product_option_value', ...byOption },
+  { table: 'money_amount', ...byVariant },
   {
     table: 'image',
     renews: productsOf('select i.product_id from product_images i join rows r on r.id = i.image_id'),
@@ -103,7 +105,6 @@ const catalog: readonly Tracked[] = [
   { table: 'product_images', key: 'image_id', ...byProduct },
   { table: 'product_tags', key: 'product_tag_id', ...byProduct },
   { table: 'product_category_product', key: 'product_category_id', ...byProduct },
-  { table: 'product_shipping_profile', key: 'profile_id', renews: byProduct.renews },
   { table: 'product_sales_channel', key: 'sales_channel_id', ...byProduct },
 ]
 
@@ -138,7 +139,10 @@ const pricing: readonly Tracked[] = [
     epochs: ['pricing'],
     ...part('price_list', 'price_list_id'),
   },
-  { table: 'money_amount', ...byVariant },
+  { table: 'shipping_profile', revised: true, epochs: ['taxonomy'], ...own('shipping_profile') },
+  { table: 'shipping_option', revised: true, ...own('shipping_option') },
+  { table: 'shipping_option_requirement', ...part('shipping_option', 'shipping_option_id') },
+  { table: 'product_shipping_profile', key: 'profile_id', renews: byProduct.renews },
   { table: 'tax_rate', revised: true, epochs: ['tax'], ...own('tax_rate') },
   { table: 'product_tax_rate', key: 'product_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
   { table: 'product_type_tax_rate', key: 'product_type_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
@@ -153,10 +157,10 @@ const pricing: readonly Tracked[] = [
     key: `${name}_id`,
     ...byCondition,
   })),
+  { table: 'gift_card', revised: true, ...own('gift_card') },
 ]
 
 const selling: readonly Tracked[] = [
-  { table: 'gift_card', revised: true, ...own('gift_card') },
   { table: 'order', revised: true, ...own('order') },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },
@@ -168,15 +172,5 @@ const selling: readonly Tracked[] = [
   },
 ]
 
-const operation: readonly Tracked[] = [{ table: 'batch_job', revised: true }]
-
 /** All tracked tables. A row here gives a table revisions and a history. */
-export const tracked: readonly Tracked[] = [
-  ...shop,
-  ...people,
-  ...catalog,
-  ...stock,
-  ...pricing,
-  ...selling,
-  ...operation,
-]
+export const tracked: readonly Tracked[] = [...access, ...shop, ...people, ...catalog, ...stock, ...pricing, ...selling]

@@ -1,5 +1,5 @@
--- Products, their variants, and what groups them. Tables and columns have the names that the API uses. Weights in grams,
--- lengths in millimeters, times in UTC. Titles sort by TEXT_COLLATION (kernel/database/collation.ts).
+-- Products, their variants with their prices, and what groups them. Tables and columns have the names that the API uses.
+-- Weights in grams, lengths in millimeters, times in UTC. Titles sort by TEXT_COLLATION (kernel/database/collation.ts).
 
 -- Shoppers see a collection from `publish_at` on and before `unpublish_at`, each without a limit where it is null. The
 -- status does not change at these moments: queries compare.
@@ -199,6 +199,25 @@ create table product_option_value (
 create index product_option_value_option on product_option_value (option_id);
 create index product_option_value_variant on product_option_value (variant_id);
 
+-- The currency has no foreign key: functions/catalog/money_amount_currency.sql keeps it. Fillfactor as with product.
+create table money_amount (
+  id text primary key,
+  currency_code text not null,
+  amount integer not null check (amount >= 0),
+  min_quantity integer,
+  max_quantity integer,
+  price_list_id text,
+  variant_id text references product_variant,
+  region_id text references region,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+) with (fillfactor = 90);
+create index money_amount_variant on money_amount (variant_id);
+create index money_amount_region on money_amount (region_id);
+create index money_amount_price_list on money_amount (price_list_id, variant_id)
+  where price_list_id is not null and deleted_at is null;
+
 create table image (
   id text primary key,
   url text not null,
@@ -229,13 +248,6 @@ create table product_category_product (
   primary key (product_category_id, product_id)
 );
 create index product_category_product_product on product_category_product (product_id);
-
-create table product_shipping_profile (
-  profile_id text not null references shipping_profile on delete cascade,
-  product_id text not null references product on delete cascade,
-  primary key (profile_id, product_id)
-);
-create unique index product_shipping_profile_product on product_shipping_profile (product_id);
 
 create table product_sales_channel (
   id text not null default 'prodsc_' || gen_random_uuid(),

@@ -1,4 +1,4 @@
--- What the other tables stand on: extensions, revisions, the history, counters.
+-- What the other tables stand on: extensions, revisions, the history, counters, events, answers to repeated requests.
 --
 -- The two functions that columns are made of are here and not in ../functions: they are part of what the columns hold, so
 -- that another text of theirs is another baseline.
@@ -16,7 +16,7 @@ create sequence revision;
 
 -- The next number for `rev`, never given twice. The transaction must have its number before it takes a revision: a reader
 -- that sees the sequence where it was, and no numbered transaction running, then knows that nothing can have changed
--- (../functions/database_mark.sql).
+-- (../functions/foundation/database_mark.sql).
 create function next_revision() returns bigint language plpgsql as $$
 begin
   perform pg_current_xact_id();
@@ -57,3 +57,35 @@ create table tally (
   delta bigint not null
 );
 create index tally_of on tally (name, part) include (delta);
+
+-- Attempts of the last minutes.
+create table rate_limit (
+  key text primary key,
+  hits integer not null,
+  window_ends_at timestamptz not null
+);
+
+create table idempotency_key (
+  id text primary key,
+  principal text not null,
+  idempotency_key text not null,
+  request_method text not null,
+  request_path text not null,
+  request_hash text not null,
+  response_code integer,
+  response_body text,
+  response_type text,
+  created_at timestamptz not null default now(),
+  locked_at timestamptz,
+  unique (principal, request_method, request_path, idempotency_key)
+);
+create index idempotency_key_created on idempotency_key (created_at);
+
+create table outbox (
+  id bigint generated always as identity primary key,
+  name text not null,
+  data jsonb not null,
+  created_at timestamptz not null default now(),
+  -- What caused the event: the request, and the trace that it belongs to (kernel/cause.ts).
+  cause jsonb
+);

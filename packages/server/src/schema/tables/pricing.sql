@@ -1,4 +1,4 @@
--- Prices, taxes and discounts. Amounts in minor units, rates in percent, times in UTC.
+-- Price lists, shipping, taxes, discounts and gift cards. Amounts in minor units, rates in percent, times in UTC.
 
 create table price_list (
   id text primary key,
@@ -24,24 +24,55 @@ create table price_list_customer_groups (
 );
 create index price_list_customer_groups_group on price_list_customer_groups (customer_group_id);
 
--- The currency has no foreign key: functions/money_amount_currency.sql keeps it. Fillfactor as with product.
-create table money_amount (
+create table shipping_profile (
   id text primary key,
-  currency_code text not null,
-  amount integer not null check (amount >= 0),
-  min_quantity integer,
-  max_quantity integer,
-  price_list_id text references price_list,
-  variant_id text references product_variant,
-  region_id text references region,
+  name text not null,
+  type text not null check (type in ('default', 'gift_card', 'custom')),
+  metadata jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision()
+);
+
+create table shipping_option (
+  id text primary key,
+  name text not null,
+  region_id text not null references region,
+  profile_id text not null references shipping_profile,
+  provider_id text not null references fulfillment_provider,
+  price_type text not null check (price_type in ('flat_rate', 'calculated')),
+  amount integer check (amount >= 0),
+  is_return boolean not null default false,
+  admin_only boolean not null default false,
+  data jsonb not null default '{}',
+  includes_tax boolean not null default false,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision(),
+  search text generated always as (fold_text(coalesce(name, ''))) stored,
+  check (price_type = 'calculated' or amount is not null)
+);
+create index shipping_option_region on shipping_option (region_id) where deleted_at is null;
+create index shipping_option_profile on shipping_option (profile_id) where deleted_at is null;
+
+create table shipping_option_requirement (
+  id text primary key,
+  shipping_option_id text not null references shipping_option on delete cascade,
+  type text not null check (type in ('min_subtotal', 'max_subtotal')),
+  amount integer not null check (amount >= 0),
   deleted_at timestamptz
-) with (fillfactor = 90);
-create index money_amount_variant on money_amount (variant_id);
-create index money_amount_region on money_amount (region_id);
-create index money_amount_price_list on money_amount (price_list_id, variant_id)
-  where price_list_id is not null and deleted_at is null;
+);
+create index shipping_option_requirement_option on shipping_option_requirement (shipping_option_id);
+
+create table product_shipping_profile (
+  profile_id text not null references shipping_profile on delete cascade,
+  product_id text not null references product on delete cascade,
+  primary key (profile_id, product_id)
+);
+create unique index product_shipping_profile_product on product_shipping_profile (product_id);
 
 create table tax_rate (
   id text primary key,
@@ -195,3 +226,40 @@ create table discount_condition_customer_group (
   primary key (condition_id, customer_group_id)
 );
 create index discount_condition_customer_group_of on discount_condition_customer_group (customer_group_id);
+
+create table gift_card (
+  id text primary key,
+  code text not null,
+  value integer not null check (value >= 0),
+  balance integer not null,
+  region_id text not null references region,
+  order_id text,
+  is_disabled boolean not null default false,
+  ends_at timestamptz,
+  tax_rate double precision,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision(),
+  search text generated always as (fold_text(coalesce(code, ''))) stored,
+  check (balance >= 0 and balance <= value)
+);
+create unique index gift_card_code on gift_card (code) where deleted_at is null;
+create index gift_card_created on gift_card (created_at desc, id desc) where deleted_at is null;
+create index gift_card_order on gift_card (order_id) where order_id is not null;
+create index gift_card_search on gift_card using gin (search gin_trgm_ops);
+
+create table gift_card_transaction (
+  id text primary key,
+  gift_card_id text not null references gift_card,
+  order_id text not null,
+  amount integer not null check (amount >= 0),
+  is_taxable boolean,
+  tax_rate double precision,
+  created_at timestamptz not null default now(),
+  unique (gift_card_id, order_id)
+);
+create index gift_card_transaction_order on gift_card_transaction (order_id);
+
+alter table money_amount add foreign key (price_list_id) references price_list;

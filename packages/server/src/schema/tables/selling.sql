@@ -1,27 +1,4 @@
--- Gift cards, carts and orders. Amounts in minor units, rates in percent, times in UTC.
-
-create table gift_card (
-  id text primary key,
-  code text not null,
-  value integer not null check (value >= 0),
-  balance integer not null,
-  region_id text not null references region,
-  order_id text,
-  is_disabled boolean not null default false,
-  ends_at timestamptz,
-  tax_rate double precision,
-  metadata jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  rev bigint not null default next_revision(),
-  search text generated always as (fold_text(coalesce(code, ''))) stored,
-  check (balance >= 0 and balance <= value)
-);
-create unique index gift_card_code on gift_card (code) where deleted_at is null;
-create index gift_card_created on gift_card (created_at desc, id desc) where deleted_at is null;
-create index gift_card_order on gift_card (order_id) where order_id is not null;
-create index gift_card_search on gift_card using gin (search gin_trgm_ops);
+-- Carts, orders, payments and refunds. Amounts in minor units, rates in percent, times in UTC.
 
 create table cart (
   id text primary key,
@@ -135,18 +112,6 @@ create table order_gift_cards (
 );
 create index order_gift_cards_card on order_gift_cards (gift_card_id);
 
-create table gift_card_transaction (
-  id text primary key,
-  gift_card_id text not null references gift_card,
-  order_id text not null references "order",
-  amount integer not null check (amount >= 0),
-  is_taxable boolean,
-  tax_rate double precision,
-  created_at timestamptz not null default now(),
-  unique (gift_card_id, order_id)
-);
-create index gift_card_transaction_order on gift_card_transaction (order_id);
-
 create table line_item (
   id text primary key,
   cart_id text references cart on delete cascade,
@@ -244,4 +209,104 @@ create table custom_shipping_option (
 );
 create index custom_shipping_option_cart on custom_shipping_option (cart_id);
 
+create table payment_session (
+  id text primary key,
+  cart_id text references cart on delete cascade,
+  provider_id text not null references payment_provider,
+  is_selected boolean,
+  is_initiated boolean not null default false,
+  status text not null default 'pending'
+    check (status in ('authorized', 'pending', 'requires_more', 'error', 'canceled')),
+  data jsonb not null default '{}',
+  idempotency_key text,
+  amount integer,
+  payment_authorized_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (cart_id, provider_id)
+);
+create unique index payment_session_selected on payment_session (cart_id) where is_selected;
+
+create table payment (
+  id text primary key,
+  swap_id text,
+  cart_id text references cart,
+  order_id text references "order",
+  amount integer not null check (amount >= 0),
+  currency_code text not null references currency,
+  amount_refunded integer not null default 0,
+  provider_id text not null references payment_provider,
+  data jsonb not null default '{}',
+  captured_at timestamptz,
+  canceled_at timestamptz,
+  idempotency_key text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (amount_refunded >= 0 and amount_refunded <= amount)
+);
+create index payment_cart on payment (cart_id) where cart_id is not null;
+create index payment_order on payment (order_id) where order_id is not null;
+
+-- `pending` until the payment provider has confirmed it: the row is written before the provider is asked.
+create table refund (
+  id text primary key,
+  order_id text references "order",
+  payment_id text references payment,
+  amount integer not null check (amount >= 0),
+  note text,
+  reason text not null check (reason in ('discount', 'return', 'swap', 'claim', 'other')),
+  idempotency_key text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  status text not null default 'succeeded' check (status in ('pending', 'succeeded'))
+);
+create index refund_order on refund (order_id);
+create index refund_payment on refund (payment_id);
+
+create table payment_collection (
+  id text primary key,
+  type text not null default 'order_edit' check (type in ('order_edit')),
+  status text not null default 'not_paid'
+    check (status in ('not_paid', 'awaiting', 'authorized', 'partially_authorized', 'canceled')),
+  description text,
+  amount integer not null check (amount >= 0),
+  authorized_amount integer,
+  region_id text not null references region,
+  currency_code text not null references currency,
+  created_by text not null,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+
+create table payment_collection_sessions (
+  payment_collection_id text not null references payment_collection on delete cascade,
+  payment_session_id text not null references payment_session on delete cascade,
+  primary key (payment_collection_id, payment_session_id)
+);
+
+create table payment_collection_payments (
+  payment_collection_id text not null references payment_collection on delete cascade,
+  payment_id text not null references payment on delete cascade,
+  primary key (payment_collection_id, payment_id)
+);
+
+create table intent (
+  id text primary key,
+  kind text not null,
+  data jsonb not null,
+  result jsonb,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  finished_at timestamptz
+);
+create index intent_open on intent (created_at, id) where finished_at is null;
+-- The request that asked for a refund finds it again.
+create index intent_of_request on intent ((data->>'request')) where kind = 'refund';
+
+alter table cart add foreign key (payment_id) references payment;
 alter table gift_card add foreign key (order_id) references "order";
+alter table gift_card_transaction add foreign key (order_id) references "order";

@@ -1,5 +1,5 @@
--- How the shop is set up: currencies, regions, channels, locations, shipping, keys of storefronts. Amounts in minor units,
--- rates in percent, times in UTC.
+-- How the shop is set up: currencies, regions, channels, locations, keys of storefronts, and what every screen needs: saved
+-- views, uploads, background jobs. Sizes in bytes, times in UTC.
 
 create table currency (
   code text primary key,
@@ -145,49 +145,6 @@ create table store_currencies (
   primary key (store_id, currency_code)
 );
 
-create table shipping_profile (
-  id text primary key,
-  name text not null,
-  type text not null check (type in ('default', 'gift_card', 'custom')),
-  metadata jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  rev bigint not null default next_revision()
-);
-
-create table shipping_option (
-  id text primary key,
-  name text not null,
-  region_id text not null references region,
-  profile_id text not null references shipping_profile,
-  provider_id text not null references fulfillment_provider,
-  price_type text not null check (price_type in ('flat_rate', 'calculated')),
-  amount integer check (amount >= 0),
-  is_return boolean not null default false,
-  admin_only boolean not null default false,
-  data jsonb not null default '{}',
-  includes_tax boolean not null default false,
-  metadata jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  rev bigint not null default next_revision(),
-  search text generated always as (fold_text(coalesce(name, ''))) stored,
-  check (price_type = 'calculated' or amount is not null)
-);
-create index shipping_option_region on shipping_option (region_id) where deleted_at is null;
-create index shipping_option_profile on shipping_option (profile_id) where deleted_at is null;
-
-create table shipping_option_requirement (
-  id text primary key,
-  shipping_option_id text not null references shipping_option on delete cascade,
-  type text not null check (type in ('min_subtotal', 'max_subtotal')),
-  amount integer not null check (amount >= 0),
-  deleted_at timestamptz
-);
-create index shipping_option_requirement_option on shipping_option_requirement (shipping_option_id);
-
 create table return_reason (
   id text primary key,
   value text not null,
@@ -229,7 +186,76 @@ create table publishable_api_key_use (
   last_used_at timestamptz not null
 );
 
-create table setting (
-  name text primary key,
-  value jsonb not null
+create table analytics_config (
+  id text primary key,
+  user_id text not null,
+  opt_out boolean not null default false,
+  anonymize boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create unique index analytics_config_user on analytics_config (user_id) where deleted_at is null;
+
+create table saved_view (
+  id text primary key,
+  list text not null,
+  name text not null,
+  user_id text not null references "user" on delete cascade,
+  is_shared boolean not null default false,
+  state jsonb not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rev bigint not null default next_revision()
+);
+create index saved_view_list on saved_view (list, user_id);
+
+-- The worker that runs a job holds its lease: the token names one run, and a run that lost it writes nothing any more.
+-- Without a token, `lease_until` is the time until which the queue is trusted to deliver the job. `checkpoint` is where the
+-- next run goes on.
+create table batch_job (
+  id text primary key,
+  type text not null,
+  created_by text references "user",
+  context jsonb,
+  result jsonb,
+  dry_run boolean not null default false,
+  pre_processed_at timestamptz,
+  confirmed_at timestamptz,
+  processing_at timestamptz,
+  completed_at timestamptz,
+  canceled_at timestamptz,
+  failed_at timestamptz,
+  checkpoint jsonb,
+  lease_token text,
+  lease_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision()
+);
+create index batch_job_owner on batch_job (created_by, created_at desc, id desc);
+create index batch_job_open on batch_job (lease_until)
+  where completed_at is null and canceled_at is null and failed_at is null and deleted_at is null;
+
+create table batch_job_row (
+  batch_job_id text not null references batch_job on delete cascade,
+  position integer not null,
+  kind text not null check (kind in ('problem', 'difference', 'image')),
+  action text,
+  line integer not null,
+  content jsonb not null,
+  primary key (batch_job_id, kind, position)
+);
+create index batch_job_row_action on batch_job_row (batch_job_id, kind, action, position);
+create index batch_job_row_problem on batch_job_row (batch_job_id, line) where kind = 'problem';
+
+create table upload (
+  key text primary key,
+  name text not null,
+  media_type text not null,
+  size bigint not null,
+  protected boolean not null,
+  created_by text,
+  created_at timestamptz not null default now()
 );

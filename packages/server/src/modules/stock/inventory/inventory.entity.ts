@@ -76,7 +76,7 @@ export const inventoryItem = entity({
     mid_code: text,
     material: text,
     metadata,
-    // Available at all locations together: so few are low (schema/functions/low_stock.sql).
+    // Available at all locations together: so few are low (schema/functions/stock/low_stock.sql).
     low_stock_at: hidden(integer),
     low_stock: hidden(
       expression(

@@ -12,7 +12,7 @@ type Cause = {
 
 /**
  * Sets the stock reason for the rest of the transaction; triggers store it with every movement, whatever causes
- * it (schema/functions/stock_movement.sql).
+ * it (schema/functions/stock/stock_movement.sql).
  */
 export const setStockReason = (db: Db, { reason, note = '', reference = '' }: Cause) =>
   sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),
