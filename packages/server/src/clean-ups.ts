@@ -4,6 +4,7 @@ import { idempotencyCleanUps } from './kernel/http/idempotency-clean-ups.ts'
 import { authCleanUps } from './modules/access/auth/auth-clean-ups.ts'
 import { batchJobCleanUps } from './modules/shop/batch-jobs/batch-jobs-clean-ups.ts'
 import { cartCleanUps } from './modules/selling/carts/carts-clean-ups.ts'
+import { customerCleanUps } from './modules/people/customers/customers-clean-ups.ts'
 import { inviteCleanUps } from './modules/access/invites/invites-clean-ups.ts'
 import { uploadCleanUps } from './modules/shop/uploads/uploads-clean-ups.ts'
 import { discardFile } from './modules/shop/uploads/uploads.ts'
@@ -11,6 +12,7 @@ import { discardFile } from './modules/shop/uploads/uploads.ts'
 /** Scheduled deletions, one line per module. Described in docs/operate.md. */
 export const cleanUps: readonly CleanUp[] = [
   ...authCleanUps,
+  ...customerCleanUps,
   ...idempotencyCleanUps,
   ...cartCleanUps,
   ...batchJobCleanUps,

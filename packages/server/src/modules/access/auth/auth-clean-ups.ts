@@ -20,12 +20,6 @@ export const authCleanUps: readonly CleanUp[] = [
     keepDays: 400,
   },
   {
-    table: 'email_change',
-    what: 'Changes of customers’ e-mail addresses, which can be taken back for a week',
-    since: 'r.created_at',
-    keepDays: 30,
-  },
-  {
     table: 'rate_limit',
     what: 'Counted attempts whose time is over',
     key: 'key',
