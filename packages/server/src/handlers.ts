@@ -51,7 +51,7 @@ import { returnReasons, storeReturnReasons } from './modules/shop/return-reasons
 import { roles } from './modules/access/roles/roles.handlers.ts'
 import { salesChannels } from './modules/shop/sales-channels/sales-channels.handlers.ts'
 import { productBulk } from './modules/catalog/products/bulk/product-bulk.handlers.ts'
-import { productSales } from './modules/catalog/products/sales/product-sales.handlers.ts'
+import { productSales } from './modules/selling/product-sales/product-sales.handlers.ts'
 import { savedViews } from './modules/shop/saved-views/saved-views.handlers.ts'
 import { securityEvents } from './modules/access/security-events/security-events.handlers.ts'
 import { setup } from './modules/operation/setup/setup.handlers.ts'

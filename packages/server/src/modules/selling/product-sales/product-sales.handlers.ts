@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
-import type { Handlers } from '../../../../kernel/http/implement.ts'
-import { retrieve } from '../../../../kernel/resource.ts'
-import { products } from '../products.readings.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { retrieve } from '../../../kernel/resource.ts'
+import { products } from '../../catalog/products/products.ts'
 import { salesOf, timeZoneOfShop } from './product-sales.queries.ts'
 import { salesPeriod } from './sales-period.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductSales } from '@storeroom/contract'
-import type { Db } from '../../../../kernel/db.ts'
-import { sql } from '../../../../kernel/sql.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 import type { SalesPeriod } from './sales-period.ts'
 
 const BEST_SELLING = 20

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../kernel/clock.ts'
-import { invalid } from '../../../../kernel/errors.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { invalid } from '../../../kernel/errors.ts'
 
 /** Days as `2026-03-29`, both included, in the time zone of the shop (IANA). */
 export type SalesPeriod = { readonly since: string; readonly until: string; readonly timeZone: string }
