@@ -1,52 +1,5 @@
 import type { PassedLimit } from '@storeroom/contract'
-import { formatMoney } from '@storeroom/money'
-import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Principal } from '../../../kernel/principal.ts'
-import { findDefaultCurrency } from '../../shop/store/store.ts'
-import * as queries from './roles.queries.ts'
 
-type User = NonNullable<Principal['user']>
-
-const beyond = (message: string, limit: PassedLimit) => new AppError('forbidden', message, { limit })
-
-/**
- * That a role's limit covers giving back so much more of an order, whose lock is held. Minor units. The limit is one of the
- * shop's currency, and counts for each order as a whole: it is not got around in small steps.
- * @throws forbidden
- */
-export async function checkRefundLimit(
-  db: Db,
-  { grant: { refundLimit } }: User,
-  orderId: string | null,
-  amount: number,
-) {
-  if (refundLimit === null) return
-  const standing = orderId === null ? undefined : await queries.refundsOf(db, orderId)
-  if (!standing) throw beyond('Your role refunds payments of orders only', { kind: 'refund_order' })
-  const currency_code = await findDefaultCurrency(db)
-  if (standing.currency_code !== currency_code)
-    throw beyond(`Your role refunds in ${currency_code.toUpperCase()} only`, { kind: 'refund_currency', currency_code })
-  const left = Math.max(0, refundLimit - standing.refunded)
-  if (amount > left) throw beyondAmount(refundLimit, left, currency_code)
-}
-
-function beyondAmount(amount: number, left: number, currency_code: string) {
-  const text = (minor: number) => formatMoney(minor, currency_code, 'en')
-  const rest = left < amount ? `; ${text(left)} of that is left for this one` : ''
-  const limit = { kind: 'refund_amount', amount, left, currency_code } as const
-  return beyond(`Your role refunds at most ${text(amount)} of one order${rest}`, limit)
-}
-
-/**
- * That a role's limit covers a discount as it is now. @throws forbidden
- */
-export async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: User, discountId: string) {
-  if (percentage === null) return
-  const rule = await queries.findDiscountRule(db, discountId)
-  if (!rule) return
-  if (rule.type !== 'percentage')
-    throw beyond('Your role gives discounts in percent only', { kind: 'discount_type', percentage })
-  if (rule.value > percentage)
-    throw beyond(`Your role gives discounts of at most ${percentage}%`, { kind: 'discount_percentage', percentage })
-}
+/** For what is beyond a limit of the user's role. Each limit is checked where the records are that it is about. */
+export const beyondLimit = (message: string, limit: PassedLimit) => new AppError('forbidden', message, { limit })

@@ -6,7 +6,7 @@ import type { Grant, Principal } from '../../../kernel/principal.ts'
 import { roles as reading } from './roles.entity.ts'
 import * as queries from './roles.queries.ts'
 
-export { checkDiscountLimit, checkRefundLimit } from './limits.ts'
+export { beyondLimit } from './limits.ts'
 
 type User = NonNullable<Principal['user']>
 

@@ -113,3 +113,7 @@ export const findForCart = (db: Db, codes: readonly string[]): Promise<DiscountF
           json_build_object('id', d.parent_discount_id, 'regions', ${regions('d.parent_discount_id')}) end as parent_discount
       from discount d join discount_rule u on u.id = d.rule_id where d.code = any(${codes}) and d.deleted_at is null
       order by d.id`.all(db)
+
+export const findDiscountRule = (db: Db, discountId: string) =>
+  sql<{ type: string; value: number }>`select r.type, r.value from discount d join discount_rule r on r.id = d.rule_id
+      where d.id = ${discountId}`.first(db)

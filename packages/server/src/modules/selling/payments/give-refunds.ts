@@ -5,9 +5,9 @@ import { newId } from '../../../kernel/ids.ts'
 import { principalKey } from '../../../kernel/principal.ts'
 import type { PaymentData } from '../../../kernel/providers.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { checkRefundLimit } from '../../access/roles/roles.ts'
 import { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
 import { lockPayment, setPaymentStatus } from './payments.queries.ts'
+import { checkRefundLimit } from './refund-limit.ts'
 import * as queries from './refunds.queries.ts'
 
 export type RefundWork = Pick<StagedContext, 'services' | 'transaction'>

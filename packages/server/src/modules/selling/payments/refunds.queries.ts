@@ -87,3 +87,11 @@ export const takeOpenRefunds = (db: Db) =>
         order by attempts, created_at, id limit 20 for update),
       counted as (update intent i set attempts = attempts + 1 from open where i.id = open.id)
     ${asked} and i.id in (select id from open) order by i.created_at, i.id`.all(db)
+
+type Standing = { readonly refunded: number; readonly currency_code: string }
+
+/** What has been given back of an order, refunds that are under way included. */
+export const refundsOfOrder = (db: Db, orderId: string) =>
+  sql<Standing>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
+        o.currency_code
+      from "order" o where o.id = ${orderId}`.first(db)

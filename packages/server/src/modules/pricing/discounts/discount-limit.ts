@@ -1,0 +1,22 @@
+import type { Db } from '../../../kernel/db.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { beyondLimit } from '../../access/roles/roles.ts'
+import { findDiscountRule } from './discounts.queries.ts'
+
+type User = NonNullable<Principal['user']>
+
+/**
+ * That a role's limit covers a discount as it is now. @throws forbidden
+ */
+export async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: User, discountId: string) {
+  if (percentage === null) return
+  const rule = await findDiscountRule(db, discountId)
+  if (!rule) return
+  if (rule.type !== 'percentage')
+    throw beyondLimit('Your role gives discounts in per cent only', { kind: 'discount_type', percentage })
+  if (rule.value > percentage)
+    throw beyondLimit(`Your role gives discounts of at most ${percentage}%`, {
+      kind: 'discount_percentage',
+      percentage,
+    })
+}
