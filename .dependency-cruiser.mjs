@@ -95,7 +95,7 @@ const serverLayers = layers(server, {
 const module = `${server}modules/[^/]+/([^/]+)/`
 
 /** Domains of the server's modules, each of which may use those before it. */
-const domains = ['shop', 'access', 'stock', 'catalog', 'people', 'pricing', 'selling', 'transfer', 'operation']
+export const domains = ['shop', 'access', 'stock', 'catalog', 'people', 'pricing', 'selling', 'transfer', 'operation']
 
 const domainRules = domains
   .slice(0, -1)

@@ -108,12 +108,15 @@ test('a cycle of type imports is found', async () => {
   expect(await brokenRules()).toEqual(['no-cycles'])
 })
 
-test.each(['shop', 'operation'])('two modules that import each other are found, one in shop and one in %s', async (domain) => {
-  write(`${server}/modules/shop/x/x.ts`, `import { b } from '../../${domain}/y/y.ts'\nexport const a = () => b`)
-  write(`${server}/modules/shop/x/x.entity.ts`, 'export const c = 1')
-  write(`${server}/modules/${domain}/y/y.ts`, `import { c } from '../../shop/x/x.entity.ts'\nexport const b = c`)
-  expect(await brokenRules()).toContain('modules-do-not-need-each-other')
-})
+test.each(['shop', 'operation'])(
+  'two modules that import each other are found, one in shop and one in %s',
+  async (domain) => {
+    write(`${server}/modules/shop/x/x.ts`, `import { b } from '../../${domain}/y/y.ts'\nexport const a = () => b`)
+    write(`${server}/modules/shop/x/x.entity.ts`, 'export const c = 1')
+    write(`${server}/modules/${domain}/y/y.ts`, `import { c } from '../../shop/x/x.entity.ts'\nexport const b = c`)
+    expect(await brokenRules()).toContain('modules-do-not-need-each-other')
+  },
+)
 
 test('every rule is violated by an example here', () => {
   const planted = new Set([...violations.map(([rule]) => rule), 'no-cycles'])
