@@ -23,6 +23,12 @@ describe('tests of a change', () => {
     expect(server).toContain(`${modules}/selling/carts/checkout.test.ts`)
   })
 
+  test('a file in a folder of a module runs the tests of the module', () => {
+    const { server } = affected(`${modules}/catalog/products/bulk/product-bulk.handlers.ts`)
+    expect(server).toContain(`${modules}/catalog/products/products.test.ts`)
+    expect(server).not.toContain(`${modules}/catalog/collections/collections.test.ts`)
+  })
+
   test('a file of the kernel runs most tests of the server', () => {
     const { server } = affected('packages/server/src/kernel/read/read.ts')
     expect(server.length).toBeGreaterThan(50)

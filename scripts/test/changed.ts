@@ -24,19 +24,20 @@ const app = /^(apps|packages\/ui|packages\/react)\//
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 const isServers = (file: string): boolean => file.startsWith('packages/server/')
 const isBrowsers = (file: string): boolean => file.startsWith('e2e/')
-const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'))
+const isModules = (file: string): boolean => file.startsWith('packages/server/src/modules/')
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
+/** Whether one of two files is in a folder that holds the other. */
+const isInLine = (one: string, other: string): boolean =>
+  folderOf(one).startsWith(folderOf(other)) || folderOf(other).startsWith(folderOf(one))
 
 /**
  * The tests of changed files: those that import one of them, directly or indirectly. A server test that uses HTTP covers
- * the module of its folder, and a browser test the screens in the table.
+ * what its module has in its folder, below and above it, and a browser test the screens in the table.
  */
 export function affectedBy(changed: ReadonlySet<string>, imports: Imports): Affected {
   const isHit = (from: readonly string[]): boolean =>
     [...reachedFrom(imports, from, (file) => assembly.test(file))].some((file) => changed.has(file))
-  const beside = Map.groupBy(
-    [...imports.keys()].filter((file) => isServers(file) && !isTest(file)),
-    folderOf,
-  )
+  const inModules = [...imports.keys()].filter((file) => isModules(file) && !isTest(file))
   const tests = [...imports.keys()].filter(isTest).toSorted()
   const isAnswerChanged = [...changed].some((file) => answers.test(file))
   return {
@@ -45,10 +46,7 @@ export function affectedBy(changed: ReadonlySet<string>, imports: Imports): Affe
       (file) =>
         isServers(file) &&
         ((isAnswerChanged && walks.test(file)) ||
-          isHit([
-            file,
-            ...(file.startsWith('packages/server/src/modules/') ? (beside.get(folderOf(file)) ?? []) : []),
-          ])),
+          isHit([file, ...(isModules(file) ? inModules.filter((other) => isInLine(file, other)) : [])])),
     ),
     browser: browserTests(changed, imports, isHit),
   }
