@@ -6,6 +6,9 @@ import type { Entity, StoreEntity } from './entity.ts'
  */
 type NamedEntities = {
   readonly 'cart of an order': Entity
+  readonly fulfillment: Entity
+  readonly 'fulfillment for shoppers': StoreEntity
+  readonly 'fulfillment for strangers': StoreEntity
   readonly 'order of a customer': Entity
   readonly 'own order': StoreEntity
   readonly 'reserved line': Entity

@@ -20,7 +20,6 @@ const domains = [
   'stock',
   'pricing',
   'selling',
-  'after-sale',
   'transfer',
   'operation',
 ]

@@ -13,7 +13,7 @@ export async function checkDiscountLimit(db: Db, { grant: { discountLimit: perce
   const rule = await findDiscountRule(db, discountId)
   if (!rule) return
   if (rule.type !== 'percentage')
-    throw beyondLimit('Your role gives discounts in per cent only', { kind: 'discount_type', percentage })
+    throw beyondLimit('Your role gives discounts in percent only', { kind: 'discount_type', percentage })
   if (rule.value > percentage)
     throw beyondLimit(`Your role gives discounts of at most ${percentage}%`, {
       kind: 'discount_percentage',

@@ -29,7 +29,7 @@ import {
 import { condition } from '../../../kernel/read/condition.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
-import { entityNamed, storeEntityNamed } from '../../../kernel/named-entities.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
 import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
 import { currency, storeCurrency } from '../../shop/currencies/currencies.entity.ts'
 import {
@@ -235,7 +235,7 @@ const shownOf = (customer: StoreEntity) => ({
     discounts: () => storeDiscount,
     gift_cards: () => storeGiftCard,
     gift_card_transactions: () => storeGiftCardTransaction,
-    fulfillments: storeEntityNamed('fulfillment for shoppers'),
+    fulfillments: entityNamed('fulfillment for shoppers'),
     returns: () => storeNothing,
     claims: () => storeNothing,
     swaps: () => storeNothing,
@@ -325,7 +325,7 @@ export const foundOrders = reading(
       ...['id', 'display_id', 'status', 'fulfillment_status', 'payment_status', 'created_at', 'updated_at'],
       ...['canceled_at', 'cart_id', 'customer_id', 'shipping_address', 'billing_address', 'payments'],
     ],
-    relations: { items: () => storeFoundItem, fulfillments: storeEntityNamed('fulfillment for strangers') },
+    relations: { items: () => storeFoundItem, fulfillments: entityNamed('fulfillment for strangers') },
   }),
   { relations: ['items', 'fulfillments', 'fulfillments.tracking_links'] },
 )
