@@ -16,7 +16,7 @@ export interface Affected {
 
 /** Entry files import everything, so following them would select every test. */
 const assembly =
-  /^(packages\/server\/src\/(app|cli|handlers|tasks|entities|batch-job-types|rule-members|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
+  /^(packages\/server\/src\/(app|cli|handlers|staff-handlers|tasks|entities|batch-job-types|rule-members|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
 /** Tests that call every route of any module. */
 const walks = /^packages\/server\/test\/(conformance|resources|v1-client)/
 const answers = /^packages\/(server\/src\/(modules|kernel|plugins|schema)|contract\/src)\//
