@@ -12,7 +12,7 @@ const benches: Readonly<Record<string, string>> = {
   storefront: 'JavaScript and largest paint of the storefront on a slow phone',
   variants: 'a product of 2,048 variants and a price list of 20,000 prices: open, edit one cell, save',
   grid: 'script and layout per frame while a grid of 10,000 rows is scrolled',
-  catalogue: 'lists, counts and searches of a million products on PostgreSQL',
+  catalog: 'lists, counts and searches of a million products on PostgreSQL',
   checkout: 'whole checkouts per second, from an empty cart to the order',
   import: 'variants per second of a product import, and its memory',
   orders: 'past orders made inside of the database, and whether their sums are right',
