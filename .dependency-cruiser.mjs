@@ -9,10 +9,11 @@ const admin = '^apps/admin/src/'
 const allowed = {
   'packages/contract': [],
   'packages/money': [],
+  'packages/demo-shop': [],
   'packages/client': ['packages/contract'],
   'packages/react': ['packages/client', 'packages/contract', 'packages/money'],
   'packages/ui': ['packages/money'],
-  'packages/server': ['packages/contract', 'packages/money'],
+  'packages/server': ['packages/contract', 'packages/money', 'packages/demo-shop'],
   'apps/admin': ['packages/react', 'packages/client', 'packages/contract', 'packages/money', 'packages/ui'],
   'apps/storefront': ['packages/react', 'packages/client', 'packages/contract', 'packages/money'],
 }
@@ -49,7 +50,13 @@ const packageRules = Object.entries(allowed).flatMap(([folder, others]) => [
 ])
 
 /** The only packages of others that these may need at run time. */
-const needs = { contract: ['typebox'], money: [], client: [], react: ['react', '@tanstack/react-query'] }
+const needs = {
+  contract: ['typebox'],
+  money: [],
+  'demo-shop': [],
+  client: [],
+  react: ['react', '@tanstack/react-query'],
+}
 
 const dependencyRules = Object.entries(needs).map(([name, packages]) =>
   forbid(
@@ -86,10 +93,9 @@ const serverLayers = layers(server, {
   'server-config': { path: config, below: [] },
   'server-kernel': { path: 'kernel/', below: [config] },
   'server-schema': { path: 'schema/', below: ['kernel/'] },
-  'server-demo': { path: 'demo/', below: ['kernel/'] },
   'server-providers': { path: 'providers/', below: ['kernel/', config] },
   'server-plugins': { path: 'plugins/', below: ['kernel/', config] },
-  'server-modules': { path: 'modules/', below: ['kernel/', 'providers/', 'plugins/', 'demo/', config] },
+  'server-modules': { path: 'modules/', below: ['kernel/', 'providers/', 'plugins/', config] },
 })
 
 const module = `${server}modules/[^/]+/([^/]+)/`
@@ -117,6 +123,11 @@ export default {
     ...adminLayers,
     ...serverLayers,
     ...domainRules,
+    forbid(
+      'server-is-given-the-demo-shop',
+      { path: server, pathNot: [test, `${server}tasks\\.ts$`] },
+      { path: '^packages/demo-shop/' },
+    ),
     forbid(
       'features-do-not-meet',
       { path: `${admin}features/([^/]+)/` },

@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
+COPY packages/demo-shop/package.json packages/demo-shop/
 COPY packages/money/package.json packages/money/
 COPY packages/react/package.json packages/react/
 COPY packages/server/package.json packages/server/
@@ -37,6 +38,7 @@ COPY --from=built /app/apps/admin/dist apps/admin/dist/
 COPY --from=built /app/apps/storefront/dist apps/storefront/dist/
 COPY --from=built /app/packages/money packages/money/
 COPY --from=built /app/packages/contract packages/contract/
+COPY --from=built /app/packages/demo-shop packages/demo-shop/
 COPY --from=built /app/packages/server packages/server/
 RUN ln -s /app/packages/server/bin/storeroom.mjs /usr/local/bin/storeroom && mkdir /data && chown 1000:1000 /data
 

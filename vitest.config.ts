@@ -41,7 +41,7 @@ export default defineConfig({
     execArgv: ['--no-memory-protection-keys'],
     projects: [
       unit('unit', [
-        'packages/{contract,money,client,ui}/{src,test}/**/*.test.{ts,tsx}',
+        'packages/{contract,demo-shop,money,client,ui}/{src,test}/**/*.test.{ts,tsx}',
         'apps/*/src/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
       ]),

@@ -12,8 +12,8 @@ import { browse, fillCart } from './buying.ts'
 import { furnishDemo } from './demo-shop.ts'
 import { fillOrders } from './orders.data.ts'
 import { onPostgres } from './postgres.ts'
-import { inFolder, watchMemory } from './processes.ts'
-import { median, percentile, report } from './report.ts'
+import { end, inFolder, watchMemory } from './processes.ts'
+import { MEGABYTE, median, percentile, report } from './report.ts'
 import { secrets } from './shop.ts'
 
 const PROGRAM = join(import.meta.dirname, '../packages/server/src/cli.ts')
@@ -25,7 +25,6 @@ const SERVERS = 2
 const TURNS = 3
 /** Duration of a round without a backup, and of the warm-up, in milliseconds. */
 const TURN = 20_000
-const MEGABYTE = 1024 * 1024
 
 type Environment = Readonly<Record<string, string>>
 
@@ -129,8 +128,7 @@ async function withServers<T>(
     return await work(clients)
   } finally {
     for (const child of children) {
-      child.disconnect()
-      if (child.exitCode === null) await once(child, 'exit')
+      await end(child)
     }
   }
 }

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
 import { ensureBuilt } from '../scripts/setup/artefacts.mjs'
 import { freePort, inFolder, stop } from './processes.ts'
@@ -60,3 +61,38 @@ export async function inBrowser(work: (browser: Browser) => Promise<void>): Prom
 /** Signs a browser in as the owner. */
 export const signedIn = (context: BrowserContext, url: string) =>
   context.request.post(`${url}/admin/auth`, { data: owner, headers: { origin: url } })
+
+type Pictured = { readonly handle: string | null; readonly thumbnail: string | null }
+
+/**
+ * Waits until the demo shop, which is filled in the background, has all its pictures: until then the machine is busy.
+ * Answers the handle of a product.
+ */
+export async function untilDrawn(url: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${url}/store/products?fields=handle,thumbnail&expand=`)
+    const { products } = (await answer.json()) as { readonly products: readonly Pictured[] }
+    const [first] = products
+    if (first?.handle && products.every(({ thumbnail }) => thumbnail !== null)) return first.handle
+    await setTimeout(500)
+  }
+}
+
+type Transfer = { readonly bytes: number; readonly files: number; readonly encodings: readonly string[] }
+
+/** Sums up the scripts that a page loads, in transferred bytes. */
+export function watchScripts(page: Page): () => Promise<Transfer> {
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) scripts.push(response)
+  })
+  return async () => {
+    const sizes = await Promise.all(scripts.map(async (script) => (await script.request().sizes()).responseBodySize))
+    const encodings = scripts.map((script) => script.headers()['content-encoding'] ?? 'none')
+    return {
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      files: scripts.length,
+      encodings: [...new Set(encodings)],
+    }
+  }
+}

@@ -1,21 +1,21 @@
-// npm run bench -- checkout [embedded|postgres]
+// npm run bench -- checkout [embedded] [postgres]
 import { createClient, type Client } from '@storeroom/client'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import process from 'node:process'
-import { onPostgres } from './postgres.ts'
-import { inFolder } from './processes.ts'
+import { onEngines, type Kind } from './engines.ts'
+import { end } from './processes.ts'
 import { percentile, report } from './report.ts'
 import { furnish, owner } from './shop.ts'
 
 const SHOPPERS = 32
 const PRODUCTS = 200
+/** Processes; the embedded database takes one. */
+const SERVERS = { postgres: 2, embedded: 1 }
 /** Milliseconds; the first run is the warm-up. */
 const RUNS = [8_000, 20_000]
 const BARS = { postgres: { perSecond: 60, complete: 250 }, embedded: { perSecond: 10 } }
 
-type Engine = keyof typeof BARS
 type Market = { readonly regionId: string; readonly optionId: string; readonly variants: readonly string[] }
 
 /** A region with payment and shipping, and products with more stock than will be bought. */
@@ -90,7 +90,8 @@ async function run(clients: readonly Client[], market: Market, duration: number,
   return { perSecond: steps.length / (duration / 1000), steps }
 }
 
-async function measure(engine: Engine, directory: string, servers: number, url?: string) {
+async function measure(kind: Kind, directory: string, url?: string) {
+  const servers = SERVERS[kind]
   await furnish(directory, url)
   const program = join(import.meta.dirname, 'shop.server.ts')
   const children: ChildProcess[] = []
@@ -109,8 +110,8 @@ async function measure(engine: Engine, directory: string, servers: number, url?:
     const runs = []
     for (const [place, duration] of RUNS.entries()) runs.push(await run(clients, market, duration, place * 1_000_000))
     const { perSecond, steps } = runs.at(-1) ?? { perSecond: 0, steps: [] }
-    const bars: { readonly perSecond: number; readonly complete?: number } = BARS[engine]
-    report(`${SHOPPERS} shoppers, ${servers} server processes, ${engine}`, [
+    const bars: { readonly perSecond: number; readonly complete?: number } = BARS[kind]
+    report(`${SHOPPERS} shoppers, ${servers} server processes, ${kind}`, [
       { what: 'orders', value: perSecond, unit: '/s', atLeast: bars.perSecond },
       { what: 'median of complete', value: percentile(steps, 0.5), unit: 'ms' },
       {
@@ -122,12 +123,9 @@ async function measure(engine: Engine, directory: string, servers: number, url?:
     ])
   } finally {
     for (const child of children) {
-      child.disconnect()
-      if (child.exitCode === null) await once(child, 'exit')
+      await end(child)
     }
   }
 }
 
-const [only] = process.argv.slice(2)
-if (only !== 'embedded') await onPostgres((url) => inFolder((directory) => measure('postgres', directory, 2, url)))
-if (only !== 'postgres') await inFolder((directory) => measure('embedded', directory, 1))
+await onEngines(measure)

@@ -1,23 +1,10 @@
 // npm run bench -- dashboard
-import { setTimeout } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
-import { inBrowser, signedIn, withShop } from './browser.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { inBrowser, signedIn, untilDrawn, watchScripts, withShop } from './browser.ts'
 import { median, report } from './report.ts'
 import { owner } from './store-products.shapes.ts'
 
 const ROUNDS = 5
-
-type Thumbnails = { readonly products: readonly { readonly thumbnail: string | null }[] }
-
-/** The demo shop is filled in the background, pictures last; until then the machine is busy. */
-async function furnished(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/store/products?fields=thumbnail&expand=`)
-    const { products } = (await answer.json()) as Thumbnails
-    if (products.length > 0 && products.every(({ thumbnail }) => thumbnail !== null)) return
-    await setTimeout(500)
-  }
-}
 
 /** The compression of responses: limits are in `br`; by default what browser and server negotiate. */
 type Encoding = 'br' | undefined
@@ -28,25 +15,6 @@ const newContext = (browser: Browser, encoding: Encoding): Promise<BrowserContex
     locale: 'en',
     ...(encoding !== undefined && { extraHTTPHeaders: { 'accept-encoding': encoding } }),
   })
-
-type Transfer = { readonly bytes: number; readonly files: number; readonly encodings: readonly string[] }
-
-/** Sums up the scripts that a page loads, in transferred bytes. */
-function watchScripts(page: Page): () => Promise<Transfer> {
-  const scripts: Response[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' && response.ok()) scripts.push(response)
-  })
-  return async () => {
-    const sizes = await Promise.all(scripts.map(async (script) => (await script.request().sizes()).responseBodySize))
-    const encodings = scripts.map((script) => script.headers()['content-encoding'] ?? 'none')
-    return {
-      bytes: sizes.reduce((sum, size) => sum + size, 0),
-      files: scripts.length,
-      encodings: [...new Set(encodings)],
-    }
-  }
-}
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 
@@ -130,7 +98,7 @@ async function measure(browser: Browser, url: string): Promise<void> {
 
 await inBrowser((browser) =>
   withShop({ STOREROOM_DEMO: 'true' }, async (url) => {
-    await furnished(url)
+    await untilDrawn(url)
     await measure(browser, url)
   }),
 )

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createClient, type Client } from '@storeroom/client'
+import { demoShop } from '@storeroom/demo-shop'
 import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase, type Engine } from '../packages/server/src/kernel/database/open.ts'
-import { demoShop } from '../packages/server/src/demo/demo-shop.ts'
 import { addSales } from '../packages/server/src/modules/operation/demo/demo-sales.ts'
 import { fillDemoShop } from '../packages/server/src/modules/operation/demo/demo.ts'
 import { furnish, owner, secrets } from './shop.ts'
@@ -14,10 +14,11 @@ export async function furnishDemo(directory: string, url?: string): Promise<void
   await furnish(directory, url)
   await withShop(directory, url, async ({ services }) => {
     // Pictures are drawn last, take longer than everything else, and are not needed here.
-    await fillDemoShop(services, AbortSignal.abort()).catch((error: unknown) => {
+    const demo = demoShop()
+    await fillDemoShop(services, demo, AbortSignal.abort()).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'AbortError')) throw error
     })
-    await addSales(services, demoShop(), new AbortController().signal)
+    await addSales(services, demo, new AbortController().signal)
   })
 }
 

@@ -12,9 +12,8 @@ import { createGoods, createMarket, readyCart } from '../packages/server/test/sa
 import { contextOf } from '../scripts/image/build-context.ts'
 import { copyOf, stagesOf, variablesOf, wordsOf, type Instruction, type Stage } from '../scripts/image/dockerfile.ts'
 import { freePort, memoryOf } from './processes.ts'
-import { report, type Figure } from './report.ts'
+import { MEGABYTE, report, type Figure } from './report.ts'
 
-const MEGABYTE = 1024 * 1024
 const SUITE = 'bookworm'
 /** The account `node` of the published image. */
 const ACCOUNT = '1000'

@@ -5,9 +5,9 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { importFile, shape } from './import.data.ts'
 import { FRUGAL, SMALL_HEAP } from '../scripts/setup/frugal.mjs'
-import { onPostgres } from './postgres.ts'
-import { freePort, healthy, inFolder, memoryOf, stop, watchMemory } from './processes.ts'
-import { percentile, report } from './report.ts'
+import { onEngines, type Kind } from './engines.ts'
+import { freePort, healthy, memoryOf, stop, watchMemory } from './processes.ts'
+import { MEGABYTE, percentile, report } from './report.ts'
 import { owner } from './store-products.shapes.ts'
 
 /** New variants per second, and the maximum memory of the server. */
@@ -15,9 +15,7 @@ const bars = { embedded: 800, postgres: 2_000 } as const
 const MEMORY = 200
 /** Maximum response time of other requests meanwhile, in milliseconds. */
 const WAIT = 100
-type Kind = keyof typeof bars
 
-const MEGABYTE = 1024 * 1024
 /** Milliseconds until a server that has just started is idle. */
 const SETTLING = 10_000
 const LOOK = 200
@@ -171,10 +169,4 @@ async function measureImports(kind: Kind, server: ChildProcess, client: Client) 
   for (const { summary } of [created, unchanged, changed]) console.log(`  variants ${summary}`)
 }
 
-const runs: Readonly<Record<Kind, () => Promise<void>>> = {
-  postgres: () => onPostgres((url) => inFolder((directory) => measure('postgres', directory, url))),
-  embedded: () => inFolder((directory) => measure('embedded', directory)),
-}
-
-const kinds = Object.keys(runs).filter((kind) => asked.includes(kind))
-for (const [kind, run] of Object.entries(runs)) if (kinds.length === 0 || kinds.includes(kind)) await run()
+await onEngines(measure)

@@ -11,12 +11,11 @@ import { furnishDemo } from './demo-shop.ts'
 import { fillOrders } from './orders.data.ts'
 import { onPostgres } from './postgres.ts'
 import { inFolder, watchMemory } from './processes.ts'
-import { report } from './report.ts'
+import { MEGABYTE, report } from './report.ts'
 import { owner, secrets } from './shop.ts'
 
 const PROGRAM = join(import.meta.dirname, '../packages/server/src/cli.ts')
 const count = Number(process.argv[2] ?? 100_000)
-const MEGABYTE = 1024 * 1024
 
 type Environment = Readonly<Record<string, string>>
 type Comparison = { readonly what: string; readonly expected: string; readonly same: boolean }

@@ -3,17 +3,14 @@ import process from 'node:process'
 import { furnishDemo, sizeOf, withDatabase, withShop } from './demo-shop.ts'
 import { checkOrders } from './orders.checks.ts'
 import { fillOrders } from './orders.data.ts'
-import { onPostgres } from './postgres.ts'
-import { inFolder } from './processes.ts'
-import { report } from './report.ts'
+import { onEngines, type Kind } from './engines.ts'
+import { MEGABYTE, report } from './report.ts'
 
 /** Seconds. */
 const BARS = { embedded: undefined, postgres: 120 } as const
-type Kind = keyof typeof BARS
 
 const words = process.argv.slice(2)
 const count = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000)
-const MEGABYTE = 1024 * 1024
 
 async function measure(kind: Kind, directory: string, url?: string) {
   await furnishDemo(directory, url)
@@ -33,9 +30,4 @@ async function measure(kind: Kind, directory: string, url?: string) {
   for (const problem of problems) console.log(`  ${problem}`)
 }
 
-const runs: Readonly<Record<Kind, () => Promise<void>>> = {
-  postgres: () => onPostgres((url) => inFolder((directory) => measure('postgres', directory, url))),
-  embedded: () => inFolder((directory) => measure('embedded', directory)),
-}
-const kinds = Object.keys(runs).filter((kind) => words.includes(kind))
-for (const [kind, run] of Object.entries(runs)) if (kinds.length === 0 || kinds.includes(kind)) await run()
+await onEngines(measure)

@@ -52,6 +52,12 @@ export async function stop(program: ChildProcess): Promise<void> {
   await ended
 }
 
+/** Ends a forked program, which exits when it is disconnected. */
+export async function end(program: ChildProcess): Promise<void> {
+  if (program.connected) program.disconnect()
+  if (program.exitCode === null) await once(program, 'exit')
+}
+
 /**
  * Resident memory of a process and its descendants, in bytes: the sum over all of them, so that shared pages count more
  * than once.

@@ -1,5 +1,8 @@
 import os from 'node:os'
 
+/** Bytes. */
+export const MEGABYTE = 1024 * 1024
+
 /** A measured value and its limit, if any. */
 export type Figure = {
   readonly what: string

@@ -6,27 +6,28 @@ import process from 'node:process'
 
 /** The benchmarks; each name is a program in this folder. */
 const benches: Readonly<Record<string, string>> = {
-  'store-products': 'requests per second of the list that shops show, beside the same bytes as a constant',
-  start: 'fresh clone to a shop that answers, second start, memory',
-  dashboard: 'JavaScript transferred, and the way from signing in to the product list',
+  'store-products':
+    'requests per second of the list that storefronts show, next to a constant response of the same size',
+  start: 'time from a fresh clone to a shop that answers, second start, memory',
+  dashboard: 'JavaScript transferred, and the time from signing in to the product list',
   storefront: 'JavaScript and largest paint of the storefront on a slow phone',
   variants: 'a product of 2,048 variants and a price list of 20,000 prices: open, edit one cell, save',
   grid: 'script and layout per frame while a grid of 10,000 rows is scrolled',
-  catalogue: 'lists, counts and searches of a million products on PostgreSQL',
+  catalog: 'lists, counts and searches of a million products on PostgreSQL',
   checkout: 'whole checkouts per second, from an empty cart to the order',
   import: 'variants per second of a product import, and its memory',
-  orders: 'past orders made inside of the database, and whether their sums are right',
-  soak: 'a busy day in ten minutes: memory, tables, and what is left undone',
-  sizes: 'what one core carries: pages, orders, memory, and how large the database becomes',
+  orders: 'past orders generated in the database, and whether their totals are right',
+  soak: 'a busy day in ten minutes: memory, growth of tables, unfinished work',
+  sizes: 'throughput of one core: pages, orders, memory, size of the database',
   move: 'a shop of 100,000 orders from PostgreSQL to the embedded database and back',
-  backup: 'what shoppers notice of a backup, and whether what it gives back is whole',
-  crashes: 'what is left of acknowledged writes after kill -9',
-  rolling: 'restarts of two servers behind nginx while people buy, and requests that fail',
-  failover: 'kill -9 of the primary while people buy: orders lost, seconds of errors',
-  stock: 'clients that change the same stock levels, with and without the triggers that follow them',
-  strangers: 'searches, bodies and guesses without end: memory, and how long others wait',
+  backup: 'how a backup slows shoppers down, and whether a restored one is complete',
+  crashes: 'acknowledged writes that are lost after kill -9',
+  rolling: 'requests that fail while two servers behind nginx are restarted',
+  failover: 'kill -9 of the primary during checkouts: orders lost, seconds of errors',
+  stock: 'concurrent changes of the same stock levels, with and without triggers',
+  strangers: 'floods of searches, large bodies and wrong passwords: memory, and response times of others',
   image: 'the steps of the Dockerfile in a clean Debian, and a shop that runs there',
-  'seeded-faults': 'small mistakes planted one at a time, and whether the quick tests catch what all of them catch',
+  'seeded-faults': 'small faults put into the sources one at a time, and whether the tests catch them',
 }
 
 const [name = '', ...words] = process.argv.slice(2)

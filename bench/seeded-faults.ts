@@ -6,6 +6,7 @@ import { globSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import process from 'node:process'
+import { misplacedFaults } from '../scripts/checks/seeded-faults.ts'
 import { tallyOfPlaywright, tallyOfVitest } from '../scripts/test/report.ts'
 import type { Tally } from '../scripts/test/tally.ts'
 import { inFolder } from './processes.ts'
@@ -171,7 +172,8 @@ async function judgeAll(wanted: readonly Fault[]): Promise<Judged[]> {
   const verdicts: Judged[] = []
   await inFolder(async (green) => {
     await sourcesTo(green)
-    await refuseMisplaced(green, wanted)
+    const misplaced = misplacedFaults(green, wanted)
+    if (misplaced.length > 0) throw new Error(misplaced.join('\n'))
     await refuseRed(green, wanted)
     console.log('  npm test  all      time')
     const lane = () =>
@@ -182,14 +184,6 @@ async function judgeAll(wanted: readonly Fault[]): Promise<Judged[]> {
     await Promise.all(Array.from({ length: Math.min(LANES, wanted.length) }, lane))
   })
   return verdicts
-}
-
-/** @throws if the text of a fault does not occur in its file exactly once */
-async function refuseMisplaced(folder: string, wanted: readonly Fault[]): Promise<void> {
-  for (const { file, text } of wanted) {
-    const found = (await readFile(join(folder, file), 'utf8')).split(text).length - 1
-    if (found !== 1) throw new Error(`${file} must have this once and has it ${found} times: ${text}`)
-  }
 }
 
 /** @throws if a test fails without a fault, because it would catch every fault */

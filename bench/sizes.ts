@@ -1,6 +1,6 @@
 // npm run bench -- sizes [embedded] [postgres]
 import { createClient, type Client } from '@storeroom/client'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -9,9 +9,9 @@ import { createDb } from '../packages/server/src/kernel/db.ts'
 import { browse, checkOut, fillCart, type View } from './buying.ts'
 import { furnishDemo, sizeOf, withDatabase } from './demo-shop.ts'
 import { fillOrders } from './orders.data.ts'
-import { onPostgres } from './postgres.ts'
-import { inFolder, memoryByProcess } from './processes.ts'
-import { percentile, report, type Figure } from './report.ts'
+import { onEngines, type Kind } from './engines.ts'
+import { end, memoryByProcess } from './processes.ts'
+import { MEGABYTE, percentile, report, type Figure } from './report.ts'
 import { fill } from './store-products.data.ts'
 
 /** The core that server and PostgreSQL share; the load generator has the others. */
@@ -21,10 +21,7 @@ const BUYERS = 8
 /** Milliseconds. */
 const WARMING = 5_000
 const LASTING = 15_000
-const MEGABYTE = 1024 * 1024
 const FILLED = { products: 1_000, orders: 5_000 } as const
-
-type Kind = 'embedded' | 'postgres'
 
 /** The demonstration, 1,000 products of 4 variants × 6 prices, and past orders; megabytes of each. */
 async function furnishLarge(directory: string, url?: string): Promise<Record<keyof typeof FILLED, number>> {
@@ -49,11 +46,6 @@ async function start(directory: string, url?: string) {
   const child = spawn('taskset', words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [address] = (await once(child, 'message')) as [string]
   return { child, baseUrl: address, took: performance.now() - begun }
-}
-
-async function stop(child: ChildProcess) {
-  child.disconnect()
-  if (child.exitCode === null) await once(child, 'exit')
 }
 
 /** Runs a number of requests concurrently in a loop; returns the rate per second and the milliseconds of each. */
@@ -109,7 +101,7 @@ async function measure(kind: Kind, directory: string, url?: string) {
       ...perThousand(megabytes),
     ])
   } finally {
-    await stop(child)
+    await end(child)
   }
 }
 
@@ -134,10 +126,4 @@ async function pin(directory: string, url: string) {
   }
 }
 
-const words = new Set(process.argv.slice(2))
-const runs: Readonly<Record<Kind, () => Promise<void>>> = {
-  embedded: () => inFolder((directory) => measure('embedded', directory)),
-  postgres: () => onPostgres((url) => inFolder((directory) => measure('postgres', directory, url))),
-}
-const kinds = Object.keys(runs).filter((kind) => words.has(kind))
-for (const [kind, run] of Object.entries(runs)) if (kinds.length === 0 || kinds.includes(kind)) await run()
+await onEngines(measure)

@@ -7,15 +7,14 @@ import { setTimeout } from 'node:timers/promises'
 import { cleanUpAll } from '../packages/server/src/clean-ups.ts'
 import { days, hours, minutes } from '../packages/server/src/kernel/clock.ts'
 import { furnishDemo, withShop } from './demo-shop.ts'
-import { onPostgres } from './postgres.ts'
-import { inFolder } from './processes.ts'
-import { report } from './report.ts'
+import { onEngines, type Kind } from './engines.ts'
+import { end } from './processes.ts'
+import { MEGABYTE, report } from './report.ts'
 import { BUSIEST, importing, shoppers, staff, type Day } from './soak.people.ts'
 import { leftIn, type Rows } from './soak.rows.ts'
 import type { Question, Standing } from './soak.server.ts'
 
 const HOURS = 24
-const MEGABYTE = 1024 * 1024
 /** The warm-up before the day, in its minutes. */
 const WARMING = 0.1
 /** Interval between samples of the processes, in milliseconds. */
@@ -24,7 +23,6 @@ const LOOK = 15_000
 const RISE = 5
 
 const roles = { postgres: ['serve', 'serve', 'work'], embedded: ['both'] } as const
-type Kind = keyof typeof roles
 
 const words = process.argv.slice(2)
 const lasting = Number(words.find((word) => /^\d+$/.test(word)) ?? 10)
@@ -144,8 +142,7 @@ async function measure(kind: Kind, directory: string, url?: string) {
     tellGrowth(before.rows ?? {}, after.rows ?? {})
   } finally {
     for (const child of children) {
-      if (child.connected) child.disconnect()
-      if (child.exitCode === null) await once(child, 'exit')
+      await end(child)
     }
   }
   await tellBounds(directory, url)
@@ -195,9 +192,4 @@ async function tellBounds(directory: string, url?: string) {
   })
 }
 
-const runs: Readonly<Record<Kind, () => Promise<void>>> = {
-  postgres: () => onPostgres((url) => inFolder((directory) => measure('postgres', directory, url))),
-  embedded: () => inFolder((directory) => measure('embedded', directory)),
-}
-const kinds = Object.keys(runs).filter((kind) => words.includes(kind))
-for (const [kind, run] of Object.entries(runs)) if (kinds.length === 0 || kinds.includes(kind)) await run()
+await onEngines(measure)

@@ -6,9 +6,8 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort, healthy, inFolder, memoryByProcess, stop, watchMemory } from './processes.ts'
-import { load, report } from './report.ts'
+import { MEGABYTE, load, report } from './report.ts'
 
-const MEGABYTE = 1024 * 1024
 /** Milliseconds after the second start, with an idle shop. */
 const IDLE = 60_000
 /** Milliseconds after the first start: background work counts towards its peak. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { onPostgres } from './postgres.ts'
-import { inFolder } from './processes.ts'
+import { end, inFolder } from './processes.ts'
 import { median, report, type Figure } from './report.ts'
 import { furnish, signIn, type Staff } from './shop.ts'
 
@@ -80,8 +80,7 @@ async function measure(directory: string, url: string) {
     report(`${CLIENTS} clients, the same two levels`, await compare(staff, pool, 1))
   } finally {
     await pool.end()
-    server.disconnect()
-    if (server.exitCode === null) await once(server, 'exit')
+    await end(server)
   }
 }
 

@@ -6,8 +6,8 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { onPostgres } from './postgres.ts'
-import { inFolder } from './processes.ts'
+import { onEngines, type Kind } from './engines.ts'
+import { end } from './processes.ts'
 import { report } from './report.ts'
 import { owner, type Ready, shapes } from './store-products.shapes.ts'
 
@@ -16,7 +16,6 @@ const CONNECTIONS = 32
 const [WARM_UP, DURATION] = [3, 10]
 /** Requests per second. */
 const bars = { embedded: 600, postgres: 2000 } as const
-type Kind = keyof typeof bars
 
 const headers = { 'accept-encoding': 'identity' }
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
@@ -145,15 +144,8 @@ async function measure(kind: Kind, directory: string, databaseUrl?: string) {
     ])) as [Ready]
     for (const name of Object.keys(shapes)) await measureShape(server, kind, name, ready)
   } finally {
-    if (server.connected) server.disconnect()
-    if (server.exitCode === null) await once(server, 'exit')
+    await end(server)
   }
 }
 
-const runs: Readonly<Record<Kind, () => Promise<void>>> = {
-  postgres: () => onPostgres((url) => inFolder((directory) => measure('postgres', directory, url))),
-  embedded: () => inFolder((directory) => measure('embedded', directory)),
-}
-
-const asked = process.argv.slice(2)
-for (const [kind, run] of Object.entries(runs)) if (asked.length === 0 || asked.includes(kind)) await run()
+await onEngines(measure)

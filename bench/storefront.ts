@@ -1,7 +1,6 @@
 // npm run bench -- storefront
-import { setTimeout } from 'node:timers/promises'
-import type { Browser, Page, Response } from '@playwright/test'
-import { inBrowser, withShop } from './browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { inBrowser, untilDrawn, watchScripts, withShop } from './browser.ts'
 import { median, report } from './report.ts'
 
 const ROUNDS = 5
@@ -9,19 +8,6 @@ const ROUNDS = 5
 /** A slow phone: a quarter of this machine's speed, 1.6 Mbit/s down, 750 kbit/s up, 150 ms until a response begins. */
 const SLOWER = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-
-type Pictured = { readonly handle: string | null; readonly thumbnail: string | null }
-
-/** A product of the demo shop, once all pictures are drawn; until then the machine is busy. */
-async function furnished(url: string): Promise<string> {
-  for (;;) {
-    const answer = await fetch(`${url}/store/products?fields=handle,thumbnail&expand=`)
-    const { products } = (await answer.json()) as { readonly products: readonly Pictured[] }
-    const [first] = products
-    if (first?.handle && products.every(({ thumbnail }) => thumbnail !== null)) return first.handle
-    await setTimeout(500)
-  }
-}
 
 type Painted = Window & { largest?: number }
 
@@ -49,19 +35,16 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
     extraHTTPHeaders: { 'accept-encoding': 'br' },
   })
   const page = await context.newPage()
-  const scripts: Response[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' && response.ok()) scripts.push(response)
-  })
+  const transferred = watchScripts(page)
   await page.addInitScript(watchLargest)
   await slowed(page)
   await page.goto(address)
   await page.locator('main h1').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all(scripts.map(async (script) => (await script.request().sizes()).responseBodySize))
+  const { bytes, files } = await transferred()
   const paint = await page.evaluate(() => (window as Painted).largest ?? Number.NaN)
   await context.close()
-  return { paint, bytes: sizes.reduce((sum, size) => sum + size, 0), files: scripts.length }
+  return { paint, bytes, files }
 }
 
 async function measure(browser: Browser, what: string, address: string): Promise<void> {
@@ -78,7 +61,7 @@ async function measure(browser: Browser, what: string, address: string): Promise
 
 await inBrowser((browser) =>
   withShop({ STOREROOM_DEMO: 'true' }, async (url) => {
-    const handle = await furnished(url)
+    const handle = await untilDrawn(url)
     await measure(browser, 'product', `${url}/shop/products/${handle}`)
     await measure(browser, 'home', `${url}/shop`)
     await measure(browser, 'search', `${url}/shop/search`)

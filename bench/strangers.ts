@@ -1,18 +1,17 @@
 // npm run bench -- strangers [embedded] [postgres]
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { furnishDemo } from './demo-shop.ts'
-import { onPostgres } from './postgres.ts'
-import { inFolder, memoryOf, watchMemory } from './processes.ts'
-import { percentile, report } from './report.ts'
+import { onEngines } from './engines.ts'
+import { end, memoryOf, watchMemory } from './processes.ts'
+import { MEGABYTE, percentile, report } from './report.ts'
 import { FRUGAL, SMALL_HEAP } from '../scripts/setup/frugal.mjs'
 import { signIn, type Staff } from './shop.ts'
 import type { Crowd } from './strangers.crowd.ts'
 
-const MEGABYTE = 1024 * 1024
 /** Milliseconds. */
 const [IDLE, PAUSE] = [10_000, 50]
 
@@ -49,11 +48,6 @@ const start = (file: string, words: readonly string[], execArgv: string[] = []) 
     env: { ...process.env, ...FRUGAL },
   })
 
-async function stop(child: ChildProcess) {
-  child.disconnect()
-  if (child.exitCode === null) await once(child, 'exit')
-}
-
 async function measure(kind: string, directory: string, url?: string) {
   await furnishDemo(directory, url)
   const server = start('shop.server.ts', [directory, ...(url === undefined ? [] : [url])], SMALL_HEAP)
@@ -81,11 +75,8 @@ async function measure(kind: string, directory: string, url?: string) {
       { what: 'until all was sent', value: took / 1000, unit: 's' },
     ])
   } finally {
-    await stop(server)
+    await end(server)
   }
 }
 
-const words = process.argv.slice(2)
-const asked = (kind: string) => words.length === 0 || words.includes(kind)
-if (asked('embedded')) await inFolder((directory) => measure('embedded database', directory))
-if (asked('postgres')) await onPostgres((url) => inFolder((directory) => measure('PostgreSQL', directory, url)))
+await onEngines(measure)

@@ -14,7 +14,12 @@ export const demoShop = join(root, '.cache/demo-shop')
 
 /** Fills the demo shop and draws its pictures, unless this was done since the server last changed. */
 export default async function prepareDemoShop(): Promise<void> {
-  const value = fingerprint(root, ['packages/server/src', 'packages/contract/src', 'package-lock.json'])
+  const value = fingerprint(root, [
+    'packages/server/src',
+    'packages/demo-shop/src',
+    'packages/contract/src',
+    'package-lock.json',
+  ])
   if (isStamped(stamp, value) && existsSync(demoShop)) return
   clearStamp(stamp)
   const shop = await startShop({ environment: { ...withOwner, STOREROOM_DEMO: 'true' } })

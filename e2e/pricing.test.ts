@@ -259,7 +259,7 @@ test(
     const [small] = variants
     const tier = { min_quantity: 10, max_quantity: 49 }
     const { id } = await newList(shop, 'Tiered list', {
-      prices: [...euros(variants, 900), { ...euros(variants, 800)[0], ...tier } as never],
+      prices: [...euros(variants, 900), ...euros(variants, 800).map((price) => ({ ...price, ...tier }))],
     })
     await shop.open(page, `${path}/${id}`)
     await page.getByRole('button', { name: 'Edit prices' }).click()

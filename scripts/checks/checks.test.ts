@@ -8,6 +8,7 @@ import { checkBudget, scriptsOf, type Manifest } from './bundle-budgets.ts'
 import { Branches } from './branches.ts'
 import { bindings, platforms } from './lock-file.data.ts'
 import { danglingPackages, missingBindings, type Packages } from './lock-file.ts'
+import { misplacedFaults } from './seeded-faults.ts'
 
 describe('bundle budgets', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-bundle-'))
@@ -97,4 +98,24 @@ test('the published manifest points to the built files and has no development de
       './package.json': './package.json',
     },
   })
+})
+
+test('a seeded fault needs its line exactly once, its file and its tests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storeroom-faults-'))
+  writeFileSync(join(folder, 'a.ts'), 'one\ntwo\ntwo\n')
+  const fault = { area: 'kernel', what: 'a slip', file: 'a.ts', text: 'one', wrong: 'none', tests: ['a.ts'] } as const
+  const problems = misplacedFaults(folder, [
+    fault,
+    { ...fault, text: 'two' },
+    { ...fault, text: 'three' },
+    { ...fault, file: 'b.ts' },
+    { ...fault, tests: ['b.test.ts'] },
+  ])
+  rmSync(folder, { recursive: true })
+  expect(problems).toEqual([
+    'a slip: a.ts must have this once and has it 2 times: two',
+    'a slip: a.ts must have this once and has it 0 times: three',
+    'a slip: b.ts does not exist',
+    'a slip: b.test.ts does not exist',
+  ])
 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { root } from '../setup/places.mjs'
+import { existsSync, readdirSync } from 'node:fs'
+import { at, root } from '../setup/places.mjs'
 import { readImports, reachedFrom, type Imports } from './imports.ts'
 import { screens } from './screens.data.ts'
 import { quickChecks, runStatic } from './static.ts'
@@ -15,7 +16,7 @@ export interface Affected {
 
 /** Entry files import everything, so following them would select every test. */
 const assembly =
-  /^(packages\/server\/src\/(app|cli|handlers|tasks|entities|batch-job-types|rule-members|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
+  /^(packages\/server\/src\/(app|cli|handlers|staff-handlers|tasks|entities|batch-job-types|rule-members|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
 /** Tests that call every route of any module. */
 const walks = /^packages\/server\/test\/(conformance|resources|v1-client)/
 const answers = /^packages\/(server\/src\/(modules|kernel|plugins|schema)|contract\/src)\//
@@ -52,6 +53,17 @@ export function affectedBy(changed: ReadonlySet<string>, imports: Imports): Affe
   }
 }
 
+const features = 'apps/admin/src/features'
+
+/** The browser tests of every feature and of the other parts of the apps: folders by files of `e2e`. */
+export function testsOfScreens(): Readonly<Record<string, readonly string[]>> {
+  const named = readdirSync(at(features)).map((name) => {
+    const own = [name, `settings-${name}`].filter((test) => existsSync(at('e2e', `${test}.test.ts`)))
+    return [`${features}/${name}`, own] as const
+  })
+  return { ...Object.fromEntries(named), ...screens }
+}
+
 function browserTests(
   changed: ReadonlySet<string>,
   imports: Imports,
@@ -62,7 +74,7 @@ function browserTests(
     (file) => isBrowsers(file) && isTest(file) && [...helped(file)].some((each) => changed.has(each)),
   )
   if (![...changed].some((file) => app.test(file))) return own.toSorted()
-  const shown = Object.entries(screens).filter(([folder]) =>
+  const shown = Object.entries(testsOfScreens()).filter(([folder]) =>
     isHit([...imports.keys()].filter((file) => file.startsWith(`${folder}/`) && !isTest(file))),
   )
   return [...new Set([...own, ...shown.flatMap(([, names]) => names.map((name) => `e2e/${name}.test.ts`))])].toSorted()

@@ -1,18 +1,18 @@
-/** The browser tests of each part of the apps: folders by files of `e2e`, without `.test.ts`. */
+/**
+ * The browser tests of each part of the apps: folders by files of `e2e`, without `.test.ts`. A feature whose only test has
+ * its name, `suppliers.test.ts` or `settings-suppliers.test.ts`, needs no row.
+ */
 export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/batch-jobs': ['import'],
   'apps/admin/src/features/collections': ['collections', 'translations', 'rules', 'publication', 'forms'],
   'apps/admin/src/features/currencies': ['settings'],
   'apps/admin/src/features/customer-groups': ['keys-and-groups', 'rules'],
   'apps/admin/src/features/customers': ['customers', 'import'],
-  'apps/admin/src/features/discounts': ['discounts'],
   'apps/admin/src/features/gift-cards': ['gift-cards', 'gift-cards-issued'],
-  'apps/admin/src/features/health': ['settings-health'],
   'apps/admin/src/features/inventory': ['stock', 'purchase-orders', 'bundles'],
   'apps/admin/src/features/invites': ['invite'],
   'apps/admin/src/features/login': ['sign-in'],
   'apps/admin/src/features/not-found': ['routes'],
-  'apps/admin/src/features/orders': ['orders'],
   'apps/admin/src/features/personal-information': ['settings-personal'],
   'apps/admin/src/features/price-lists': ['pricing'],
   'apps/admin/src/features/product-categories': ['categories', 'translations', 'rules'],
@@ -29,11 +29,9 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/publishable-api-keys': ['keys-and-groups'],
   'apps/admin/src/features/regions': ['settings-regions', 'settings-shipping'],
   'apps/admin/src/features/reset-password': ['sign-in'],
-  'apps/admin/src/features/return-reasons': ['settings-return-reasons'],
   'apps/admin/src/features/sales-channels': ['keys-and-groups', 'rules'],
   'apps/admin/src/features/security-events': ['settings-security'],
   'apps/admin/src/features/settings': ['settings', 'routes'],
-  'apps/admin/src/features/setup': ['setup'],
   'apps/admin/src/features/shipping-profiles': ['keys-and-groups'],
   'apps/admin/src/features/store': ['settings'],
   'apps/admin/src/features/tax-rates': ['settings-taxes'],

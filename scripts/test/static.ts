@@ -31,7 +31,7 @@ const allChecks: readonly Check[] = [
   { name: 'bundle budgets', args: ['scripts/checks/bundle-budgets.ts'], isSlow: true },
   { name: 'published surface', args: ['scripts/checks/published-surface.ts'], isSlow: true },
   { name: 'size of client and hooks', args: ['scripts/checks/client-size.ts'], isSlow: true },
-  { name: 'named hooks', args: ['scripts/checks/hooks.ts'] },
+  { name: 'written files', args: ['scripts/checks/written-files.ts'] },
   { name: 'examples of the documents', args: ['scripts/checks/doc-examples.ts'], isSlow: true },
   {
     name: 'lint',
@@ -48,6 +48,7 @@ const allChecks: readonly Check[] = [
   },
   { name: 'native bindings in the lock file', args: ['scripts/checks/lock-file.ts'] },
   { name: 'citations', args: ['scripts/checks/citations.ts'] },
+  { name: 'seeded faults', args: ['scripts/checks/seeded-faults.ts'] },
   { name: 'tests of delivered requirements', args: ['scripts/spec-rows.mjs'] },
 ]
 

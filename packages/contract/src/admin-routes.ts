@@ -1,4 +1,5 @@
-/** Every resource of the staff API, one per line. Server, client and hooks use the name given here. */
+// Written by `npm run routes`.
+/** Every resource of the staff API. Server, client and hooks use the name given here. */
 export { analyticsConfigs } from './admin/analytics-configs.ts'
 export { auth, me, sessions } from './admin/auth.ts'
 export { batchJobs } from './admin/batch-jobs.ts'

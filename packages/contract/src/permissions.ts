@@ -6,7 +6,7 @@
  * refunds and cancels.
  */
 export const permissionGroups = {
-  catalogue: {
+  catalog: {
     products: ['read', 'write', 'delete'],
     'product-categories': ['read', 'write', 'delete'],
     collections: ['read', 'write', 'delete'],
@@ -123,7 +123,7 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
   member: [
     ...new Set<Permission>([
       ...everybodys,
-      ...allOf('catalogue', 'stock', 'selling', 'people'),
+      ...allOf('catalog', 'stock', 'selling', 'people'),
       'shipping-profiles:read',
     ]),
   ],

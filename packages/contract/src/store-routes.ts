@@ -1,7 +1,8 @@
-/** Every resource of the store API, one per line. Server, client and hooks use the name given here. */
+// Written by `npm run routes`.
+/** Every resource of the store API. Server, client and hooks use the name given here. */
 export { auth } from './store/auth.ts'
 export { carts } from './store/carts.ts'
-export { collections, productCategories, products, productTags, productTypes, regions } from './store/catalog.ts'
+export { collections, productCategories, productTags, productTypes, products, regions } from './store/catalog.ts'
 export { customers } from './store/customers.ts'
 export { giftCards } from './store/gift-cards.ts'
 export { orders } from './store/orders.ts'

@@ -8,6 +8,7 @@ import { customerCleanUps } from './modules/people/customers/customers-clean-ups
 import { inviteCleanUps } from './modules/access/invites/invites-clean-ups.ts'
 import { uploadCleanUps } from './modules/shop/uploads/uploads-clean-ups.ts'
 import { discardFile } from './modules/shop/uploads/uploads.ts'
+import { tracked } from './schema/tracked.ts'
 
 /** Scheduled deletions, one line per module. Described in docs/operate.md. */
 export const cleanUps: readonly CleanUp[] = [
@@ -34,47 +35,38 @@ export const emptied: Readonly<Record<string, string>> = {
   'pgboss.warning': 'not written: the queue is configured to keep no warnings',
 }
 
+/**
+ * Records that staff edit: they stay until staff delete them, and orders and histories still refer to those of the catalog
+ * afterwards.
+ */
+const edited = tracked
+  .filter(({ table, revised }) => revised && !cleanUps.some((rule) => rule.table === table))
+  .map(({ table }) => table)
+
 /** Tables from which nothing is deleted automatically, and why. Parts of their rows are deleted with them. */
 export const kept: readonly { readonly why: string; readonly tables: readonly string[] }[] = [
+  { why: 'Records that staff edit.', tables: edited },
   {
-    why: 'Sales, payments and purchases are stored as long as the shop exists.',
+    why: 'Sales and payments are stored as long as the shop exists.',
     tables: [
-      ...['order', 'payment', 'refund', 'payment_collection', 'gift_card', 'gift_card_transaction', 'notification'],
-      ...['line_item', 'shipping_method', 'address', 'reservation_item', 'stock_movement', 'fulfillment'],
-      'purchase_order',
+      ...['payment', 'refund', 'payment_collection', 'gift_card_transaction', 'notification', 'line_item'],
+      ...['shipping_method', 'address', 'stock_movement', 'fulfillment'],
     ],
   },
   { why: 'The history, in partitions of a month.', tables: ['change'] },
   {
-    why: 'People of the shop; staff delete them.',
-    tables: ['user', 'role', 'analytics_config', 'customer', 'customer_group'],
-  },
-  {
     why: 'The catalog. Deleted records stay, because orders and histories refer to them.',
     tables: [
-      ...['product', 'product_variant', 'product_option', 'product_option_value', 'product_category', 'product_tag'],
-      ...[
-        'product_type',
-        'product_collection',
-        'image',
-        'money_amount',
-        'price_list',
-        'product_stock',
-        'low_stock',
-        'fetched_image',
-      ],
-      ...['inventory_item', 'inventory_level', 'product_variant_inventory_item', 'saved_view', 'import_mapping'],
-      ...['export_preset'],
+      ...['product_option', 'product_option_value', 'image', 'money_amount', 'product_stock', 'low_stock'],
+      ...['fetched_image', 'product_variant_inventory_item', 'import_mapping', 'export_preset'],
     ],
   },
   {
-    why: 'Settings of the shop.',
+    why: 'Settings of the shop and of its users.',
     tables: [
-      ...['currency', 'country', 'region', 'store', 'sales_channel', 'sales_channel_location', 'stock_location'],
-      ...['stock_location_address', 'selling_location', 'publishable_api_key', 'shipping_profile', 'shipping_option'],
-      ...['tax_rate', 'discount', 'discount_rule', 'return_reason', 'tax_provider', 'payment_provider'],
-      ...['fulfillment_provider', 'notification_provider', 'setting', 'epoch', 'migration'],
-      'schema_part',
+      ...['currency', 'country', 'sales_channel_location', 'stock_location_address', 'selling_location'],
+      ...['tax_provider', 'payment_provider', 'fulfillment_provider', 'notification_provider', 'setting', 'epoch'],
+      ...['migration', 'schema_part', 'analytics_config'],
     ],
   },
   {

@@ -30,7 +30,7 @@ export function registerTasks(services: Services) {
   registerChangeTasks(services)
   registerCheckoutTasks(services)
   registerTallyTask(services)
-  registerDemoTasks(services)
+  registerDemoTasks(services, async () => (await import('@storeroom/demo-shop')).demoShop())
   registerImportExportTasks(services)
   registerPresetTasks(services)
   registerHealthTasks(services)

@@ -1,21 +1,14 @@
 import { contract, routesOf } from '@storeroom/contract'
-import { readFileSync } from 'node:fs'
-import { format, type FormatConfig } from 'oxfmt'
 import { at } from '../../setup/places.mjs'
+import { formatted, type WrittenFile } from '../written-files.ts'
 import { hookName } from './hook-names.ts'
 import { hooksFile } from './hook-source.ts'
 import { hookRows } from './hooks.data.ts'
 
-/** A file of named hooks: its path and expected content. */
-export interface HookFile {
-  readonly path: string
-  readonly source: string
-}
-
 const AUDIENCES = ['admin', 'store']
 
 /** Throws for two hooks with the same name, and for rows of routes that do not exist. */
-export async function hookFiles(): Promise<HookFile[]> {
+export async function hookFiles(): Promise<WrittenFile[]> {
   const routes = routesOf(contract)
   refuseDoubles(routes.map(hookName))
   refuseStrays(routes.map(({ name }) => name.join('.')))
@@ -25,20 +18,6 @@ export async function hookFiles(): Promise<HookFile[]> {
       source: await formatted(hooksFile(routes.filter(({ name }) => name[0] === audience))),
     })),
   )
-}
-
-async function formatted(source: string): Promise<string> {
-  const {
-    $schema: _,
-    ignorePatterns: __,
-    ...style
-  } = JSON.parse(readFileSync(at('.oxfmtrc.json'), 'utf8')) as FormatConfig & {
-    readonly $schema?: string
-    readonly ignorePatterns?: readonly string[]
-  }
-  const { code, errors } = await format('hooks.ts', source, style)
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
-  return code
 }
 
 function refuseDoubles(names: readonly string[]): void {

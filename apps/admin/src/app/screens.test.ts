@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { flatten } from '../locales/locale-rules.ts'
-import words from '../locales/en/shell.json'
+import { labelOf } from '../framework/screens.ts'
+import permissions from '../locales/en/permissions.json'
+import shell from '../locales/en/shell.json'
 import { signedInBase } from '../lib/paths.ts'
 import { screens } from './screens.ts'
 
-const known = flatten(words)
+const qualified = Object.keys(flatten(permissions)).map((key) => `permissions:${key}`)
+const known = new Set([...Object.keys(flatten(shell)), ...qualified])
 
 test('every screen stands below /a, once', () => {
   const places = screens.map(({ path }) => path)
@@ -14,6 +17,10 @@ test('every screen stands below /a, once', () => {
 })
 
 test('every word of the table is there', () => {
-  const used = screens.flatMap(({ nav, create }) => [nav?.label, nav?.description, create?.label])
-  expect(used.filter((key) => key !== undefined && !(key in known))).toEqual([])
+  const used = screens.flatMap((screen) => [
+    screen.nav && labelOf(screen),
+    screen.nav?.description,
+    screen.create?.label,
+  ])
+  expect(used.filter((key) => key !== undefined && !known.has(key))).toEqual([])
 })

@@ -37,7 +37,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/list/orders-list.page.tsx'),
     words: ['orders'],
     permission: 'orders:read',
-    nav: { place: 'main', label: 'nav.orders', icon: ShoppingBag },
+    nav: { place: 'main', icon: ShoppingBag },
   },
   {
     path: paths.order.pattern,
@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/products/products-list.page.tsx'),
     words: ['products'],
     permission: 'products:read',
-    nav: { place: 'main', label: 'nav.products', icon: Package },
+    nav: { place: 'main', icon: Package },
     isStart: true,
     modals: {
       import: { load: () => import('../features/batch-jobs/import-drawer.page.tsx'), words: ['batch-jobs'] },
@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     words: ['product-categories'],
     permission: 'product-categories:read',
     flag: 'product_categories',
-    nav: { place: 'main', label: 'nav.categories', icon: FolderTree },
+    nav: { place: 'main', icon: FolderTree },
   },
   {
     path: paths.category.pattern,
@@ -106,7 +106,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/collections/collections-list.page.tsx'),
     words: ['collections'],
     permission: 'collections:read',
-    nav: { place: 'main', label: 'nav.collections', icon: Boxes },
+    nav: { place: 'main', icon: Boxes },
     modals: {
       new: { load: () => import('../features/collections/new-collection.page.tsx'), words: ['collections'] },
     },
@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/gift-cards/issued/issued-list.page.tsx'),
     words: ['gift-cards'],
     permission: 'gift-cards:read',
-    nav: { place: 'main', label: 'nav.giftCards', icon: Gift },
+    nav: { place: 'main', icon: Gift },
     modals: {
       new: { load: () => import('../features/gift-cards/issued/new-issued.page.tsx'), words: ['gift-cards'] },
     },
@@ -211,7 +211,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/customers-list.page.tsx'),
     words: ['customers'],
     permission: 'customers:read',
-    nav: { place: 'main', label: 'nav.customers', icon: UserRound },
+    nav: { place: 'main', icon: UserRound },
     modals: {
       new: { load: () => import('../features/customers/new-customer.page.tsx'), words: ['customers'] },
       import: { load: () => import('../features/batch-jobs/customer-import-drawer.page.tsx'), words: ['batch-jobs'] },
@@ -228,7 +228,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customer-groups/customer-groups-list.page.tsx'),
     words: ['customer-groups'],
     permission: 'customer-groups:read',
-    nav: { place: 'main', label: 'nav.customerGroups', icon: UsersRound },
+    nav: { place: 'main', icon: UsersRound },
     modals: {
       new: {
         load: () => import('../features/customer-groups/new-customer-group.page.tsx'),
@@ -248,7 +248,7 @@ export const screens: readonly Screen[] = [
     words: ['sales-channels'],
     permission: 'sales-channels:read',
     flag: 'sales_channels',
-    nav: { place: 'settings', label: 'nav.salesChannels', description: 'nav.salesChannelsHelp', icon: RadioTower },
+    nav: { place: 'settings', description: 'nav.salesChannelsHelp', icon: RadioTower },
     modals: {
       new: { load: () => import('../features/sales-channels/new-sales-channel.page.tsx'), words: ['sales-channels'] },
     },
@@ -268,7 +268,6 @@ export const screens: readonly Screen[] = [
     flag: 'publishable_api_keys',
     nav: {
       place: 'settings',
-      label: 'nav.publishableKeys',
       description: 'nav.publishableKeysHelp',
       icon: KeyRound,
     },
@@ -284,7 +283,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/shipping-profiles/shipping-profiles.page.tsx'),
     words: ['shipping-profiles'],
     permission: 'shipping-profiles:read',
-    nav: { place: 'settings', label: 'nav.shippingProfiles', description: 'nav.shippingProfilesHelp', icon: Truck },
+    nav: { place: 'settings', description: 'nav.shippingProfilesHelp', icon: Truck },
   },
   {
     path: paths.shippingProfile.pattern,
@@ -317,7 +316,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/price-lists/price-lists.page.tsx'),
     words: ['price-lists'],
     permission: 'price-lists:read',
-    nav: { place: 'main', label: 'nav.pricing', icon: BadgePercent },
+    nav: { place: 'main', icon: BadgePercent },
   },
   {
     path: paths.priceListNew.pattern,
@@ -340,7 +339,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/discounts/discounts-list.page.tsx'),
     words: ['discounts'],
     permission: 'discounts:read',
-    nav: { place: 'main', label: 'nav.discounts', icon: TicketPercent },
+    nav: { place: 'main', icon: TicketPercent },
   },
   {
     path: paths.discountNew.pattern,
@@ -365,7 +364,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/currencies/currencies.page.tsx'),
     words: ['currencies'],
     permission: 'currencies:read',
-    nav: { place: 'settings', label: 'nav.currencies', description: 'nav.currenciesHelp', icon: Coins },
+    nav: { place: 'settings', description: 'nav.currenciesHelp', icon: Coins },
   },
   {
     path: paths.storeDetails.pattern,
@@ -390,7 +389,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/regions/regions-list.page.tsx'),
     words: ['regions'],
     permission: 'regions:read',
-    nav: { place: 'settings', label: 'nav.regions', description: 'nav.regionsHelp', icon: Globe },
+    nav: { place: 'settings', description: 'nav.regionsHelp', icon: Globe },
     modals: {
       new: { load: () => import('../features/regions/new-region.page.tsx'), words: ['regions'] },
     },
@@ -400,7 +399,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/health/health.page.tsx'),
     words: ['health'],
     permission: 'health:read',
-    nav: { place: 'settings', label: 'nav.health', description: 'nav.healthHelp', icon: HeartPulse },
+    nav: { place: 'settings', description: 'nav.healthHelp', icon: HeartPulse },
   },
   {
     path: paths.securityEvents.pattern,
@@ -409,7 +408,6 @@ export const screens: readonly Screen[] = [
     permission: 'security-events:read',
     nav: {
       place: 'settings',
-      label: 'nav.securityEvents',
       description: 'nav.securityEventsHelp',
       icon: ShieldCheck,
     },
@@ -444,7 +442,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/return-reasons/return-reasons.page.tsx'),
     words: ['return-reasons'],
     permission: 'return-reasons:read',
-    nav: { place: 'settings', label: 'nav.returnReasons', description: 'nav.returnReasonsHelp', icon: Undo2 },
+    nav: { place: 'settings', description: 'nav.returnReasonsHelp', icon: Undo2 },
   },
   {
     path: paths.team.pattern,

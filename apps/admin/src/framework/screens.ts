@@ -35,7 +35,8 @@ export type Screen = {
   readonly flag?: FeatureFlag
   readonly nav?: {
     readonly place: NavPlace
-    readonly label: string
+    /** By default the word of the resource in the permission. */
+    readonly label?: string
     readonly icon: LucideIcon
     /** A sentence on the card; settings only. */
     readonly description?: string
@@ -46,6 +47,10 @@ export type Screen = {
   /** Adds an entry to "+ New" and an action to the command palette: "New product". */
   readonly create?: { readonly label: string; readonly icon: LucideIcon }
 }
+
+/** The key of the word in a screen's links. */
+export const labelOf = ({ nav, permission }: Pick<Screen, 'nav' | 'permission'>): string =>
+  nav?.label ?? `permissions:resource.${permission?.split(':')[0]}`
 
 /** What the user may see. */
 export type Access = {

@@ -175,7 +175,7 @@ export const me = {
     response: Text,
     errors: ['invalid_data', 'not_found', 'forbidden'],
     touches: ['admin.auth'],
-    summary: 'See the dashboard as a role, without changing anything; owners only',
+    summary: 'See the dashboard as another role, without changing anything; for owners only',
   },
   seeAsSelf: {
     ...own,

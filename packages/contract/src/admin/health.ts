@@ -166,7 +166,7 @@ export const health = {
     path: `${path}/room`,
     response: OneOf('room', ShopRoom),
     errors: [],
-    summary: 'Retrieve the disk space state; for every signed-in user',
+    summary: 'Retrieve the state of the disk space; for every signed-in user',
   },
   testMail: {
     ...write,

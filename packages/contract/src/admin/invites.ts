@@ -68,7 +68,7 @@ export const invites = {
     response: OneOf('invite_link', InviteLink),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
-    summary: 'Create a new link for an invite without a mail; invalidates the previous one',
+    summary: 'Create a new link for an invite without a mail; the previous one becomes invalid',
   },
   accept: {
     method: 'POST',

@@ -181,7 +181,7 @@ export const priceLists = {
     body: Body({ name: Name }),
     response: rows.retrieve.response,
     errors: ['invalid_data', 'not_found'],
-    summary: 'Duplicate a price list as a draft without dates, with its groups and prices',
+    summary: 'Duplicate a price list as a draft, with its groups and prices and without its dates',
   },
   addPrices: {
     ...writes,
@@ -191,7 +191,7 @@ export const priceLists = {
     body: Body({ prices: Prices, override: Type.Optional(Type.Boolean()) }),
     response: rows.retrieve.response,
     errors: ['invalid_data', 'not_found'],
-    summary: 'Add or update prices of a price list; with override all others are removed',
+    summary: 'Add or update prices of a price list; with `override` all others are removed',
   },
   removePrices: {
     ...removes,
@@ -261,6 +261,6 @@ export const priceLists = {
     body: PriceChanges,
     response: PricesChanged,
     errors: ['invalid_data', 'not_found', 'edit_conflict'],
-    summary: 'Set and remove prices of a price list together',
+    summary: 'Set and remove prices of a price list in one request',
   },
 } as const satisfies Record<string, Route>

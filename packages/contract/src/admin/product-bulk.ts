@@ -98,8 +98,7 @@ export const productBulk = {
       vendor: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     }),
     errors: ['invalid_data', 'not_found', 'request_errors'],
-    summary:
-      'Put many products into a collection, categories and sales channels, add tags to them, and set type and vendor',
+    summary: 'Add many products to a collection, categories and sales channels, add tags, and set type and vendor',
   },
   changePrices: {
     ...write,

@@ -61,7 +61,7 @@ function values<
       response: OneOf(one, ProductValue),
       errors: ['invalid_data', 'not_found'],
       touches,
-      summary: `Merge one of the ${many.replaceAll('_', ' ')} into another one`,
+      summary: `Merge a ${one.replaceAll('_', ' ')} into another`,
     },
   } as const satisfies Record<string, Route>
 }

@@ -346,7 +346,7 @@ export const products = {
     body: PriceChanges,
     response: PricesChanged,
     errors: ['invalid_data', 'not_found', 'edit_conflict'],
-    summary: 'Set and remove base prices of the variants of a product together',
+    summary: 'Set and remove base prices of the variants of a product in one request',
   },
   removeVariant: {
     ...write,

@@ -67,7 +67,7 @@ export const savedViews = {
     }),
     response: one,
     errors: ['invalid_data'],
-    summary: 'Save a view of a list',
+    summary: 'Create a saved view',
   },
   update: {
     ...own,

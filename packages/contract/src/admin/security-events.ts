@@ -112,6 +112,6 @@ export const securityEvents = {
     body: Body({ list: Type.String({ minLength: 1, maxLength: 100 }), rows: Type.Integer({ minimum: 0 }) }),
     response: Text,
     errors: ['invalid_data'],
-    summary: 'Record that a list of customers is exported',
+    summary: 'Record that a list of customers was exported',
   },
 } as const satisfies Record<string, Route>

@@ -36,7 +36,7 @@ export const setup = {
       currencies: Type.Array(Type.String()),
     }),
     errors: [],
-    summary: 'Retrieve whether the shop still has to be set up',
+    summary: 'Check whether the shop still has to be set up',
   },
   create: {
     method: 'POST',

@@ -109,7 +109,7 @@ export const store = {
     method: 'GET',
     path: `${path}/settings`,
     response: OneOf('settings', StoreSettings),
-    summary: 'Retrieve country, language and time zone of the shop',
+    summary: 'Retrieve the country, language and time zone of the shop',
   },
   updateSettings: {
     ...write,
@@ -122,6 +122,6 @@ export const store = {
     }),
     response: OneOf('settings', StoreSettings),
     errors: ['invalid_data'],
-    summary: 'Set country, language and time zone of the shop',
+    summary: 'Set the country, language and time zone of the shop',
   },
 } as const satisfies Record<string, Route>

@@ -75,7 +75,7 @@ export const carts = {
     summary: 'Update the customer, addresses, region, discounts or gift cards of a cart',
   },
   complete: { ...completion, path: `${one}/complete`, summary: 'Complete a cart: create its order, once' },
-  completeCart: { ...completion, path: `${one}/complete-cart`, summary: 'Complete a cart, under an older path' },
+  completeCart: { ...completion, path: `${one}/complete-cart`, summary: 'Complete a cart, at its older path' },
   removeDiscount: {
     ...answersCart,
     method: 'DELETE',

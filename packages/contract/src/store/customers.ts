@@ -23,7 +23,7 @@ export const customers = {
     errors: ['invalid_data', 'duplicate', 'rate_limited'],
     secret: true,
     touches: ['store.auth'],
-    summary: 'Register, and sign in with a cookie session',
+    summary: 'Create an account and sign in with a cookie session',
   },
   retrieve: {
     ...answer,

@@ -68,6 +68,6 @@ export const orders = {
     response: Text,
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
     touches: ['store.customers', 'store.auth'],
-    summary: 'Add orders to an account with the token from that mail',
+    summary: 'Add orders to an account with the token from the mail that confirms the request',
   },
 } as const satisfies Record<string, Route>

@@ -902,7 +902,7 @@ export const useAdminHealth = (
   options?: ReadOptions<Contract['admin']['health']['retrieve']>,
 ): ReadResult<Contract['admin']['health']['retrieve']> => useRead(useShop().admin.health.retrieve, {}, options)
 
-/** Retrieve the disk space state; for every signed-in user: `GET /admin/health/room`. */
+/** Retrieve the state of the disk space; for every signed-in user: `GET /admin/health/room`. */
 export const useAdminHealthRoom = (
   options?: ReadOptions<Contract['admin']['health']['room']>,
 ): ReadResult<Contract['admin']['health']['room']> => useRead(useShop().admin.health.room, {}, options)
@@ -1117,7 +1117,7 @@ export const useAdminCreateInviteLink = (
     options,
   )
 
-/** Create a new link for an invite without a mail; invalidates the previous one: `POST /admin/invites/{invite_id}/link`. */
+/** Create a new link for an invite without a mail; the previous one becomes invalid: `POST /admin/invites/{invite_id}/link`. */
 export const useAdminRenewInviteLink = (
   invite_id: string,
   options?: WriteHookOptions<Contract['admin']['invites']['renewLink'], void>,
@@ -1200,7 +1200,7 @@ export const useAdminChangeMePassword = (
     options,
   )
 
-/** See the dashboard as a role, without changing anything; owners only: `POST /admin/me/seen-role`. */
+/** See the dashboard as another role, without changing anything; for owners only: `POST /admin/me/seen-role`. */
 export const useAdminSeeMeAs = (
   options?: WriteHookOptions<Contract['admin']['me']['seeAs'], BodyOf<Contract['admin']['me']['seeAs']>>,
 ): WriteResult<Contract['admin']['me']['seeAs'], BodyOf<Contract['admin']['me']['seeAs']>> =>
@@ -1467,7 +1467,7 @@ export const useAdminDeletePriceList = (
 ): WriteResult<Contract['admin']['priceLists']['remove'], void> =>
   useWrite(useShop().admin.priceLists.remove, () => ({ id }), options)
 
-/** Duplicate a price list as a draft without dates, with its groups and prices: `POST /admin/price-lists/{id}/copy`. */
+/** Duplicate a price list as a draft, with its groups and prices and without its dates: `POST /admin/price-lists/{id}/copy`. */
 export const useAdminCopyPriceList = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['priceLists']['copy'], BodyOf<Contract['admin']['priceLists']['copy']>>,
@@ -1478,7 +1478,7 @@ export const useAdminCopyPriceList = (
     options,
   )
 
-/** Add or update prices of a price list; with override all others are removed: `POST /admin/price-lists/{id}/prices/batch`. */
+/** Add or update prices of a price list; with `override` all others are removed: `POST /admin/price-lists/{id}/prices/batch`. */
 export const useAdminCreatePriceListPrices = (
   id: string,
   options?: WriteHookOptions<
@@ -1558,7 +1558,7 @@ export const useAdminPriceListPrices = (
 ): ReadResult<Contract['admin']['priceLists']['listPrices']> =>
   useRead(useShop().admin.priceLists.listPrices, { id, query }, options)
 
-/** Set and remove prices of a price list together: `POST /admin/price-lists/{id}/prices/changes`. */
+/** Set and remove prices of a price list in one request: `POST /admin/price-lists/{id}/prices/changes`. */
 export const useAdminChangePriceListPrices = (
   id: string,
   options?: WriteHookOptions<
@@ -1588,7 +1588,7 @@ export const useAdminSetProductsStatus = (
     options,
   )
 
-/** Put many products into a collection, categories and sales channels, add tags to them, and set type and vendor: `POST /admin/products/bulk/add`. */
+/** Add many products to a collection, categories and sales channels, add tags, and set type and vendor: `POST /admin/products/bulk/add`. */
 export const useAdminAddToProducts = (
   options?: WriteHookOptions<Contract['admin']['productBulk']['add'], BodyOf<Contract['admin']['productBulk']['add']>>,
 ): WriteResult<Contract['admin']['productBulk']['add'], BodyOf<Contract['admin']['productBulk']['add']>> =>
@@ -1787,7 +1787,7 @@ export const useAdminDeleteProductTag = (
 ): WriteResult<Contract['admin']['productTags']['remove'], void> =>
   useWrite(useShop().admin.productTags.remove, () => ({ id }), options)
 
-/** Merge one of the product tags into another one: `POST /admin/product-tags/{id}/merge`. */
+/** Merge a product tag into another: `POST /admin/product-tags/{id}/merge`. */
 export const useAdminMergeProductTag = (
   id: string,
   options?: WriteHookOptions<
@@ -1853,7 +1853,7 @@ export const useAdminDeleteProductType = (
 ): WriteResult<Contract['admin']['productTypes']['remove'], void> =>
   useWrite(useShop().admin.productTypes.remove, () => ({ id }), options)
 
-/** Merge one of the product types into another one: `POST /admin/product-types/{id}/merge`. */
+/** Merge a product type into another: `POST /admin/product-types/{id}/merge`. */
 export const useAdminMergeProductType = (
   id: string,
   options?: WriteHookOptions<
@@ -2052,7 +2052,7 @@ export const useAdminUpdateVariant = (
     options,
   )
 
-/** Set and remove base prices of the variants of a product together: `POST /admin/products/{id}/prices/changes`. */
+/** Set and remove base prices of the variants of a product in one request: `POST /admin/products/{id}/prices/changes`. */
 export const useAdminChangeProductPrices = (
   id: string,
   options?: WriteHookOptions<
@@ -2683,7 +2683,7 @@ export const useAdminSavedView = (
 ): ReadResult<Contract['admin']['savedViews']['retrieve']> =>
   useRead(useShop().admin.savedViews.retrieve, { id }, options)
 
-/** Save a view of a list: `POST /admin/saved-views`. */
+/** Create a saved view: `POST /admin/saved-views`. */
 export const useAdminCreateSavedView = (
   options?: WriteHookOptions<
     Contract['admin']['savedViews']['create'],
@@ -2738,7 +2738,7 @@ export const useAdminSecurityEvents = (
 ): ReadResult<Contract['admin']['securityEvents']['list']> =>
   useRead(useShop().admin.securityEvents.list, { query }, options)
 
-/** Record that a list of customers is exported: `POST /admin/security-events/exports`. */
+/** Record that a list of customers was exported: `POST /admin/security-events/exports`. */
 export const useAdminRecordSecurityEventExport = (
   options?: WriteHookOptions<
     Contract['admin']['securityEvents']['recordExport'],
@@ -2767,7 +2767,7 @@ export const useAdminEndSessionOfTeam = (
 ): WriteResult<Contract['admin']['sessions']['remove'], void> =>
   useWrite(useShop().admin.sessions.remove, () => ({ id }), options)
 
-/** Retrieve whether the shop still has to be set up: `GET /admin/setup`. */
+/** Check whether the shop still has to be set up: `GET /admin/setup`. */
 export const useAdminSetup = (
   options?: ReadOptions<Contract['admin']['setup']['retrieve']>,
 ): ReadResult<Contract['admin']['setup']['retrieve']> => useRead(useShop().admin.setup.retrieve, {}, options)
@@ -2986,13 +2986,13 @@ export const useAdminStoreTaxProviders = (
 ): ReadResult<Contract['admin']['store']['listTaxProviders']> =>
   useRead(useShop().admin.store.listTaxProviders, {}, options)
 
-/** Retrieve country, language and time zone of the shop: `GET /admin/store/settings`. */
+/** Retrieve the country, language and time zone of the shop: `GET /admin/store/settings`. */
 export const useAdminStoreSettings = (
   options?: ReadOptions<Contract['admin']['store']['retrieveSettings']>,
 ): ReadResult<Contract['admin']['store']['retrieveSettings']> =>
   useRead(useShop().admin.store.retrieveSettings, {}, options)
 
-/** Set country, language and time zone of the shop: `POST /admin/store/settings`. */
+/** Set the country, language and time zone of the shop: `POST /admin/store/settings`. */
 export const useAdminUpdateStoreSettings = (
   options?: WriteHookOptions<
     Contract['admin']['store']['updateSettings'],

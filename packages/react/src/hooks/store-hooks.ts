@@ -34,7 +34,7 @@ export const useCreateAuthToken = (
     options,
   )
 
-/** Whether an e-mail address has an account: `GET /store/auth/{email}`. */
+/** Check whether an e-mail address has an account: `GET /store/auth/{email}`. */
 export const useCustomerExists = (
   email: string,
   options?: ReadOptions<Contract['store']['auth']['exists']>,
@@ -75,7 +75,7 @@ export const useCompleteCart = (
 ): WriteResult<Contract['store']['carts']['complete'], void> =>
   useWrite(useShop().store.carts.complete, () => ({ id }), options)
 
-/** Complete a cart, under an older path: `POST /store/carts/{id}/complete-cart`. */
+/** Complete a cart, at its older path: `POST /store/carts/{id}/complete-cart`. */
 export const useCompleteCartAtOldAddress = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['completeCart'], void>,
@@ -235,7 +235,7 @@ export const useCollection = (
 ): ReadResult<Contract['store']['collections']['retrieve']> =>
   useRead(useShop().store.collections.retrieve, { id }, options)
 
-/** Register, and sign in with a cookie session: `POST /store/customers`. */
+/** Create an account and sign in with a cookie session: `POST /store/customers`. */
 export const useCreateCustomer = (
   options?: WriteHookOptions<
     Contract['store']['customers']['create'],
@@ -411,7 +411,7 @@ export const useRequestOrderAccess = (
     options,
   )
 
-/** Add orders to an account with the token from that mail: `POST /store/orders/customer/confirm`. */
+/** Add orders to an account with the token from the mail that confirms the request: `POST /store/orders/customer/confirm`. */
 export const useGrantOrderAccess = (
   options?: WriteHookOptions<
     Contract['store']['orders']['confirmRequest'],

@@ -1,5 +1,5 @@
+import { seeded } from '@storeroom/demo-shop/seeded'
 import type { OpenApi } from '../../src/kernel/openapi.ts'
-import { seeded } from '../../src/demo/seeded.ts'
 import { minutes } from '../../src/kernel/clock.ts'
 import { addShopper } from '../customers.ts'
 import { OWNER, type TestShop } from '../shop.ts'

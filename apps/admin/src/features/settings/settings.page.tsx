@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { usePreload } from '../../framework/preload.ts'
 import { useVisibleScreens } from '../../framework/permissions.ts'
+import { labelOf } from '../../framework/screens.ts'
 
 /** A card for every settings screen of the screens table, sorted by path (S2-44). */
 export default function SettingsPage() {
@@ -16,7 +17,7 @@ export default function SettingsPage() {
       <PageHeader title={t('nav.settings')} />
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {screens.map(
-          ({ path, nav }) =>
+          ({ path, nav, ...screen }) =>
             nav && (
               <li key={path} onPointerEnter={() => preload(path)}>
                 <Link
@@ -26,7 +27,7 @@ export default function SettingsPage() {
                 >
                   <nav.icon aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
                   <span className="min-w-0">
-                    <span className="block font-medium">{t(nav.label)}</span>
+                    <span className="block font-medium">{t(labelOf({ ...screen, nav }))}</span>
                     {nav.description && <span className="block text-muted">{t(nav.description)}</span>}
                   </span>
                 </Link>

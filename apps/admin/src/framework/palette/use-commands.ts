@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { languages } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
-import type { NavPlace } from '../screens.ts'
+import { labelOf, type NavPlace } from '../screens.ts'
 import { useVisibleScreens } from '../permissions.ts'
 import { setTheme, themes } from '../theme.ts'
 import type { Command } from './commands.ts'
@@ -15,9 +15,9 @@ export function useCommands(): readonly Command[] {
   const screens = useVisibleScreens()
   const open = (path: string) => () => void navigate(path)
   const go = (place: NavPlace, section: Command['section']) =>
-    screens.flatMap(({ path, nav }): Command[] =>
-      nav?.place === place ? [{ id: path, section, label: t(nav.label), run: open(path) }] : [],
-    )
+    screens
+      .filter(({ nav }) => nav?.place === place)
+      .map((screen): Command => ({ id: screen.path, section, label: t(labelOf(screen)), run: open(screen.path) }))
   const create = screens.flatMap(({ path, create }): Command[] =>
     create ? [{ id: `create ${path}`, section: 'create', label: t(create.label), run: open(path) }] : [],
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { usePreload } from '../preload.ts'
-import type { Screen } from '../screens.ts'
+import { labelOf, type Screen } from '../screens.ts'
 import { useVisibleScreens } from '../permissions.ts'
 
 type NavLinksProps = {
@@ -25,18 +25,11 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   return (
     <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
       {screens.map((screen) => (
-        <NavItem
-          key={screen.path}
-          path={screen.path}
-          nav={screen.nav}
-          isCurrent={current === screen.path}
-          {...shared}
-        />
+        <NavItem key={screen.path} screen={screen} isCurrent={current === screen.path} {...shared} />
       ))}
       <span className="flex-1" />
       <NavItem
-        path={paths.settings()}
-        nav={{ place: 'main', label: 'nav.settings', icon: Settings }}
+        screen={{ path: paths.settings(), nav: { place: 'main', label: 'nav.settings', icon: Settings } }}
         isCurrent={current === paths.settings() || settings.some((path) => path === current)}
         {...shared}
       />
@@ -51,19 +44,19 @@ const nearest = (pathname: string, all: readonly string[]): string | undefined =
     .toSorted((one, other) => other.length - one.length)[0]
 
 type NavItemProps = {
-  readonly path: string
-  readonly nav: Screen['nav']
+  readonly screen: Pick<Screen, 'path' | 'nav' | 'permission'>
   readonly isCurrent: boolean
   readonly isNarrow: boolean
   readonly onNavigate: (() => void) | undefined
 }
 
-function NavItem({ path, nav, isCurrent, isNarrow, onNavigate }: NavItemProps) {
+function NavItem({ screen, isCurrent, isNarrow, onNavigate }: NavItemProps) {
   const { t } = useTranslation('shell')
   const preload = usePreload()
+  const { path, nav } = screen
   if (!nav) return null
   const { icon: Icon } = nav
-  const label = t(nav.label)
+  const label = t(labelOf(screen))
   return (
     <Link
       to={path}

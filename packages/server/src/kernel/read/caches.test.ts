@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testedEngine } from '../../../test/databases/fresh.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import type { Db } from '../db.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { RowCache } from './row-cache.ts'
 
@@ -120,7 +121,8 @@ describe('the version of the database', () => {
 
   test('a look that fails fails those who waited for it, and not the next', async () => {
     const cache = new PageCache(1000, 'embedded')
-    const broken = { executeQuery: () => Promise.reject(new Error('gone')) } as never
+    const gone = () => Promise.reject(new Error('gone'))
+    const broken: Db = { query: gone, withConnection: gone }
     const results = await Promise.allSettled([cache.dbVersion(broken), cache.dbVersion(shop.services.db)])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })

@@ -1,5 +1,3 @@
-import type { Purchase } from './purchases.ts'
-
 /** Fields have the names of the body. */
 export type ReceiveValues = {
   readonly items: readonly ReceivedLine[]
@@ -15,8 +13,10 @@ type ReceivedLine = {
   readonly quantity: number | null
 }
 
+type Received = { readonly items?: readonly Omit<ReceivedLine, 'quantity'>[] | undefined }
+
 /** Everything that is open, as if all of it had come. */
-export const receiveValuesOf = ({ items = [] }: Purchase): ReceiveValues => ({
+export const receiveValuesOf = ({ items = [] }: Received): ReceiveValues => ({
   items: items
     .filter(({ open_quantity }) => open_quantity > 0)
     .map(({ id, title, sku, open_quantity }) => ({ id, title, sku, open_quantity, quantity: open_quantity })),

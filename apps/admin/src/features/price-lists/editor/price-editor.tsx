@@ -19,6 +19,7 @@ import { useJumpQuestion } from '../../../shared/prices/use-jump-question.tsx'
 import { usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
 import { namedRow, stepsOf, type Shown } from './list-prices.ts'
 import { PriceSheet } from './price-sheet.tsx'
+import { cellOfConflict } from './tiers.ts'
 import { keepEdits, useListVariants } from './use-list-variants.ts'
 
 type PriceEditorProps = {
@@ -135,11 +136,10 @@ function useOverwriteQuestion(shown: RefObject<Shown>) {
   const { t } = useTranslation('price-lists')
   const prompt = usePrompt()
   const money = useMoneyText()
-  /** The server names a price as `variant|market`, or `variant|market|10-49` for some quantities. */
   const lineOf = ({ field, theirs }: FieldConflict) => {
-    const [variantId = '', marketId, range] = field.split('|')
-    const name = shown.current.names.get(range === undefined ? variantId : `${variantId}|${range}`)
-    const market = shown.current.columns.find(({ id }) => id === marketId)
+    const { rowId, columnId } = cellOfConflict(field)
+    const name = shown.current.names.get(rowId)
+    const market = shown.current.columns.find(({ id }) => id === columnId)
     const amount = typeof theirs === 'number' && market ? money(theirs, market.currencyCode) : t('editor.noPrice')
     return t('editor.theirs', { name: name ?? '', market: market?.header ?? '', amount })
   }

@@ -187,7 +187,7 @@ function useSheetRows(variants: readonly ListVariant[], edits: PriceEdits) {
   }, [variants, more, range])
   const names = useMemo(() => new Map(rows.map(({ id, label }) => [id, label])), [rows])
   const tiersOf = (variantId: string) =>
-    rows.flatMap(({ id }) => (id.startsWith(`${variantId}|`) ? (rowOf(id).tier ?? []) : []))
+    rows.map(({ id }) => rowOf(id)).flatMap((row) => (row.variantId === variantId ? (row.tier ?? []) : []))
   const addTier = (variantId: string, tier: Quantities) =>
     setAdded((before) => [...before, rowIdOf({ variantId, tier })])
   const dropTier = (rowId: string) => setAdded((before) => before.filter((id) => id !== rowId))

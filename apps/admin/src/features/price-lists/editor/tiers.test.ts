@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf, rowIdOf, rowIdsOf, rowOf } from './tiers.ts'
+import { cellOfConflict, problemOf, rowIdOf, rowIdsOf, rowOf } from './tiers.ts'
 
 const of = (min_quantity: number | null, max_quantity: number | null) => ({ min_quantity, max_quantity })
 
@@ -11,6 +11,12 @@ test.each([
 ])('%j is %s', (row, id) => {
   expect(rowIdOf(row)).toBe(id)
   expect(rowOf(id)).toEqual(row)
+})
+
+test('a price that the server names is a cell of the sheet', () => {
+  expect(cellOfConflict('variant_1|eur')).toEqual({ rowId: 'variant_1', columnId: 'eur' })
+  const tier = rowIdOf({ variantId: 'variant_1', tier: of(10, 49) })
+  expect(cellOfConflict('variant_1|reg_1|10-49')).toEqual({ rowId: tier, columnId: 'reg_1' })
 })
 
 test('tiers stand below their variant, from few pieces to many, each once', () => {

@@ -7,7 +7,10 @@ export type Quantities = { readonly min_quantity: number | null; readonly max_qu
 /** A row of the sheet: the prices of a variant for any quantity, or those of a tier. */
 type SheetRow = { readonly variantId: string; readonly tier?: Quantities }
 
-/** `variant_1`, or `variant_1|10-49` for a tier; an end that is open is left out. */
+/**
+ * The id that a row has wherever it is made, in the sheet and in unsaved edits: `variant_1`, or `variant_1|10-49` for a
+ * tier; an open end is left out. Only this file knows the format.
+ */
 export const rowIdOf = ({ variantId, tier }: SheetRow): string =>
   tier ? `${variantId}|${tier.min_quantity ?? ''}-${tier.max_quantity ?? ''}` : variantId
 
@@ -20,10 +23,14 @@ export function rowOf(id: string): SheetRow {
   return { variantId, tier: { min_quantity: quantityIn(min), max_quantity: quantityIn(max) } }
 }
 
-const isTier = (id: string): boolean => id.includes('|')
+/** The cell of a price that the server names as `variant|market`, or `variant|market|10-49` for some quantities. */
+export function cellOfConflict(field: string): { rowId: string; columnId: string } {
+  const [variantId = '', columnId = '', range] = field.split('|')
+  return { rowId: range === undefined ? variantId : `${variantId}|${range}`, columnId }
+}
 
 /** Tiers that have edits: they are rows of the sheet whether they are stored or not. */
-export const editedTiers = (edits: PriceEdits): readonly string[] => [...edits.keys()].filter(isTier)
+export const editedTiers = (edits: PriceEdits): readonly string[] => [...edits.keys()].filter((id) => rowOf(id).tier)
 
 const least = ({ min_quantity }: Quantities) => min_quantity ?? 0
 const most = ({ max_quantity }: Quantities) => max_quantity ?? Infinity

@@ -24,7 +24,7 @@ const variant = (prices: ListVariant['prices'], base: ListVariant['base']): List
   base,
   tiers: [],
 })
-const list = { type: 'override', includes_tax: false } as const
+const list = { type: 'override' as const, includes_tax: false }
 const verdicts = (one: ListVariant, markets = [eur, region], taxes = { ...list }, hasTaxes = false) =>
   contestsOf([one], markets, taxes, hasTaxes).map(({ market: { id }, listed, base, verdict }) => [
     id,
@@ -51,8 +51,8 @@ test('a region is told apart only where something has a price of its own there',
 test('amounts with tax are compared with those without by the region’s rate', () => {
   const taxed = { ...list, includes_tax: true }
   const one = variant({ reg_1: 1200 }, { reg_1: 1000 })
-  expect(verdicts(one, [region], taxed as never, true)).toEqual([['reg_1', 1200, 1000, 'used']])
-  expect(verdicts(one, [region], taxed as never, false)).toEqual([['reg_1', 1200, 1000, 'base_lower']])
+  expect(verdicts(one, [region], taxed, true)).toEqual([['reg_1', 1200, 1000, 'used']])
+  expect(verdicts(one, [region], taxed, false)).toEqual([['reg_1', 1200, 1000, 'base_lower']])
 })
 
 test('dates and status of the list decide nothing here', () => {

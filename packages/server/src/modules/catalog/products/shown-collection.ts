@@ -13,7 +13,7 @@ export const collectionDates = hidden(
 )
 
 /**
- * The collection of a product, while shoppers see it. Calculated and not read by a condition, setStockReason rows are cached.
+ * The collection of a product, while shoppers see it. Calculated and not read by a condition, because rows are cached.
  * The dates of a collection renew its products.
  */
 export const shownCollection: Computed = {

@@ -189,7 +189,9 @@ describe('the explanation of a price', () => {
     const past = new Date(shop.clock.now() - hours(1)).toISOString()
     await createList('Soon', 200, { starts_at: soon })
     await createList('Past', 300, { ends_at: past })
-    await createList('Many', 400, { prices: [{ variant_id: variantId, amount: 400, min_quantity: 10 }] as never })
+    await createList('Many', 400, {
+      prices: [{ variant_id: variantId, currency_code: 'eur', amount: 400, min_quantity: 10 }],
+    })
     expect(await outcomes({ region_id: regionId })).toEqual([
       ['Everybody', 900, 'chosen'],
       ['base', 1000, 'dearer'],

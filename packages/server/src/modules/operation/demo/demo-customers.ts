@@ -1,4 +1,4 @@
-import type { DemoShop } from '../../../demo/demo-shop.types.ts'
+import type { DemoShop } from './demo-shop.types.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertRow, insertRows } from '../../../kernel/write/rows.ts'

@@ -1,4 +1,4 @@
-import type { DemoShop } from '../../../demo/demo-shop.types.ts'
+import type { DemoShop } from './demo-shop.types.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
 import { returnReason } from '../../shop/return-reasons/return-reasons.entity.ts'

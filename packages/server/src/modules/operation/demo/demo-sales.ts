@@ -1,4 +1,4 @@
-import type { DemoSale, DemoShop } from '../../../demo/demo-shop.types.ts'
+import type { DemoSale, DemoShop } from './demo-shop.types.ts'
 import { days, type Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'

@@ -1,9 +1,10 @@
+import { demoShop } from '@storeroom/demo-shop'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { demoShop } from '../../../demo/demo-shop.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { fillDemoShop } from './demo.ts'
+import { fillDemoShop, renderPicture } from './demo.ts'
 
 const never = new AbortController().signal
 
@@ -34,7 +35,7 @@ describe('the demonstration shop', () => {
         return shop.services.files.put(...args)
       },
     }
-    await expect(fillDemoShop({ ...shop.services, files }, stopping.signal)).rejects.toThrow()
+    await expect(fillDemoShop({ ...shop.services, files }, demoShop(), stopping.signal)).rejects.toThrow()
     return drawn
   }
 
@@ -70,7 +71,7 @@ describe('the demonstration shop', () => {
   test('is complete when every product has its pictures, and then stays unchanged', async () => {
     await sql`update product set thumbnail = 'drawn' where thumbnail is null`.run(shop.services.db)
     const before = await counts()
-    await fillDemoShop(shop.services, never)
+    await fillDemoShop(shop.services, demoShop(), never)
     expect(await counts()).toEqual(before)
   })
 
@@ -157,7 +158,17 @@ describe('the demonstration shop', () => {
 test('does not fill a shop that has a product', async () => {
   const shop = await openShop()
   await createProduct(shop, 'Own')
-  await fillDemoShop(shop.services, never)
+  await fillDemoShop(shop.services, demoShop(), never)
   expect(await sql`select title from product`.all(shop.services.db)).toEqual([{ title: 'Own' }])
   await shop.stop()
+})
+
+test('pictures are rendered as WebP of 1200 by 1500 pixels in a small file', async () => {
+  const backpack = demoShop().products.flatMap(({ images }) =>
+    images.filter(({ picture }) => picture.motif === 'backpack'),
+  )
+  const webp = await renderPicture(backpack[0]?.draw() ?? '')
+  const { format, width, height } = await sharp(webp).metadata()
+  expect([format, width, height]).toEqual(['webp', 1200, 1500])
+  expect(webp.byteLength).toBeLessThan(100_000)
 })

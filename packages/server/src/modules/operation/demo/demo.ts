@@ -1,6 +1,3 @@
-import { demoShop } from '../../../demo/demo-shop.ts'
-import type { DemoImage, DemoProduct, DemoShop } from '../../../demo/demo-shop.types.ts'
-import { drawPicture, renderPicture } from '../../../demo/pictures.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -22,16 +19,18 @@ import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts
 import { addPeople } from './demo-customers.ts'
 import { addReturnReasons, addTaxRates } from './demo-rules.ts'
 import { addSales } from './demo-sales.ts'
+import type { DemoImage, DemoProduct, DemoShop } from './demo-shop.types.ts'
 import * as queries from './demo.queries.ts'
 
 /** Name of the task that fills an empty shop; it can be interrupted and run again. */
 export const FILL_DEMO_SHOP = 'fill-demo-shop'
 
-export function registerDemoTasks(services: Services) {
+/** @param loadShop loads the demo shop, which few servers ever need. */
+export function registerDemoTasks(services: Services, loadShop: () => Promise<DemoShop>) {
   services.jobs.define({
     name: FILL_DEMO_SHOP,
     lane: 'background',
-    run: (_, signal) => fillDemoShop(services, signal),
+    run: async (_, signal) => fillDemoShop(services, await loadShop(), signal),
   })
 }
 
@@ -39,8 +38,7 @@ export function registerDemoTasks(services: Services) {
  * Fills a shop without products in one transaction, then draws the pictures, product by product, so that the shop can
  * be used meanwhile. An interrupted run continues where it stopped.
  */
-export async function fillDemoShop(services: Services, signal: AbortSignal): Promise<void> {
-  const shop = demoShop()
+export async function fillDemoShop(services: Services, shop: DemoShop, signal: AbortSignal): Promise<void> {
   await tx(services.db, {}, async (db) => {
     await queries.lockDemo(db)
     if (!(await queries.hasProducts(db))) await fill(db, shop)
@@ -59,7 +57,7 @@ async function illustrate({ db, files }: Services, { handle, images, thumbnail_f
   const found = await queries.findBare(db, handle)
   if (!found) return
   const urls = new Map<string, string>()
-  for (const image of images) urls.set(image.file, await draw(files, image))
+  for (const image of images) urls.set(image.file, await store(files, image))
   await tx(db, {}, async (transaction) => {
     await insertImages(transaction, [
       {
@@ -71,11 +69,17 @@ async function illustrate({ db, files }: Services, { handle, images, thumbnail_f
   })
 }
 
-async function draw(files: Services['files'], { file, picture }: DemoImage): Promise<string> {
+async function store(files: Services['files'], { file, draw }: DemoImage): Promise<string> {
   const key = `public/demo/${file}`
-  await files.put(key, await renderPicture(drawPicture(picture)), { mediaType: 'image/webp' })
-  // Relative, setStockReason the shop's address may change.
+  await files.put(key, await renderPicture(draw()), { mediaType: 'image/webp' })
+  // Relative, because the shop's address may change.
   return files.publicUrl(key, '')
+}
+
+/** Renders a picture as WebP: about 20 KB, at most some 60 for busy patterns. */
+export async function renderPicture(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).webp({ quality: 84, effort: 4 }).toBuffer()
 }
 
 type Known = {

@@ -1,4 +1,5 @@
 import type { BatchJob } from '@storeroom/contract'
+import { demoShop } from '@storeroom/demo-shop'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../../../../test/shop.ts'
 import {
@@ -19,7 +20,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
   // Its pictures are drawn last, and need not be.
-  await expect(fillDemoShop(shop.services, AbortSignal.abort())).rejects.toThrow('aborted')
+  await expect(fillDemoShop(shop.services, demoShop(), AbortSignal.abort())).rejects.toThrow('aborted')
 })
 afterAll(() => shop.stop())
 afterEach(() => void vi.restoreAllMocks())

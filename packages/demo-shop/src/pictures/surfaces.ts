@@ -140,9 +140,9 @@ export function crease(d: string, tones: Tones, width = 14): string {
 }
 
 /** A line with soft edges. */
-export function softLine(d: string, colour: string, width: number, opacity: number): string {
+export function softLine(d: string, color: string, width: number, opacity: number): string {
   const layer = (opacity / 4).toFixed(3)
-  return repeat(5, (i) => line(d, colour, Number(short(width * (2 - i * 0.4))), `opacity="${layer}"`))
+  return repeat(5, (i) => line(d, color, Number(short(width * (2 - i * 0.4))), `opacity="${layer}"`))
 }
 
 /** A soft dark ellipse: contact shadows and hollows. */

@@ -1,6 +1,6 @@
 import type { Pattern } from '../pictures/motif.ts'
 import type { MotifName } from '../pictures/motifs.ts'
-import type { ColourName } from '../pictures/palette.ts'
+import type { ColorName } from '../pictures/palette.ts'
 import type { CategoryHandle, CollectionHandle, TagName, TypeName } from './shop.data.ts'
 
 /** Amounts in minor units of eur, usd and gbp; set per market, not converted. */
@@ -9,7 +9,7 @@ type Prices = readonly [eur: number, usd: number, gbp: number]
 /** A value of an option; a plain text if it changes neither price nor weight and is the name of the color to paint. */
 export interface OptionValueRow {
   readonly value: string
-  readonly colour?: ColourName
+  readonly color?: ColorName
   readonly prices?: Prices
   /** Grams. */
   readonly weight?: number
@@ -40,7 +40,7 @@ export interface ProductRow {
   readonly origin: string
   /** Six digits of the Harmonized System. */
   readonly hs: string
-  readonly picture: { readonly motif: MotifName; readonly accent: ColourName; readonly pattern?: Pattern }
+  readonly picture: { readonly motif: MotifName; readonly accent: ColorName; readonly pattern?: Pattern }
   readonly stock?: StockPolicy
   readonly status?: 'draft' | 'proposed' | 'rejected'
   readonly metadata?: Readonly<Record<string, string | number | boolean>>

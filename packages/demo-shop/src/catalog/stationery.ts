@@ -91,9 +91,9 @@ export const STATIONERY: CategoryRows = {
       prices: [1190, 1400, 1000],
       options: {
         Hardness: [
-          { value: 'HB', colour: 'Mustard' },
-          { value: '2B', colour: 'Forest' },
-          { value: 'Mixed', colour: 'Brick' },
+          { value: 'HB', color: 'Mustard' },
+          { value: '2B', color: 'Forest' },
+          { value: 'Mixed', color: 'Brick' },
         ],
       },
       weight: 45,
@@ -206,8 +206,8 @@ export const STATIONERY: CategoryRows = {
       prices: [2490, 2800, 2150],
       options: {
         Language: [
-          { value: 'English', colour: 'Oak' },
-          { value: 'German', colour: 'Walnut' },
+          { value: 'English', color: 'Oak' },
+          { value: 'German', color: 'Walnut' },
         ],
       },
       weight: 280,

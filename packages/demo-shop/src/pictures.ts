@@ -1,16 +1,15 @@
-import sharp from 'sharp'
 import type { Look, Motif, Pattern } from './pictures/motif.ts'
 import { MOTIFS, type MotifName } from './pictures/motifs.ts'
-import { gradientsOf, lightnessOf, tonesOf, type ColourName } from './pictures/palette.ts'
+import { gradientsOf, lightnessOf, tonesOf, type ColorName } from './pictures/palette.ts'
 import { shade } from './pictures/surfaces.ts'
 import { group, path, repeat, short } from './pictures/svg.ts'
 import { seeded } from './seeded.ts'
 
-/** What a picture shows: `front` one item, `range` up to three side by side, one per colour, `detail` one from close by. */
+/** What a picture shows: `front` one item, `range` up to three side by side, one per color, `detail` one from close by. */
 export interface PictureSpec {
   readonly motif: MotifName
-  readonly colours: readonly ColourName[]
-  readonly accent: ColourName
+  readonly colors: readonly ColorName[]
+  readonly accent: ColorName
   readonly pattern: Pattern
   readonly view: 'front' | 'range' | 'detail'
   /** Any text that identifies the picture; equal specs give equal pictures. */
@@ -36,13 +35,13 @@ const DEFINITIONS =
 
 /**
  * The picture of a product as SVG text, 1200 × 1500.
- * @throws RangeError when `spec.colours` is empty.
+ * @throws RangeError when `spec.colors` is empty.
  */
 export function drawPicture(spec: PictureSpec): string {
-  const shown = spec.view === 'range' ? spec.colours.slice(0, 3) : spec.colours.slice(0, 1)
-  if (shown.length === 0) throw new RangeError('A picture needs at least one colour.')
+  const shown = spec.view === 'range' ? spec.colors.slice(0, 3) : spec.colors.slice(0, 1)
+  if (shown.length === 0) throw new RangeError('A picture needs at least one color.')
   const motif = MOTIFS[spec.motif]
-  const looks = shown.map((colour, index) => lookOf(spec, colour, index))
+  const looks = shown.map((color, index) => lookOf(spec, color, index))
   const gradients = looks.map(({ tones, accent }) => gradientsOf(tones) + gradientsOf(accent)).join('')
   const scene = SCENES[spec.view](motif, looks)
   return (
@@ -51,13 +50,8 @@ export function drawPicture(spec: PictureSpec): string {
   )
 }
 
-/** The picture as WebP: about 20 KB, at most some 60 for busy patterns. */
-export async function renderPicture(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).webp({ quality: 84, effort: 4 }).toBuffer()
-}
-
-function lookOf(spec: PictureSpec, colour: ColourName, index: number): Look {
-  const tones = tonesOf(colour, `c${index}`)
+function lookOf(spec: PictureSpec, color: ColorName, index: number): Look {
+  const tones = tonesOf(color, `c${index}`)
   return {
     tones,
     accent: tonesOf(spec.accent, `a${index}`),

@@ -33,8 +33,8 @@ export const CLOTHING: CategoryRows = {
       prices: [5990, 6900, 5200],
       options: {
         Colour: [
-          { value: 'White & Ink', colour: 'White' },
-          { value: 'Rust & Ink', colour: 'Rust' },
+          { value: 'White & Ink', color: 'White' },
+          { value: 'Rust & Ink', color: 'Rust' },
         ],
         Size: SIZES,
       },

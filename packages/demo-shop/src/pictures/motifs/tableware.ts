@@ -79,8 +79,8 @@ const plate: Motif = {
         'opacity="0.5"',
       )
     })
-    const ring = (r: number, width: number, colour: string): string =>
-      `<circle r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
+    const ring = (r: number, width: number, color: string): string =>
+      `<circle r="${r}" fill="none" stroke="${color}" stroke-width="${width}"/>`
     const rim =
       look.pattern === 'band'
         ? ring(372, 9, look.accent.base) + ring(352, 3, look.accent.base)

@@ -1,13 +1,13 @@
-// npm run bench -- catalogue [products]
+// npm run bench -- catalog [products]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
 import { Pool } from 'pg'
-import { fillCatalogue } from './catalogue.data.ts'
-import { counts, deepPages, listPages, priceChanges, searchPages } from './catalogue.measures.ts'
+import { fillCatalog } from './catalog.data.ts'
+import { counts, deepPages, listPages, priceChanges, searchPages } from './catalog.measures.ts'
 import { onPostgres } from './postgres.ts'
-import { inFolder } from './processes.ts'
+import { end, inFolder } from './processes.ts'
 import { report } from './report.ts'
 import { furnish, signIn } from './shop.ts'
 
@@ -26,8 +26,7 @@ export async function measure(directory: string, url: string, products: number) 
       ...(await priceChanges(send, products)),
     ])
   } finally {
-    server.disconnect()
-    if (server.exitCode === null) await once(server, 'exit')
+    await end(server)
   }
 }
 
@@ -37,7 +36,7 @@ if (import.meta.main) {
     inFolder(async (directory) => {
       await furnish(directory, url)
       const pool = new Pool({ connectionString: url })
-      await fillCatalogue(pool, products, (table) => console.log(`  ${table}`))
+      await fillCatalog(pool, products, (table) => console.log(`  ${table}`))
       await pool.end()
       await measure(directory, url, products)
     }),

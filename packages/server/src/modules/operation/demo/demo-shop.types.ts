@@ -1,8 +1,6 @@
-import type { PictureSpec } from './pictures.ts'
-
 /**
- * The demo shop as plain objects with the field names of the API. Amounts are minor units, weights grams, lengths
- * millimeters.
+ * What a demo shop consists of, with the field names of the API; the server is given one when it starts. Amounts are
+ * minor units, weights grams, lengths millimeters.
  */
 export interface DemoShop {
   readonly store: {
@@ -51,7 +49,7 @@ export interface DemoSale {
   readonly fate: SaleFate
 }
 
-export interface DemoAddress {
+interface DemoAddress {
   readonly first_name: string
   readonly last_name: string | null
   readonly address_1: string
@@ -63,7 +61,7 @@ export interface DemoAddress {
   readonly phone: string | null
 }
 
-export interface DemoCustomer {
+interface DemoCustomer {
   readonly email: string
   readonly first_name: string
   readonly last_name: string | null
@@ -97,7 +95,7 @@ interface DemoReturnReason {
   readonly children: readonly { readonly value: string; readonly label: string }[]
 }
 
-export interface DemoCategory {
+interface DemoCategory {
   readonly handle: string
   readonly name: string
   readonly description: string
@@ -137,7 +135,7 @@ export interface DemoProduct {
   readonly metadata: Readonly<Record<string, string | number | boolean>> | null
 }
 
-export interface DemoVariant {
+interface DemoVariant {
   readonly title: string
   readonly sku: string
   readonly barcode: string
@@ -163,6 +161,6 @@ export interface DemoImage {
   /** File name, unique within the shop, ending in .webp. */
   readonly file: string
   readonly alt: string
-  /** Argument of `drawPicture`. */
-  readonly picture: PictureSpec
+  /** Draws it; SVG text. */
+  readonly draw: () => string
 }

@@ -156,7 +156,7 @@ const reference = [
   `insert into sales_channel (id, name) select ${id('sc', 'i')}, 'Channel ' || i from generate_series(1, ${CHANNELS}) i`,
 ]
 
-const catalogue = (count: number) => {
+const catalog = (count: number) => {
   const all = `from generate_series(1, ${count}) i`
   const title = `${word(ADJECTIVES, 31)} || ' ' || ${word(MATERIALS, 17)} || ' ' || ${word(NOUNS, 7)} || ' ' || i`
   return [
@@ -193,13 +193,13 @@ const plainIndexes = `
  * categories, tags and channels. Indexes are created afterwards, which is several times faster.
  * @param told is called with the table of each finished statement, to show progress
  */
-export async function fillCatalogue(pool: pg.Pool, count: number, told: (table: string) => void): Promise<void> {
+export async function fillCatalog(pool: pg.Pool, count: number, told: (table: string) => void): Promise<void> {
   const client = await pool.connect()
   try {
     for (const table of TABLES) await client.query(`alter table "${table}" disable trigger all`)
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(plainIndexes, [TABLES])
     for (const { name } of indexes) await client.query(`drop index "${name}"`)
-    for (const statement of [...reference, ...catalogue(count)]) {
+    for (const statement of [...reference, ...catalog(count)]) {
       await client.query(statement)
       told(/insert into (\w+)/.exec(statement)?.[1] ?? '')
     }

@@ -40,10 +40,10 @@ const PALETTE = {
   Clear: '#cfdfdd',
 } as const satisfies Record<string, string>
 
-export type ColourName = keyof typeof PALETTE
+export type ColorName = keyof typeof PALETTE
 
 /** Whether an option's value is also a color that can be painted. */
-export function isColourName(value: string): value is ColourName {
+export function isColorName(value: string): value is ColorName {
   return Object.hasOwn(PALETTE, value)
 }
 
@@ -62,7 +62,7 @@ export interface Tones {
 }
 
 /** `id` must be unique within one picture: it names the gradients. */
-export function tonesOf(name: ColourName, id: string): Tones {
+export function tonesOf(name: ColorName, id: string): Tones {
   const base = PALETTE[name]
   return {
     id,
@@ -87,25 +87,25 @@ export function gradientsOf({ id, base, pale, light, dark }: Tones): string {
   )
 }
 
-/** `share` of `other` in `colour`, 0 to 1; both as #rrggbb. */
-function mix(colour: string, other: string, share: number): string {
+/** `share` of `other` in `color`, 0 to 1; both as #rrggbb. */
+function mix(color: string, other: string, share: number): string {
   const channel = (at: number): string => {
-    const value = hex(colour, at) * (1 - share) + hex(other, at) * share
+    const value = hex(color, at) * (1 - share) + hex(other, at) * share
     return Math.round(value).toString(16).padStart(2, '0')
   }
   return `#${channel(1)}${channel(3)}${channel(5)}`
 }
 
 /** Perceived lightness from 0 (black) to 1 (white), by the luma weights of ITU-R BT.709. */
-export function lightnessOf(name: ColourName): number {
-  const colour = PALETTE[name]
-  return (0.2126 * hex(colour, 1) + 0.7152 * hex(colour, 3) + 0.0722 * hex(colour, 5)) / 255
+export function lightnessOf(name: ColorName): number {
+  const color = PALETTE[name]
+  return (0.2126 * hex(color, 1) + 0.7152 * hex(color, 3) + 0.0722 * hex(color, 5)) / 255
 }
 
-function hex(colour: string, at: number): number {
-  return Number.parseInt(colour.slice(at, at + 2), 16)
+function hex(color: string, at: number): number {
+  return Number.parseInt(color.slice(at, at + 2), 16)
 }
 
-function stop(offset: number, colour: string): string {
-  return `<stop offset="${offset}" stop-color="${colour}"/>`
+function stop(offset: number, color: string): string {
+  return `<stop offset="${offset}" stop-color="${color}"/>`
 }

@@ -6,8 +6,8 @@ export function path(d: string, fill: string, attributes = ''): string {
 }
 
 /** Stroke without a fill, with round ends. */
-export function line(d: string, colour: string, width: number, attributes = ''): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${attributes}/>`
+export function line(d: string, color: string, width: number, attributes = ''): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${attributes}/>`
 }
 
 export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, attributes = ''): string {

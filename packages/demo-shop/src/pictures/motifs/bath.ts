@@ -5,19 +5,19 @@ import { box, circle, ellipse, faded, group, line, path, repeat, short } from '.
 const PAPER = '#f6f1e6'
 
 /** A paper label with a mark and three lines of print. */
-function label(x: number, y: number, width: number, height: number, colour: string): string {
+function label(x: number, y: number, width: number, height: number, color: string): string {
   const middle = x + width / 2
   const text = [0.52, 0.64, 0.76].map((at, i) =>
     line(
       `M${short(middle - width * (0.3 - i * 0.07))} ${short(y + height * at)}H${short(middle + width * (0.3 - i * 0.07))}`,
-      colour,
+      color,
       6,
       'opacity="0.75"',
     ),
   )
   return (
     path(box(x, y, width, height, 5), PAPER) +
-    path(sprig(middle, y + height * 0.3, width * 0.14), colour) +
+    path(sprig(middle, y + height * 0.3, width * 0.14), color) +
     text.join('')
   )
 }

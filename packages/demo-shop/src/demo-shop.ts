@@ -1,13 +1,13 @@
-import type { CategoryRows, ProductRow } from './catalogue/row.ts'
-import { ACCESSORIES } from './catalogue/accessories.ts'
-import { BATH_AND_SCENT } from './catalogue/bath-and-scent.ts'
-import { CLOTHING } from './catalogue/clothing.ts'
-import { CUSTOMER_GROUPS, CUSTOMERS } from './catalogue/customers.data.ts'
-import { KITCHEN_COOKWARE } from './catalogue/kitchen-cookware.ts'
-import { KITCHEN_TABLEWARE } from './catalogue/kitchen-tableware.ts'
-import { LIVING_OBJECTS } from './catalogue/living-objects.ts'
-import { LIVING_TEXTILES } from './catalogue/living-textiles.ts'
-import { OUTDOOR } from './catalogue/outdoor.ts'
+import type { CategoryRows, ProductRow } from './catalog/row.ts'
+import { ACCESSORIES } from './catalog/accessories.ts'
+import { BATH_AND_SCENT } from './catalog/bath-and-scent.ts'
+import { CLOTHING } from './catalog/clothing.ts'
+import { CUSTOMER_GROUPS, CUSTOMERS } from './catalog/customers.data.ts'
+import { KITCHEN_COOKWARE } from './catalog/kitchen-cookware.ts'
+import { KITCHEN_TABLEWARE } from './catalog/kitchen-tableware.ts'
+import { LIVING_OBJECTS } from './catalog/living-objects.ts'
+import { LIVING_TEXTILES } from './catalog/living-textiles.ts'
+import { OUTDOOR } from './catalog/outdoor.ts'
 import {
   CATEGORIES,
   COLLECTIONS,
@@ -19,14 +19,13 @@ import {
   TAGS,
   TAX_RATES,
   TYPES,
-} from './catalogue/shop.data.ts'
-import { STATIONERY } from './catalogue/stationery.ts'
-import type { DemoCategory, DemoProduct, DemoShop } from './demo-shop.types.ts'
+} from './catalog/shop.data.ts'
+import { STATIONERY } from './catalog/stationery.ts'
 import { imagesOf } from './images.ts'
 import { DISCOUNT, salesOf } from './orders.ts'
 import { variantsOf } from './variants.ts'
 
-const CATALOGUE: readonly CategoryRows[] = [
+const CATALOG: readonly CategoryRows[] = [
   KITCHEN_TABLEWARE,
   KITCHEN_COOKWARE,
   LIVING_OBJECTS,
@@ -39,11 +38,13 @@ const CATALOGUE: readonly CategoryRows[] = [
 ]
 
 /**
- * The whole demo shop, expanded from the catalog's rows. Pure and repeatable: every call gives equal objects. The
- * pictures are described, not drawn: hand `image.picture` to `drawPicture`.
+ * The whole demo shop, expanded from the rows of its catalog: what a shop is filled with, in the shape that the
+ * server asks for (`DemoShop` in its module `demo`). This package imports nothing of ours; the server imports it in
+ * one place, `tasks.ts`. Repeatable: every call gives equal data. Amounts are minor units, weights grams, lengths
+ * millimeters. Pictures are described; `draw` draws them.
  */
-export function demoShop(): DemoShop {
-  const products = CATALOGUE.flatMap(({ category, products: rows }) => rows.map((row) => productOf(row, category)))
+export function demoShop() {
+  const products = CATALOG.flatMap(({ category, products: rows }) => rows.map((row) => productOf(row, category)))
   return {
     store: STORE,
     regions: REGIONS,
@@ -63,13 +64,13 @@ export function demoShop(): DemoShop {
   }
 }
 
-function categoryOf({ handle, name, description, parent }: (typeof CATEGORIES)[number]): DemoCategory {
+function categoryOf({ handle, name, description, parent }: (typeof CATEGORIES)[number]) {
   const siblings = CATEGORIES.filter((other) => other.parent === parent)
   const rank = siblings.findIndex((other) => other.handle === handle)
   return { handle, name, description, parent_handle: parent, rank, is_active: true, is_internal: false }
 }
 
-function productOf(row: ProductRow, category: string): DemoProduct {
+function productOf(row: ProductRow, category: string) {
   const images = imagesOf(row)
   const [length, width, height] = row.size
   return {
@@ -77,7 +78,7 @@ function productOf(row: ProductRow, category: string): DemoProduct {
     title: row.title,
     subtitle: row.subtitle,
     description: row.description,
-    status: row.status ?? 'published',
+    status: row.status ?? ('published' as const),
     type: row.type,
     collection_handle: row.collection ?? null,
     category_handles: [category, ...(row.also ?? [])],

@@ -81,8 +81,8 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       prices: [5490, 6400, 4800],
       options: {
         Colour: [
-          { value: 'Oak & Walnut', colour: 'Oak' },
-          { value: 'Moss & Walnut', colour: 'Moss' },
+          { value: 'Oak & Walnut', color: 'Oak' },
+          { value: 'Moss & Walnut', color: 'Moss' },
         ],
       },
       weight: 520,
@@ -102,7 +102,7 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       collection: 'small-gifts',
       tags: ['wood', 'set', 'handmade', 'plastic-free'],
       prices: [2790, 3200, 2400],
-      options: { Wood: [{ value: 'Olive', colour: 'Oak' }] },
+      options: { Wood: [{ value: 'Olive', color: 'Oak' }] },
       weight: 190,
       size: [320, 90, 40],
       material: 'Olive wood',

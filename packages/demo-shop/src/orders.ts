@@ -1,7 +1,7 @@
-import { ADDRESSES } from './catalogue/addresses.data.ts'
-import { CUSTOMER_GROUPS, CUSTOMERS } from './catalogue/customers.data.ts'
-import type { DemoAddress, DemoProduct, DemoSale, SaleFate } from './demo-shop.types.ts'
+import { ADDRESSES } from './catalog/addresses.data.ts'
+import { CUSTOMER_GROUPS, CUSTOMERS } from './catalog/customers.data.ts'
 import { between, seeded } from './seeded.ts'
+import type { variantsOf } from './variants.ts'
 
 export const DISCOUNT = { code: 'AUTUMN10', percentage: 10, description: 'Ten per cent for the autumn letter' } as const
 
@@ -11,8 +11,17 @@ const PERIOD = 30
 /** Pieces of a variant that stay in stock. */
 const RESERVE = 30
 
+type Fate = 'placed' | 'captured' | 'partially_refunded' | 'refunded' | 'canceled' | 'open' | 'abandoned' | 'stopped'
+
+/** What `salesOf` reads of a product. */
+interface Product {
+  readonly status: string
+  readonly is_giftcard: boolean
+  readonly variants: ReturnType<typeof variantsOf>
+}
+
 /** The outcome of the sales: the newest ones are not paid yet. */
-function fateOf(index: number): SaleFate {
+function fateOf(index: number): Fate {
   if (index >= ORDERS - 9) return 'placed'
   if (index % 9 === 4) return 'partially_refunded'
   if (index % 13 === 6) return 'refunded'
@@ -22,11 +31,11 @@ function fateOf(index: number): SaleFate {
 const wholesale: readonly string[] = CUSTOMER_GROUPS.find(({ name }) => name === 'Wholesale')?.emails ?? []
 
 /** Sales of the last weeks, oldest first, including abandoned carts. */
-export function salesOf(products: readonly DemoProduct[]): DemoSale[] {
+export function salesOf(products: readonly Product[]) {
   const goods = products
     .filter(({ status, is_giftcard }) => status === 'published' && !is_giftcard)
     .flatMap(({ variants }) => variants.filter((one) => one.manage_inventory && one.inventory_quantity >= RESERVE))
-  const sale = (name: string, days_ago: number, fate: SaleFate): DemoSale => {
+  const sale = (name: string, days_ago: number, fate: Fate) => {
     const random = seeded(`sale/${name}`)
     const pick = <T>(from: readonly T[]) => from[between(random, 0, from.length - 1)] as T
     const { email, first_name, last_name } = pick(CUSTOMERS)
@@ -50,7 +59,7 @@ export function salesOf(products: readonly DemoProduct[]): DemoSale[] {
   return [...orders, ...carts]
 }
 
-function addressOf(email: keyof typeof ADDRESSES): Omit<DemoAddress, 'first_name' | 'last_name'> {
+function addressOf(email: keyof typeof ADDRESSES) {
   const [address_1, postal_code, city, country_code, province = null, phone = null] = ADDRESSES[email]
   return { address_1, postal_code, city, country_code, province, phone }
 }

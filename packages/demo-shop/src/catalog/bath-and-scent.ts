@@ -14,9 +14,9 @@ export const BATH_AND_SCENT: CategoryRows = {
       prices: [1890, 2200, 1600],
       options: {
         Scent: [
-          { value: 'Fig leaf', colour: 'Forest' },
-          { value: 'Cedar', colour: 'Rust' },
-          { value: 'Sea salt', colour: 'Lake' },
+          { value: 'Fig leaf', color: 'Forest' },
+          { value: 'Cedar', color: 'Rust' },
+          { value: 'Sea salt', color: 'Lake' },
         ],
         Format: [at('Bottle, 500 ml', [1890, 2200, 1600], 640), at('Refill, 500 ml', [990, 1200, 850], 530)],
       },
@@ -40,9 +40,9 @@ export const BATH_AND_SCENT: CategoryRows = {
       prices: [1290, 1500, 1100],
       options: {
         Scent: [
-          { value: 'Oat & honey', colour: 'Oat' },
-          { value: 'Charcoal & mint', colour: 'Charcoal' },
-          { value: 'Lavender', colour: 'Lilac' },
+          { value: 'Oat & honey', color: 'Oat' },
+          { value: 'Charcoal & mint', color: 'Charcoal' },
+          { value: 'Lavender', color: 'Lilac' },
         ],
       },
       weight: 235,
@@ -88,10 +88,10 @@ export const BATH_AND_SCENT: CategoryRows = {
       prices: [3290, 3800, 2900],
       options: {
         Scent: [
-          { value: 'Woodsmoke', colour: 'Charcoal' },
-          { value: 'Tomato vine', colour: 'Fern' },
-          { value: 'Black fig', colour: 'Plum' },
-          { value: 'Beeswax', colour: 'Ochre' },
+          { value: 'Woodsmoke', color: 'Charcoal' },
+          { value: 'Tomato vine', color: 'Fern' },
+          { value: 'Black fig', color: 'Plum' },
+          { value: 'Beeswax', color: 'Ochre' },
         ],
       },
       weight: 610,
@@ -113,9 +113,9 @@ export const BATH_AND_SCENT: CategoryRows = {
       prices: [3990, 4500, 3400],
       options: {
         Scent: [
-          { value: 'Rain', colour: 'Slate' },
-          { value: 'Cedar', colour: 'Rust' },
-          { value: 'Rosewood', colour: 'Rose' },
+          { value: 'Rain', color: 'Slate' },
+          { value: 'Cedar', color: 'Rust' },
+          { value: 'Rosewood', color: 'Rose' },
         ],
       },
       weight: 520,

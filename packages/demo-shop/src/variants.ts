@@ -1,6 +1,5 @@
-import type { OptionValueRow, ProductRow, StockPolicy } from './catalogue/row.ts'
-import { STORE } from './catalogue/shop.data.ts'
-import type { DemoVariant } from './demo-shop.types.ts'
+import type { OptionValueRow, ProductRow, StockPolicy } from './catalog/row.ts'
+import { STORE } from './catalog/shop.data.ts'
 import { between, seeded } from './seeded.ts'
 
 /** How many pieces are in stock, and whether the shop counts them and accepts backorders. */
@@ -20,11 +19,11 @@ const GAP = 14
 const EAN_PREFIX = '204'
 
 /** Every combination of the row's option values, the first option varying slowest. */
-export function variantsOf(row: ProductRow): DemoVariant[] {
+export function variantsOf(row: ProductRow) {
   return combinations(Object.values(row.options)).map((values, index) => variantOf(row, values, index))
 }
 
-function variantOf(row: ProductRow, values: readonly OptionValueRow[], variant_rank: number): DemoVariant {
+function variantOf(row: ProductRow, values: readonly OptionValueRow[], variant_rank: number) {
   const [length, width, height] = row.size
   const sku = [row.handle.split('-').map(codeOf(3)).join(''), ...values.map(({ value }) => codeOf(4)(value))].join('-')
   const ean = eanOf(sku)
@@ -49,10 +48,7 @@ function variantOf(row: ProductRow, values: readonly OptionValueRow[], variant_r
   }
 }
 
-function stockOf(
-  policy: StockPolicy,
-  sku: string,
-): Pick<DemoVariant, 'inventory_quantity' | 'manage_inventory' | 'allow_backorder'> {
+function stockOf(policy: StockPolicy, sku: string) {
   const random = seeded(`stock/${sku}`)
   const gap = between(random, 1, GAP)
   const sold: StockPolicy = policy === 'stocked' && gap <= 2 ? (gap === 1 ? 'sold-out' : 'low') : policy
