@@ -24,15 +24,15 @@ export const routes: readonly RouteRow[] = [
     load: () => import('../features/home/home.page.tsx'),
     first: ({ shop, regionId }) => [readNewest(shop, regionId), readCollections(shop)],
   },
-  { path: '/categories/:handle', load: () => import('../features/catalogue/category.page.tsx') },
+  { path: '/categories/:handle', load: () => import('../features/catalog/category.page.tsx') },
   {
     path: '/collections/:handle',
-    load: () => import('../features/catalogue/collection.page.tsx'),
+    load: () => import('../features/catalog/collection.page.tsx'),
     first: ({ shop }) => [readCollections(shop)],
   },
   {
     path: '/search',
-    load: () => import('../features/catalogue/search.page.tsx'),
+    load: () => import('../features/catalog/search.page.tsx'),
     first: ({ shop, search, regionId }) => [readList(shop, listQueryOf(search), regionId)],
   },
   {

@@ -10,7 +10,7 @@ import { Filters } from './filters.tsx'
 import { Pages } from './pages.tsx'
 import { useArrangedPage } from './use-arranged-page.ts'
 import { useListAddress } from './use-list-address.ts'
-import './catalogue.css'
+import './catalog.css'
 
 type ProductListProps = {
   readonly base: ListBase
