@@ -15,7 +15,7 @@ import { cn } from '../cn.ts'
 import type { CellKind, CellValue } from './grid-cells.ts'
 import { GridHeader } from './grid-header.tsx'
 import { CellInput, GRID_ROW_HEIGHT, GridRow, type GridRowProps, type GridRowShape } from './grid-row.tsx'
-import { type CellChange, type CellRejection, type GridData, marksOf } from './grid-state.ts'
+import { cellAt, type CellChange, type CellRejection, type GridData, marksOf } from './grid-state.ts'
 import { GridStatus } from './grid-status.tsx'
 import { type Grid, useGrid } from './use-grid.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
@@ -124,9 +124,8 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
       element.current?.focus()
     },
     cursor() {
-      const rowId = data.rowIds[cursor.row]
-      const columnId = data.columns[cursor.column]?.id
-      return rowId === undefined || columnId === undefined ? undefined : { rowId, columnId }
+      const cell = cellAt(data, cursor)
+      return cell && { rowId: cell.rowId, columnId: cell.column.id }
     },
     apply: grid.apply,
   }))

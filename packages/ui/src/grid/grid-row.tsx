@@ -2,15 +2,9 @@ import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { Badge } from '../display/badge.tsx'
 import { cn } from '../cn.ts'
-import type { CellKind } from './grid-cells.ts'
-import { isLocked, type RowMarks } from './grid-state.ts'
-import type { Grid, GridTexts } from './use-grid.ts'
-
-type GridColumnLook = {
-  readonly id: string
-  readonly kind: CellKind
-  readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
-}
+import { type GridColumnShape, isLocked, type RowMarks } from './grid-state.ts'
+import type { GridTexts } from './use-grid-texts.ts'
+import type { Grid } from './use-grid.ts'
 
 export type GridRowShape = {
   readonly id: string
@@ -29,7 +23,7 @@ export type GridRowShape = {
 export type GridRowProps = RowMarks & {
   readonly row: GridRowShape
   readonly index: number
-  readonly columns: readonly GridColumnLook[]
+  readonly columns: readonly GridColumnShape[]
   readonly texts: GridTexts
   /** Id of the cell with the cursor, by which the grid names the active one. */
   readonly cursorId: string | undefined
@@ -127,7 +121,7 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 const isWithin = (at: number, from: number | undefined, to: number | undefined) =>
   from !== undefined && to !== undefined && at >= from && at <= to
 
-function gridCell(props: GridRowProps, column: GridColumnLook, at: number): ReactNode {
+function gridCell(props: GridRowProps, column: GridColumnShape, at: number): ReactNode {
   const { row, index, texts, cursorId, isMostlyRead } = props
   const error = texts.errorOf(row.id, column.id)
   const note = texts.noteOf(row.id, column.id)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import type { CellValue } from './grid-cells.ts'
 import { formatTsv, parseTsv } from './grid-clipboard.ts'
-import { clearRange, fillInto, pasteInto, textsOf, typeInto } from './grid-edits.ts'
+import { clearRange, fillDown, fillInto, pastedRange, pasteInto, textsOf, typeInto } from './grid-edits.ts'
+import { emptyHistory, redo, rejectionsAfter, remember, undo } from './grid-history.ts'
 import {
   type CellChange,
-  emptyHistory,
   fillRange,
   type GridData,
   gridReducer,
@@ -14,10 +14,7 @@ import {
   marksOf,
   moveBy,
   rangeOf,
-  redo,
-  remember,
   tabStep,
-  undo,
 } from './grid-state.ts'
 
 const columns: GridData['columns'] = [
@@ -102,8 +99,9 @@ describe('typing', () => {
   })
 
   test('read-only cells and cells outside are left alone', () => {
-    expect(typeInto(blank(), at(0, 4), 'X', 'en')).toEqual({ changes: [], rejections: [], outside: 0 })
-    expect(typeInto(blank(), at(9, 0), 'X', 'en').outside).toBe(1)
+    const nothing = { changes: [], rejections: [] }
+    expect(typeInto(blank(), at(0, 4), 'X', 'en')).toEqual(nothing)
+    expect(typeInto(blank(), at(9, 0), 'X', 'en')).toEqual(nothing)
   })
 
   test('Delete clears every editable cell of the range', () => {
@@ -138,11 +136,10 @@ describe('clipboard', () => {
     expect(parseTsv('')).toEqual([])
   })
 
-  test('a pasted block lands at the range’s first cell with local numbers; what falls outside is counted', () => {
+  test('a pasted block lands at the range’s first cell with local numbers; what falls outside is left out', () => {
     const edit = pasteInto(blank(), block(2, 2, 1, 1), parseTsv('1.204\t€ 8,50\n5\t6'), 'de')
     expect(values(edit.changes)).toEqual([['r2', 'eur', 850]])
     expect(edit.rejections).toEqual([{ rowId: 'r2', columnId: 'stock', text: '1.204', problem: 'too_large' }])
-    expect(edit.outside).toBe(2)
   })
 
   test('one value fills the whole range', () => {
@@ -152,6 +149,11 @@ describe('clipboard', () => {
       ['r1', 'eur', 990],
       ['r2', 'eur', 990],
     ])
+  })
+
+  test('a pasted block is selected; one value leaves the selection as it is', () => {
+    expect(pastedRange(block(2, 2, 1, 1), parseTsv('1\t2\n3'))).toEqual(block(2, 3, 1, 2))
+    expect(pastedRange(block(0, 2, 1, 1), [['9']])).toBeUndefined()
   })
 
   test('copying writes the values as they are shown', () => {
@@ -182,6 +184,16 @@ describe('filling', () => {
     const grid = sheet([{ eur: 1200 }, { eur: 1250 }])
     expect(values(fillInto(grid, block(0, 0, 2, 2), block(0, 0, 2, 3)).changes)).toEqual([['r0', 'jpy', 12]])
     expect(fillInto(grid, block(1, 1, 2, 2), block(1, 1, 2, 3)).rejections).toMatchObject([{ text: '12.50' }])
+  })
+
+  test('fill down repeats the first row, or takes in the row below', () => {
+    const grid = sheet([{ stock: 1 }, { stock: 2 }, {}])
+    expect(values(fillDown(grid, block(0, 2, 1, 1)).changes)).toEqual([
+      ['r1', 'stock', 1],
+      ['r2', 'stock', 1],
+    ])
+    expect(values(fillDown(grid, block(1, 1, 1, 1)).changes)).toEqual([['r2', 'stock', 2]])
+    expect(values(fillDown(grid, block(2, 2, 1, 1)).changes)).toEqual([])
   })
 
   test('read-only cells are not filled', () => {
@@ -236,6 +248,15 @@ describe('undo', () => {
     expect(remember(undone, [{ ...change, to: 1 }])).toBe(undone)
     expect(remember(undone, [change]).future).toEqual([])
   })
+})
+
+test('a refused text stays until its cell is edited again', () => {
+  const refused = (column: number, text: string) => typeInto(blank(), at(0, column), text, 'en')
+  const first = rejectionsAfter([], refused(1, 'many'))
+  const both = rejectionsAfter(first, refused(2, 'dear'))
+  expect(both.map(({ text }) => text)).toEqual(['many', 'dear'])
+  expect(rejectionsAfter(both, refused(1, 'few')).map(({ text }) => text)).toEqual(['dear', 'few'])
+  expect(rejectionsAfter(both, refused(1, '5')).map(({ text }) => text)).toEqual(['dear'])
 })
 
 test('screens §21 ids with “-” stay whole on their way through edits and back', () => {

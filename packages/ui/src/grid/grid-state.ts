@@ -32,6 +32,19 @@ export type GridData = {
   readonly valueOf: (rowId: string, columnId: string) => CellValue
 }
 
+/** A cell of the grid by its ids. */
+export type GridCell = {
+  readonly rowId: string
+  readonly column: GridColumnShape
+}
+
+/** The cell at a position; undefined outside of the grid. */
+export function cellAt({ rowIds, columns }: GridData, position: CellPosition): GridCell | undefined {
+  const rowId = rowIds[position.row]
+  const column = columns[position.column]
+  return rowId === undefined || column === undefined ? undefined : { rowId, column }
+}
+
 /** One cell's change; `from` is what undo brings back. */
 export type CellChange = {
   readonly rowId: string
@@ -48,11 +61,10 @@ export type CellRejection = {
   readonly problem: CellProblem
 }
 
-/** What a command does: changes to apply, texts that were refused, and how many cells fell outside the grid. */
+/** What a command does: changes to apply, and texts that were refused. */
 export type GridEdit = {
-  readonly changes: CellChange[]
-  readonly rejections: CellRejection[]
-  readonly outside: number
+  readonly changes: readonly CellChange[]
+  readonly rejections: readonly CellRejection[]
 }
 
 /** Where one is: the cursor, the other corner of the selection, and the text being written if a cell is open. */
@@ -62,20 +74,11 @@ export type GridState = {
   readonly editing: { readonly text: string; readonly selectsAll: boolean } | null
 }
 
-export type GridHistory = {
-  readonly past: readonly (readonly CellChange[])[]
-  readonly future: readonly (readonly CellChange[])[]
-}
-
-/** Steps that can be undone. */
-const HISTORY_LIMIT = 200
-
 export const initialGridState: GridState = {
   cursor: { row: 0, column: 0 },
   anchor: { row: 0, column: 0 },
   editing: null,
 }
-export const emptyHistory: GridHistory = { past: [], future: [] }
 
 export type GridAction =
   | { readonly type: 'moved'; readonly to: CellPosition; readonly extends?: boolean }
@@ -161,26 +164,4 @@ export function fillRange(source: CellRange, { row, column }: CellPosition): Cel
   const columns = Math.max(source.start - column, column - source.end, 0)
   if (rows >= columns) return { ...source, top: Math.min(source.top, row), bottom: Math.max(source.bottom, row) }
   return { ...source, start: Math.min(source.start, column), end: Math.max(source.end, column) }
-}
-
-/** Remembers one step; a step that changed nothing is none. A new step ends what could be redone. */
-export function remember(history: GridHistory, changes: readonly CellChange[]): GridHistory {
-  const real = changes.filter((change) => change.from !== change.to)
-  if (real.length === 0) return history
-  return { past: [...history.past, real].slice(-HISTORY_LIMIT), future: [] }
-}
-
-/** Takes the last step back: the history after it, and the changes to apply now. */
-export function undo({ past, future }: GridHistory): { readonly history: GridHistory; readonly changes: CellChange[] } {
-  const step = past.at(-1)
-  if (!step) return { history: { past, future }, changes: [] }
-  const changes = step.map((change) => ({ ...change, from: change.to, to: change.from }))
-  return { history: { past: past.slice(0, -1), future: [...future, step] }, changes }
-}
-
-/** Repeats the step that was last taken back. */
-export function redo({ past, future }: GridHistory): { readonly history: GridHistory; readonly changes: CellChange[] } {
-  const step = future.at(-1)
-  if (!step) return { history: { past, future }, changes: [] }
-  return { history: { past: [...past, step], future: future.slice(0, -1) }, changes: [...step] }
 }

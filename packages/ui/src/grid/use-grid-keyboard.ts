@@ -55,10 +55,7 @@ export function useGridKeyboard(
     grid.close(false)
   }
   const commands: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
-    a: () => {
-      grid.move({ row: 0, column: 0 })
-      grid.move({ row: data.rowIds.length - 1, column: data.columns.length - 1 }, true)
-    },
+    a: () => grid.select({ top: 0, start: 0, bottom: data.rowIds.length - 1, end: data.columns.length - 1 }),
     d: () => grid.fillDown(),
     z: (event) => (event.shiftKey ? grid.redo() : grid.undo()),
     y: () => grid.redo(),
