@@ -9,9 +9,9 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 
 const looks = {
   accent: 'text-accent underline-offset-2 data-hovered:underline',
-  /** In running text: recognisable without colour. */
+  /** In running text: recognizable without color. */
   inline: 'text-accent underline underline-offset-2 data-hovered:text-default',
-  /** A title or a name that leads somewhere. */
+  /** A title or a name. */
   plain: 'text-default underline-offset-2 data-hovered:underline',
   muted: 'text-muted underline-offset-2 data-hovered:text-default data-hovered:underline',
 }
@@ -24,7 +24,7 @@ export type LinkProps = Omit<AriaLinkProps, 'children' | 'className' | 'style' |
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real link: opens in place through the app's router, in a new tab when asked to. */
+/** A link: opened by the app's router, or by the browser in a new tab. */
 export function Link({ look = 'accent', className, children, ...props }: LinkProps) {
   return (
     <AriaLink
@@ -54,7 +54,7 @@ export type ButtonLinkProps = Omit<LinkProps, 'look'> & {
   readonly icon?: ReactNode
 }
 
-/** Looks like a button, goes somewhere: for "New product" and the like. */
+/** A link that looks like a button, such as "New product". */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',
@@ -85,7 +85,7 @@ export type IconLinkProps = Omit<LinkProps, 'look' | 'children'> & {
   readonly size?: ButtonSize
 }
 
-/** Looks like an icon button, goes somewhere: a way back. */
+/** A link that looks like an icon button, such as Back. */
 export function IconLink({ label, icon, variant = 'ghost', size = 'medium', className, ...props }: IconLinkProps) {
   return (
     <Tooltip content={label} isName>

@@ -10,7 +10,7 @@ import type { TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>
 
-/** A password: hidden until shown on purpose, with a hint while caps lock is on. */
+/** A password, hidden until the user shows it, with a hint while caps lock is on. */
 export function PasswordField({ placeholder, className, ref, ...props }: PasswordFieldProps) {
   const [field, control] = splitFieldProps(props)
   const strings = useUiStrings()

@@ -14,7 +14,7 @@ export type TextAreaProps = FieldProps &
     readonly ref?: Ref<HTMLTextAreaElement> | undefined
   }
 
-/** Several lines of text; grows as one writes. */
+/** Several lines of text; grows with its text. */
 export function TextArea({ placeholder, rows = 3, className, ref, dir, lang, ...props }: TextAreaProps) {
   const [field, control] = splitFieldProps(props)
   return (
@@ -25,7 +25,7 @@ export function TextArea({ placeholder, rows = 3, className, ref, dir, lang, ...
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>
-        {/* Direction and language are those of what one types; label and help keep the page's. */}
+        {/* Direction and language apply to the typed text only, not to label and help. */}
         <ControlBox {...(dir !== undefined && { dir })} {...(lang !== undefined && { lang })}>
           <AriaTextArea
             ref={ref ?? null}

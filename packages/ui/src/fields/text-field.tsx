@@ -12,7 +12,7 @@ import {
   splitFieldProps,
 } from './field.tsx'
 
-/** What all one-line text inputs share with the platform's own. */
+/** The props of the library's text field that all text fields accept. */
 export type TextControlProps = Omit<
   AriaTextFieldProps,
   'children' | 'className' | 'style' | 'render' | 'validate' | 'validationBehavior' | 'isInvalid' | 'slot' | 'ref'
@@ -21,9 +21,9 @@ export type TextControlProps = Omit<
 export type TextFieldProps = FieldProps &
   TextControlProps & {
     readonly placeholder?: string | undefined
-    /** Stands before the text: an icon or a fixed part such as `/`. */
+    /** Before the text: an icon or a fixed part such as `/`. */
     readonly prefix?: ReactNode
-    /** Stands behind the text: a unit, a button. */
+    /** After the text: a unit, a button. */
     readonly suffix?: ReactNode
     readonly className?: string | undefined
     /** The input, so that a form can focus it. */
@@ -41,7 +41,7 @@ export function TextField({ placeholder, prefix, suffix, className, ref, dir, la
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>
-        {/* Direction and language are those of what one types; label and help keep the page's. */}
+        {/* Direction and language apply to the typed text only, not to label and help. */}
         <ControlBox {...(dir !== undefined && { dir })} {...(lang !== undefined && { lang })}>
           {prefix !== undefined && <ControlAffix side="start">{prefix}</ControlAffix>}
           <ControlInput ref={ref} placeholder={placeholder} />

@@ -35,56 +35,56 @@ export type DataGridColumn = {
   readonly kind: CellKind
   /** Width in px; 144 by default. */
   readonly width?: number | undefined
-  /** Of all its cells, or of those of some rows. */
+  /** For all its cells, or by row. */
   readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
   readonly isSortable?: boolean | undefined
 }
 
 export type DataGridRow = GridRowShape
 
-/** What a form does with a grid from outside. */
+/** The grid's methods for its form. */
 export type DataGridHandle = {
-  /** Puts the cursor on a cell, in sight, and the focus into the grid. */
+  /** Moves the cursor to a cell, scrolls to it, and focuses the grid. */
   readonly focusCell: (rowId: string, columnId: string) => void
   /** The cell with the cursor; undefined in a grid without rows or columns. */
   readonly cursor: () => { readonly rowId: string; readonly columnId: string } | undefined
-  /** Changes cells as one step that can be undone. */
+  /** Changes cells in one step, which can be undone. */
   readonly apply: (changes: readonly CellChange[]) => void
 }
 
 export type DataGridProps = {
-  /** What is edited here. */
+  /** The grid's accessible name. */
   readonly label: string
   /** Heading of the column with the rows' labels. */
   readonly rowHeader: string
   readonly rows: readonly DataGridRow[]
   readonly columns: readonly DataGridColumn[]
-  /** A cell's present value: text, a number, or minor units of the column's currency; null is blank. */
+  /** A cell's value: text, a number, or minor units of the column's currency; null is blank. */
   readonly valueOf: (rowId: string, columnId: string) => CellValue
   /** Called once per step (a typed cell, a paste, a fill, an undo) with every cell that changes. */
   readonly onChange: (changes: readonly CellChange[]) => void
-  /** What the form or server says about a cell. */
+  /** The form's or server's error of a cell. */
   readonly errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
-  /** What there is to know of a cell beside its value: a mark there, in words where the cursor stands. Keep the function stable. */
+  /** A note on a cell: marked in the cell, shown below the grid for the cell with the cursor. Memoize it. */
   readonly noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
-  /** Called with the texts that could not be read; the form is not complete while there are any. */
+  /** Called with the texts that could not be read; the form is incomplete while there are any. */
   readonly onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
-  /** A menu or buttons at a row's end; the menu key opens it from any of the row's cells. Keep the function stable. */
+  /** A menu or buttons at the end of a row; the menu key opens it from any of the row's cells. Memoize it. */
   readonly rowActions?: ((row: DataGridRow) => ReactNode) | undefined
-  /** What Enter does in a cell that cannot be changed, and a press of the row's link: goes to what the row leads to. Keep the function stable. */
+  /** Opens the row's page: by Enter in a read-only cell, or with the row's link. Memoize it. */
   readonly onOpenRow?: ((rowId: string) => void) | undefined
-  /** Sort column of the rows' labels, when one can order by them. */
+  /** Id for sorting by the rows' labels, if that is possible. */
   readonly rowSortId?: string | undefined
   readonly sort?: TableSort | null | undefined
   /** Called with the next order: ascending, descending, then none. */
   readonly onSortChange?: ((sort: TableSort | null) => void) | undefined
-  /** Called with the rows that are drawn, for rows that are loaded as one comes to them. Keep the function stable. */
+  /** Called with the rendered rows, to load them on demand. Memoize it. */
   readonly onWindowChange?: ((shown: RowWindow) => void) | undefined
-  /** Most cells are there to be read: they look like the page, and those that can be edited like fields. */
+  /** Most cells are read-only: they look like the page, and editable ones like fields. */
   readonly isMostlyRead?: boolean | undefined
-  /** The grid is what its page is for: it takes the focus when it comes. */
+  /** Focuses the grid when it is mounted. */
   readonly autoFocus?: boolean | undefined
-  /** Tallest the grid grows before it scrolls, in px; 560 by default. */
+  /** Maximum height in px; 560 by default. */
   readonly maxHeight?: number | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<DataGridHandle> | undefined
@@ -110,7 +110,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   const pointer = useGridPointer(grid, element)
   const { cursor } = grid.state
   const { template, minWidth } = widthsOf(columns, rowActions !== undefined)
-  // Only the cell with the cursor has an id: another one with each step, so that screen readers are told of it.
+  // Only the cell with the cursor has an id, a new one after each move, so that screen readers announce it.
   const cursorId = `${id}-${cursor.row}-${cursor.column}`
   useCellInSight(element, cursorId)
   useMoreBeyond(element)
@@ -182,7 +182,7 @@ function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
   }
 }
 
-/** Half a number reads as another number: where columns go on beyond the end, what stands there fades out. */
+/** Fades out the columns at the end while there are more: half a number looks like another number. */
 const GridEdge = ({ hasActions }: { readonly hasActions: boolean }) => (
   <div
     aria-hidden
@@ -200,7 +200,7 @@ type GridRowsProps = Pick<GridRowProps, 'actions' | 'onOpenRow' | 'isMostlyRead'
   readonly onWindowChange: DataGridProps['onWindowChange']
 }
 
-/** The rows in sight. Scrolling draws these anew and nothing around them. */
+/** The visible rows. Scrolling renders these and nothing around them. */
 function GridRows({ box, rows, columns, grid, cursorId, onWindowChange, ...row }: GridRowsProps) {
   const { first, last } = useRowWindow(box, rows.length, GRID_ROW_HEIGHT)
   useEffect(() => onWindowChange?.({ first, last }), [onWindowChange, first, last])
@@ -215,7 +215,7 @@ function GridRows({ box, rows, columns, grid, cursorId, onWindowChange, ...row }
       {indexesOf({ first, last }, cursor.row, rows.length).map((index) => {
         const shape = rows[index]
         if (!shape) return null
-        // By its place: what was still on its way fills in where it stands.
+        // By index: a row that was loading keeps its element when its values arrive.
         return (
           <GridRow
             key={index}

@@ -15,7 +15,7 @@ import {
 /** Rows of cells as text, as on the clipboard. */
 type TextTable = readonly (readonly string[])[]
 
-/** An edit while it is put together. */
+/** An edit while it is built. */
 type Draft = { readonly changes: CellChange[]; readonly rejections: CellRejection[] }
 
 type CellWithValue = GridCell & { readonly value: CellValue }
@@ -31,8 +31,8 @@ export function clearRange(data: GridData, range: CellRange): GridEdit {
 }
 
 /**
- * Pastes a table with its first cell at the range's first cell; cells beyond the grid's edge are left out. A table of one
- * cell fills the whole range, as in spreadsheets.
+ * Pastes a table with its first cell at the range's first cell; cells beyond the grid's edge are left out. A table of
+ * one cell fills the whole range, as in spreadsheets.
  */
 export function pasteInto(data: GridData, range: CellRange, table: TextTable, locale: string): GridEdit {
   if (isSingle(table)) return writeTexts(data, sameText(range, table[0]?.[0] ?? ''), locale)
@@ -90,7 +90,7 @@ function copyCell(data: GridData, from: CellPosition, to: CellPosition, edit: Dr
   } else edit.changes.push({ rowId, columnId, from: value, to: reading.value })
 }
 
-/** The range's cells as they read, row by row, for the clipboard. */
+/** The texts of the range's cells, row by row, for the clipboard. */
 export function textsOf(data: GridData, range: CellRange, locale: string): string[][] {
   return span(range.top, range.bottom).map((row) =>
     span(range.start, range.end).map((column) => {

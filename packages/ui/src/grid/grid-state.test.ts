@@ -60,14 +60,14 @@ describe('moving', () => {
     expect(tabStep(at(0, 0), -1, blank())).toBeUndefined()
   })
 
-  test('shift extends the range from where it began, in any direction', () => {
+  test('Shift extends the range from its anchor in any direction', () => {
     const placed = gridReducer(initialGridState, { type: 'moved', to: at(2, 3) })
     const extended = gridReducer(placed, { type: 'moved', to: at(1, 1), extends: true })
     expect(rangeOf(extended)).toEqual(block(1, 2, 1, 3))
     expect(rangeOf(gridReducer(extended, { type: 'moved', to: at(0, 0) }))).toEqual(block(0, 0, 0, 0))
   })
 
-  test('opening a cell collapses the range; typing counts only in an open cell', () => {
+  test('opening a cell reduces the range to it; typing has an effect only in an open cell', () => {
     const ranged = gridReducer(initialGridState, { type: 'moved', to: at(1, 1), extends: true })
     const open = gridReducer(ranged, { type: 'opened', text: '7', selectsAll: false })
     expect(rangeOf(open)).toEqual(block(1, 1, 1, 1))
@@ -78,14 +78,14 @@ describe('moving', () => {
 })
 
 describe('typing', () => {
-  test('text becomes the column’s kind of value, blank becomes null', () => {
+  test('typed text becomes a value of the column’s kind, blank becomes null', () => {
     const grid = sheet([{ eur: 100 }])
     expect(values(typeInto(grid, at(0, 2), '1.234,50', 'de').changes)).toEqual([['r0', 'eur', 123450]])
     expect(values(typeInto(grid, at(0, 3), '1,234', 'en').changes)).toEqual([['r0', 'jpy', 1234]])
     expect(typeInto(grid, at(0, 2), '', 'en').changes).toEqual([{ rowId: 'r0', columnId: 'eur', from: 100, to: null }])
   })
 
-  test('what cannot be read is refused with its reason and changes nothing', () => {
+  test('text that cannot be read is refused with its reason and changes nothing', () => {
     const problem = (column: number, text: string) =>
       typeInto(blank(), at(0, column), text, 'en').rejections[0]?.problem
     expect(problem(1, 'many')).toBe('not_a_number')
@@ -98,7 +98,7 @@ describe('typing', () => {
     expect(typeInto(blank(), at(0, 1), 'many', 'en').changes).toEqual([])
   })
 
-  test('read-only cells and cells outside are left alone', () => {
+  test('typing does not change read-only cells and cells outside of the grid', () => {
     const nothing = { changes: [], rejections: [] }
     expect(typeInto(blank(), at(0, 4), 'X', 'en')).toEqual(nothing)
     expect(typeInto(blank(), at(9, 0), 'X', 'en')).toEqual(nothing)
@@ -115,7 +115,7 @@ describe('typing', () => {
 })
 
 describe('clipboard', () => {
-  test('a spreadsheet’s text survives the way out and back', () => {
+  test('a copied table pastes unchanged', () => {
     const table = [
       ['plain', '', 'two\nlines'],
       ['a\ttab', 'a "quote"', ''],
@@ -123,7 +123,7 @@ describe('clipboard', () => {
     expect(parseTsv(formatTsv(table))).toEqual(table)
   })
 
-  test('any line break ends a row, the last one adds none, a quote inside a word is a quote', () => {
+  test('every kind of line break ends a row, the last one adds none, a quote inside a word is a character', () => {
     expect(parseTsv('1\t2\r\n3\t\n')).toEqual([
       ['1', '2'],
       ['3', ''],
@@ -136,13 +136,13 @@ describe('clipboard', () => {
     expect(parseTsv('')).toEqual([])
   })
 
-  test('a pasted block lands at the range’s first cell with local numbers; what falls outside is left out', () => {
+  test('a pasted table starts at the range’s first cell, has local numbers, and is cut at the grid’s edge', () => {
     const edit = pasteInto(blank(), block(2, 2, 1, 1), parseTsv('1.204\t€ 8,50\n5\t6'), 'de')
     expect(values(edit.changes)).toEqual([['r2', 'eur', 850]])
     expect(edit.rejections).toEqual([{ rowId: 'r2', columnId: 'stock', text: '1.204', problem: 'too_large' }])
   })
 
-  test('one value fills the whole range', () => {
+  test('one pasted value fills the whole range', () => {
     const edit = pasteInto(blank(), block(0, 2, 2, 2), [['9.90']], 'en')
     expect(values(edit.changes)).toEqual([
       ['r0', 'eur', 990],
@@ -151,26 +151,26 @@ describe('clipboard', () => {
     ])
   })
 
-  test('a pasted block is selected; one value leaves the selection as it is', () => {
+  test('a pasted table becomes the selection; one pasted value does not change it', () => {
     expect(pastedRange(block(2, 2, 1, 1), parseTsv('1\t2\n3'))).toEqual(block(2, 3, 1, 2))
     expect(pastedRange(block(0, 2, 1, 1), [['9']])).toBeUndefined()
   })
 
-  test('copying writes the values as they are shown', () => {
+  test('copied values have the format in which they are shown', () => {
     const grid = sheet([{ title: 'Mug', stock: 1204, eur: 123450 }])
     expect(textsOf(grid, block(0, 0, 0, 3), 'de')).toEqual([['Mug', '1.204', '1.234,50', '']])
   })
 })
 
 describe('filling', () => {
-  test('the handle grows along the longer way only', () => {
+  test('dragging the fill handle extends the range along the longer axis only', () => {
     expect(fillRange(block(0, 0, 1, 1), at(3, 2))).toEqual(block(0, 3, 1, 1))
     expect(fillRange(block(1, 1, 1, 1), at(1, 4))).toEqual(block(1, 1, 1, 4))
     expect(fillRange(block(2, 3, 1, 1), at(0, 1))).toEqual(block(0, 3, 1, 1))
     expect(fillRange(block(1, 2, 1, 2), at(1, 1))).toEqual(block(1, 2, 1, 2))
   })
 
-  test('a pattern repeats downwards and upwards', () => {
+  test('filling repeats a pattern downwards and upwards', () => {
     const grid = sheet([{ stock: 1 }, { stock: 2 }, {}, {}])
     expect(values(fillInto(grid, block(0, 1, 1, 1), block(0, 3, 1, 1)).changes)).toEqual([
       ['r2', 'stock', 1],
@@ -180,13 +180,13 @@ describe('filling', () => {
     expect(values(fillInto(upwards, block(2, 3, 1, 1), block(1, 3, 1, 1)).changes)).toEqual([['r1', 'stock', 2]])
   })
 
-  test('across currencies the written amount is kept, and refused where the currency has no such decimals', () => {
+  test('filling into another currency keeps the number of the amount, and refuses decimals that the currency does not have', () => {
     const grid = sheet([{ eur: 1200 }, { eur: 1250 }])
     expect(values(fillInto(grid, block(0, 0, 2, 2), block(0, 0, 2, 3)).changes)).toEqual([['r0', 'jpy', 12]])
     expect(fillInto(grid, block(1, 1, 2, 2), block(1, 1, 2, 3)).rejections).toMatchObject([{ text: '12.50' }])
   })
 
-  test('fill down repeats the first row, or takes in the row below', () => {
+  test('fill down repeats the first row; in a selection of one row, into the row below', () => {
     const grid = sheet([{ stock: 1 }, { stock: 2 }, {}])
     expect(values(fillDown(grid, block(0, 2, 1, 1)).changes)).toEqual([
       ['r1', 'stock', 1],
@@ -196,13 +196,13 @@ describe('filling', () => {
     expect(values(fillDown(grid, block(2, 2, 1, 1)).changes)).toEqual([])
   })
 
-  test('read-only cells are not filled', () => {
+  test('filling does not change read-only cells', () => {
     expect(fillInto(sheet([{ jpy: 5 }]), block(0, 0, 3, 3), block(0, 0, 3, 4)).changes).toEqual([])
   })
 })
 
 describe('undo', () => {
-  test('goes back several steps and forward again', () => {
+  test('undo goes back several steps, redo forward again', () => {
     const grid = sheet([{ stock: 1 }])
     let history = emptyHistory
     const perform = (text: string) => {
@@ -226,7 +226,7 @@ describe('undo', () => {
     expect(travel(redo)).toBe(3)
   })
 
-  test('screens §39 the newest steps are kept, and only the oldest are dropped', () => {
+  test('screens §39 the history drops only the oldest steps', () => {
     const stepsBack = (steps: number) => {
       let history = emptyHistory
       for (let to = 1; to <= steps; to += 1)
@@ -241,7 +241,7 @@ describe('undo', () => {
     expect(stepsBack(201)).toEqual(downFrom(200, 200))
   })
 
-  test('a new step ends what could be redone; a step that changed nothing is none', () => {
+  test('a new step clears the redo history; a step without changes is not a step', () => {
     const change: CellChange = { rowId: 'r0', columnId: 'stock', from: 1, to: 2 }
     const undone = undo(remember(emptyHistory, [change])).history
     expect(undone.future).toHaveLength(1)
@@ -250,7 +250,7 @@ describe('undo', () => {
   })
 })
 
-test('a refused text stays until its cell is edited again', () => {
+test('a refused text is shown until its cell is edited again', () => {
   const refused = (column: number, text: string) => typeInto(blank(), at(0, column), text, 'en')
   const first = rejectionsAfter([], refused(1, 'many'))
   const both = rejectionsAfter(first, refused(2, 'dear'))
@@ -259,7 +259,7 @@ test('a refused text stays until its cell is edited again', () => {
   expect(rejectionsAfter(both, refused(1, '5')).map(({ text }) => text)).toEqual(['dear'])
 })
 
-test('screens §21 ids with “-” stay whole on their way through edits and back', () => {
+test('screens §21 ids with “-” are not split by edits and undo', () => {
   const stored = new Map([
     ['variant-1', new Map<string, CellValue>([['eur-1', 100]])],
     ['variant', new Map<string, CellValue>([['1-eur-1', 200]])],
@@ -283,7 +283,7 @@ test('screens §21 ids with “-” stay whole on their way through edits and ba
   expect(back).toEqual(expect.arrayContaining(cells([100, null, null, 200])))
 })
 
-test('a row knows what of the cursor, the selection and a fill lies in it, and nothing of other rows', () => {
+test('a row is marked only with its own part of the cursor, the selection and the fill', () => {
   const cursor = { row: 2, column: 1 }
   const range = rangeOf({ cursor, anchor: { row: 3, column: 3 } })
   const fill = { ...range, bottom: 5 }

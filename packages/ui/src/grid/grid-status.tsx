@@ -10,7 +10,7 @@ export type GridStatusProps = {
   readonly columns: readonly { readonly id: string; readonly header: string }[]
 }
 
-/** The line below a grid: what is wrong in the cell one stands on, else what there is to know of it; and how many cells are selected. */
+/** The line below a grid: the error or the note of the cell with the cursor, and the number of selected cells. */
 export function GridStatus({ grid, rows, columns }: GridStatusProps) {
   const strings = useUiStrings()
   const { cursor } = grid.state

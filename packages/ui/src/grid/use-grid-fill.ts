@@ -4,7 +4,7 @@ import { type CellPosition, type CellRange, fillRange } from './grid-state.ts'
 
 type Drag = { readonly source: CellRange; readonly target: CellRange }
 
-/** The drag of the fill handle: from the selection, whose cells are repeated over the target when the handle is dropped. */
+/** The drag of the fill handle: dropping it repeats the selected cells over the target. */
 export function useGridFill(selection: CellRange, fill: (source: CellRange, target: CellRange) => void) {
   const [drag, setDrag] = useState<Drag>()
   return {

@@ -4,10 +4,10 @@ import { formatTsv, parseTsv } from './grid-clipboard.ts'
 import { type CellPosition, type GridData, moveBy, tabStep } from './grid-state.ts'
 import type { Grid } from './use-grid.ts'
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows per Page Up and Page Down. */
 const PAGE_ROWS = 12
 
-/** A key's way through the grid, in rows and columns (columns in reading direction). */
+/** The movement of each key in rows and columns (columns in left-to-right direction). */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -17,7 +17,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [PAGE_ROWS, 0],
 }
 
-/** Keys and clipboard of the grid. Escape makes the next Tab leave it, so nobody is caught inside. */
+/**
+ * Keys and clipboard of the grid. After Escape the next Tab leaves the grid, so that keyboard users are not trapped.
+ */
 export function useGridKeyboard(
   grid: Grid,
   data: GridData,
@@ -50,7 +52,7 @@ export function useGridKeyboard(
       leavesOnTab.current = true
       return
     }
-    // The open cell is the topmost layer: a dialog around the grid stays.
+    // The open cell is the topmost layer: a dialog around the grid stays open.
     event.stopPropagation()
     grid.close(false)
   }
@@ -114,7 +116,7 @@ export function useGridKeyboard(
   return { onKeyDown, onCopy, onCut, onPaste }
 }
 
-/** Links, menus and headings within the grid have keys of their own, and so has what they open elsewhere. */
+/** Links, menus and headings inside the grid, and what they open in portals, handle their own keys. */
 function isOfGrid({ target, currentTarget }: KeyboardEvent | ClipboardEvent): boolean {
   return target === currentTarget || (target instanceof HTMLInputElement && currentTarget.contains(target))
 }
@@ -126,6 +128,6 @@ function openMenu(event: KeyboardEvent, row: number): void {
   if (!button) return
   event.preventDefault()
   button.focus()
-  // As somebody who is on the button opens it: a click from here would leave the focus outside of the menu.
+  // As if the key was pressed on the button: a click from here would leave the focus outside of the menu.
   button.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
 }

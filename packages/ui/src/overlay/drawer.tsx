@@ -3,7 +3,7 @@ import type { ModalProps } from './modal.tsx'
 
 export type DrawerProps = Omit<ModalProps, 'size'>
 
-/** A panel of 560 px from the inline end: work beside the page it belongs to. */
+/** A panel of 560 px at the inline end, beside its page. */
 export function Drawer({
   isOpen,
   onClose,

@@ -10,8 +10,8 @@ export type LayeredModalProps = ModalProps & {
 }
 
 /**
- * A modal whose content can push sub-screens over itself (`useLayeredModal`, `useLayeredScreen`). Back and Escape leave one
- * sub-screen; X and the backdrop close the modal, and with it the whole stack. What is covered keeps its state.
+ * A modal whose content can push sub-screens over itself (`useLayeredModal`, `useLayeredScreen`). Back and Escape leave
+ * one sub-screen; X and the backdrop close the modal with the whole stack. Covered screens keep their state.
  */
 export function LayeredModal({
   kind = 'modal',

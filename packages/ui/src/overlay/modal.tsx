@@ -7,13 +7,13 @@ export type ModalProps = {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly size?: OverlaySize
-  /** Scrolls when it is higher than the window allows. */
+  /** Scrolls if it is higher than the window. */
   readonly children: ReactNode
   /** Buttons. `<Button slot="close">` closes, asking first when there are unsaved edits. */
   readonly footer?: ReactNode
   /** Beside the title: a badge, a status. */
   readonly headerEnd?: ReactNode
-  /** Makes the content a form; the footer then holds a button of type submit. */
+  /** Makes the content a form; the footer then needs a button of type submit. */
   readonly onSubmit?: () => unknown
   readonly isSubmitting?: boolean
 }

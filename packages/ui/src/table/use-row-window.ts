@@ -1,21 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Below this many rows all of them are drawn. */
+/** Up to this many rows, all are rendered. */
 const DRAW_ALL = 100
-/** Rows of which a screen surely shows no more, drawn until the grid knows how many it shows. */
+/** Rows of the first render, before the height of the grid is known: more than any screen shows. */
 const FIRST_ROWS = 40
-/** Rows drawn beyond either edge, so that scrolling shows no gaps. */
+/** Rows rendered beyond either edge, so that scrolling shows no gaps. */
 const MARGIN = 12
-/** Rows added in one frame beyond either edge of what is in sight: a turn of the wheel is spread over several. */
+/**
+ * Rows added per frame beyond either edge of the visible ones, so that a turn of the wheel is spread over several
+ * frames.
+ */
 const PER_FRAME = 6
 
-/** The rows in sight, both ends included. */
+/** The first and last rendered row, both included. */
 export type RowWindow = {
   readonly first: number
   readonly last: number
 }
 
-/** Which rows to draw. */
+/** The rows to render. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
   const [shown, setShown] = useState<RowWindow>({ first: 0, last: FIRST_ROWS - 1 })
   const latest = useRef(shown)
@@ -45,7 +48,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
 
 const isSame = (one: RowWindow, other: RowWindow) => one.first === other.first && one.last === other.last
 
-/** What to draw in the next frame: all that is in sight, and of the margins around it some rows more. */
+/** The rows of the next frame: all visible ones, and some more of the margins around them. */
 export function nextWindow(before: RowWindow, sight: RowWindow, count: number): RowWindow {
   const isElsewhere = before.last < sight.first || before.first > sight.last
   const drawn = isElsewhere ? sight : before
@@ -54,7 +57,7 @@ export function nextWindow(before: RowWindow, sight: RowWindow, count: number): 
   return { first: Math.max(0, first), last: Math.min(count - 1, last) }
 }
 
-/** Indexes of a window, and always the one with the cursor, without which no cell could be named as the active one. */
+/** The indexes of a window, and that of the cursor's row: `aria-activedescendant` must name an element that exists. */
 export function indexesOf({ first, last }: RowWindow, cursor: number, count: number): number[] {
   const end = Math.min(last, count - 1)
   const inside = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index)
@@ -62,7 +65,7 @@ export function indexesOf({ first, last }: RowWindow, cursor: number, count: num
   return cursor < first ? [cursor, ...inside] : [...inside, cursor]
 }
 
-/** Scrolls the grid's own box as little as needed to show a cell beside and below its sticky headers. */
+/** Scrolls the grid as little as needed to show a cell that its sticky headers do not cover. */
 export function useCellInSight(box: RefObject<HTMLElement | null>, cellId: string): void {
   useLayoutEffect(() => {
     const cell = document.getElementById(cellId)
@@ -85,7 +88,9 @@ function distanceToSight(cell: HTMLElement, box: HTMLElement): { readonly left: 
   }
 }
 
-/** How far a span lies outside another: negative before it, positive after it, 0 within. Of a longer one the beginning counts. */
+/**
+ * How far a span is outside of another: negative before it, positive after it, 0 inside; of a longer one, its start.
+ */
 function overshoot([start, end]: [number, number], [first, last]: [number, number]): number {
   if (start < first) return start - first
   return end > last ? Math.min(end - last, start - first) : 0
