@@ -11,16 +11,16 @@ import { NavigationProvider } from './navigation.tsx'
 import { matchRoute } from './routes.ts'
 import { ShopperProvider } from './shopper.tsx'
 
-type Begun = {
+type MountOptions = {
   readonly shop: Client
   readonly queryClient: QueryClient
   readonly language: Language
   readonly words: Words
 }
 
-const prepare = (path: string) => void matchRoute(path).row.load()
+const preload = (path: string) => void matchRoute(path).row.load()
 
-export function mount({ shop, queryClient, language, words }: Begun): void {
+export function mount({ shop, queryClient, language, words }: MountOptions): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
   createRoot(root).render(
@@ -29,7 +29,7 @@ export function mount({ shop, queryClient, language, words }: Begun): void {
         <ShopProvider client={shop} queryClient={queryClient}>
           <SessionCartProvider>
             <ShopperProvider>
-              <NavigationProvider prepare={prepare}>
+              <NavigationProvider preload={preload}>
                 <Layout />
               </NavigationProvider>
             </ShopperProvider>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmailField, NameFields, NewPasswordField, emailTaken } from '../../ui/account-fields.tsx'
 import { Button } from '../../ui/button.tsx'
-import { anything, filled, isEmail, newPassword } from '../../ui/checks.ts'
+import { optional, required, isEmail, newPassword } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/panels.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -31,7 +31,7 @@ function DetailsForm({ customer }: { readonly customer: Customer }) {
   const update = useUpdate()
   const [isSaved, setIsSaved] = useState(false)
   const form = useForm({
-    fields: { first_name: filled, last_name: filled, email: isEmail, phone: anything },
+    fields: { first_name: required, last_name: required, email: isEmail, phone: optional },
     words: emailTaken,
     send: async ({ phone, ...body }) => {
       setIsSaved(false)
@@ -66,7 +66,7 @@ function PasswordForm() {
   const update = useUpdate()
   const [changes, setChanges] = useState(0)
   const form = useForm({
-    fields: { current_password: filled, password: newPassword },
+    fields: { current_password: required, password: newPassword },
     send: async (body) => {
       await update.mutateAsync({ body })
       setChanges(changes + 1)

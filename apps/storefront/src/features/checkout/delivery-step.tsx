@@ -1,7 +1,7 @@
 import { read, useCart, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
-import { filled } from '../../ui/checks.ts'
+import { required } from '../../ui/checks.ts'
 import { EmptyState, Failure, Notice, Skeleton } from '../../ui/panels.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -35,7 +35,7 @@ function Options({ options, onDone }: StepProps & { readonly options: readonly O
   const { t, money } = useWords()
   const { cart, addShippingMethod } = useCart()
   const form = useForm({
-    fields: { option_id: filled },
+    fields: { option_id: required },
     send: async ({ option_id }) => {
       await addShippingMethod.mutateAsync({ option_id })
       onDone()

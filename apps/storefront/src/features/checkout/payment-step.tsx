@@ -1,7 +1,7 @@
 import { useCart } from '@storeroom/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { filled } from '../../ui/checks.ts'
+import { required } from '../../ui/checks.ts'
 import { EmptyState, Failure, Notice, Skeleton } from '../../ui/panels.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -38,7 +38,7 @@ function Sessions({ onDone }: StepProps) {
   const sessions = (cart.payment_sessions ?? []).filter(({ provider_id }) => paymentForms[provider_id])
   const [chosen, setChosen] = useState(cart.payment_session?.provider_id ?? sessions[0]?.provider_id)
   const form = useForm({
-    fields: { provider_id: filled },
+    fields: { provider_id: required },
     send: async ({ provider_id }) => {
       if (cart.payment_session?.provider_id !== provider_id) await pay.mutateAsync({ provider_id })
       onDone()
