@@ -18,6 +18,7 @@ import { CellInput, GRID_ROW_HEIGHT, GridRow, type GridRowProps, type GridRowSha
 import { cellAt, type CellChange, type CellRejection, type GridData, marksOf } from './grid-state.ts'
 import { GridStatus } from './grid-status.tsx'
 import { type Grid, useGrid } from './use-grid.ts'
+import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import type { TableSort } from '../table/table-shape.ts'
@@ -107,6 +108,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   )
   const grid = useGrid(data, props)
   const keyboard = useGridKeyboard(grid, data, direction, props.onOpenRow)
+  const clipboard = useGridClipboard(grid)
   const pointer = useGridPointer(grid, element)
   const { cursor } = grid.state
   const { template, minWidth } = widthsOf(columns, rowActions !== undefined)
@@ -141,6 +143,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
         aria-colcount={columns.length + (rowActions ? 2 : 1)}
         aria-activedescendant={rows.length > 0 ? cursorId : undefined}
         {...keyboard}
+        {...clipboard}
         {...pointer}
         style={{ maxHeight, ['--grid-columns' as string]: template }}
         className="group/grid relative touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-card border border-default bg-surface text-sm select-none focus-visible:outline-offset-1"

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CellValue } from './grid-cells.ts'
 import { formatTsv, parseTsv } from './grid-clipboard.ts'
 import { clearRange, fillDown, fillInto, pastedRange, pasteInto, textsOf, typeInto } from './grid-edits.ts'
+import { keyTarget } from './grid-keys.ts'
 import { emptyHistory, redo, rejectionsAfter, remember, undo } from './grid-history.ts'
 import {
   type CellChange,
@@ -58,6 +59,18 @@ describe('moving', () => {
     expect(tabStep(at(1, 0), -1, blank())).toEqual(at(0, 4))
     expect(tabStep(at(2, 4), 1, blank())).toBeUndefined()
     expect(tabStep(at(0, 0), -1, blank())).toBeUndefined()
+  })
+
+  test('arrow keys move by one cell, in right-to-left pages the other way; with Ctrl or Cmd to the edge', () => {
+    const target = (key: string, direction: 'ltr' | 'rtl', ctrlKey = false) =>
+      keyTarget({ key, ctrlKey, metaKey: false }, at(1, 2), blank(), direction)
+    expect(target('ArrowLeft', 'ltr')).toEqual(at(1, 1))
+    expect(target('ArrowLeft', 'rtl')).toEqual(at(1, 3))
+    expect(target('ArrowUp', 'rtl', true)).toEqual(at(0, 2))
+    expect(target('PageDown', 'ltr')).toEqual(at(2, 2))
+    expect(target('Home', 'ltr')).toEqual(at(1, 0))
+    expect(target('End', 'ltr', true)).toEqual(at(2, 4))
+    expect(target('a', 'ltr')).toBeUndefined()
   })
 
   test('Shift extends the range from its anchor in any direction', () => {
