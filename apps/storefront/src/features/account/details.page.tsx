@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { optional, required, isEmail, newPassword } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -40,8 +41,7 @@ function DetailsForm({ customer }: { readonly customer: Customer }) {
     },
   })
   return (
-    <form {...form.props} className="panel">
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+    <SubmitForm form={form} submit="account.save" className="panel">
       {isSaved && <Notice tone="success">{t('account.saved')}</Notice>}
       <NameFields form={form} value={customer} />
       <EmailField form={form} value={customer.email} />
@@ -54,10 +54,7 @@ function DetailsForm({ customer }: { readonly customer: Customer }) {
         fill="tel"
         isOptional
       />
-      <Button type="submit" isBusy={form.isBusy}>
-        {t('account.save')}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }
 
