@@ -25,10 +25,14 @@ export function isFieldInvalid({ errorMessage }: Pick<FieldProps, 'errorMessage'
   return summarizeErrors(errorMessage) !== undefined
 }
 
+/** The props of a control that shows the errors it is given, without validation by the browser. */
+type ControlProps<P> = Omit<P, keyof FieldProps> & { readonly isInvalid: boolean; readonly validationBehavior: 'aria' }
+
 /** Separates a field's props from those of its control. */
-export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, ControlProps<P>] {
   const { label, isLabelHidden, description, errorMessage, labelEnd, ...control } = props
-  return [{ label, isLabelHidden, description, errorMessage, labelEnd }, control]
+  const field = { label, isLabelHidden, description, errorMessage, labelEnd }
+  return [field, { ...control, isInvalid: isFieldInvalid(field), validationBehavior: 'aria' }]
 }
 
 /** The border of a control, shared by all fields. */

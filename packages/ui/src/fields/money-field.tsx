@@ -2,15 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useRef, u
 import { TextField, useLocale } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import {
-  ControlAffix,
-  ControlBox,
-  ControlInput,
-  type FieldProps,
-  FieldFrame,
-  isFieldInvalid,
-  splitFieldProps,
-} from './field.tsx'
+import { ControlAffix, ControlBox, ControlInput, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import {
   type AmountLimits,
   amountText,
@@ -68,8 +60,6 @@ export function MoneyField(props: MoneyFieldProps) {
       }}
       inputMode={majorUnit(currencyCode) === 1 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>

@@ -7,15 +7,7 @@ import {
 } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import {
-  ControlAffix,
-  ControlBox,
-  ControlInput,
-  type FieldProps,
-  FieldFrame,
-  isFieldInvalid,
-  splitFieldProps,
-} from './field.tsx'
+import { ControlAffix, ControlBox, ControlInput, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 type NumberControlProps = Pick<
@@ -56,8 +48,6 @@ export function NumberField(props: NumberFieldProps) {
       {...control}
       value={value ?? Number.NaN}
       onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
       isWheelDisabled
       incrementAriaLabel={strings.increaseField(field.label)}
       decrementAriaLabel={strings.decreaseField(field.label)}

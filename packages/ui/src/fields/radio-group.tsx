@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Radio, RadioGroup as AriaRadioGroup, type RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
+import { type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import type { Option } from './option-list.tsx'
 
 export type RadioGroupProps<Id extends string> = FieldProps &
@@ -32,14 +32,7 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
     if (option) onChange(option.id)
   }
   return (
-    <AriaRadioGroup
-      {...control}
-      value={value}
-      onChange={choose}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
-      className={cn('min-w-0', className)}
-    >
+    <AriaRadioGroup {...control} value={value} onChange={choose} className={cn('min-w-0', className)}>
       <FieldFrame field={field} isRequired={control.isRequired}>
         <div
           className={cn(

@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { controlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
+import { controlBox, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import { type Option, OptionItem, optionListBox, OptionPopover } from './option-list.tsx'
 import { useUiStrings } from '../strings.tsx'
 
@@ -44,8 +44,6 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       value={value}
       onChange={choose}
       placeholder={placeholder ?? strings.choose}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
       className={cn('group min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>

@@ -2,15 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import {
-  ControlAffix,
-  ControlBox,
-  ControlInput,
-  type FieldProps,
-  FieldFrame,
-  isFieldInvalid,
-  splitFieldProps,
-} from './field.tsx'
+import { ControlAffix, ControlBox, ControlInput, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 
 /** The props of the library's text field that all text fields accept. */
 export type TextControlProps = Omit<
@@ -34,12 +26,7 @@ export type TextFieldProps = FieldProps &
 export function TextField({ placeholder, prefix, suffix, className, ref, dir, lang, ...props }: TextFieldProps) {
   const [field, control] = splitFieldProps(props)
   return (
-    <AriaTextField
-      {...control}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
-      className={cn('min-w-0', className)}
-    >
+    <AriaTextField {...control} className={cn('min-w-0', className)}>
       <FieldFrame field={field} isRequired={control.isRequired}>
         {/* Direction and language apply to the typed text only, not to label and help. */}
         <ControlBox {...(dir !== undefined && { dir })} {...(lang !== undefined && { lang })}>
