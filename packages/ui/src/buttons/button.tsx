@@ -71,13 +71,7 @@ export function Button({
     return <BarredButton {...{ variant, size, icon, iconEnd, children, className, bar }} {...named(props)} />
   return (
     <AriaButton {...props} {...loading} className={cn(buttonClass(variant, size), className)}>
-      <ButtonContent isLoading={isLoading} size={size}>
-        {icon}
-        <span dir="auto" className="truncate">
-          {children}
-        </span>
-        {iconEnd}
-      </ButtonContent>
+      <ButtonContent {...{ size, isLoading, icon, iconEnd }}>{children}</ButtonContent>
     </AriaButton>
   )
 }
@@ -103,13 +97,7 @@ export function BarredButton({ variant, size, icon, iconEnd, children, className
       aria-disabled
       className={cn(buttonClass(variant, size), 'opacity-50', className)}
     >
-      <ButtonContent isLoading={false} size={size}>
-        {icon}
-        <span dir="auto" className="truncate">
-          {children}
-        </span>
-        {iconEnd}
-      </ButtonContent>
+      <ButtonContent {...{ size, icon, iconEnd }}>{children}</ButtonContent>
     </AriaButton>,
   )
 }
@@ -138,16 +126,13 @@ export function useLoading(type: 'button' | 'submit' | 'reset', isLoading: boole
   return isLoading ? { ...ignoredPresses, type: 'button' as const, 'aria-disabled': true } : { type }
 }
 
-/** Content under the spinner: it becomes transparent, so that width and accessible name stay. */
-export function ButtonContent({
-  isLoading,
-  size,
-  children,
-}: {
-  readonly isLoading: boolean
+type ButtonContentProps = Pick<ButtonProps, 'isLoading' | 'icon' | 'iconEnd'> & {
   readonly size: ButtonSize
-  readonly children: ReactNode
-}) {
+  readonly children?: ReactNode
+}
+
+/** Icons and text. Under the spinner they become transparent, so that width and accessible name stay. */
+export function ButtonContent({ size, isLoading = false, icon, iconEnd, children }: ButtonContentProps) {
   return (
     <>
       <span
@@ -156,7 +141,13 @@ export function ButtonContent({
           isLoading && 'opacity-0',
         )}
       >
-        {children}
+        {icon}
+        {children !== undefined && (
+          <span dir="auto" className="truncate">
+            {children}
+          </span>
+        )}
+        {iconEnd}
       </span>
       {isLoading && (
         <span className="absolute inset-0 grid place-items-center">

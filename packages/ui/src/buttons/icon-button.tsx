@@ -55,18 +55,14 @@ export function IconButton({
     return (
       <Tooltip content={bar} placement={tooltipPlacement}>
         <AriaButton {...ignoredPresses} aria-disabled aria-label={label} className={cn(look, 'opacity-50', className)}>
-          <ButtonContent isLoading={false} size={size}>
-            {icon}
-          </ButtonContent>
+          <ButtonContent size={size} icon={icon} />
         </AriaButton>
       </Tooltip>
     )
   return (
     <Tooltip content={label} shortcut={shortcut} placement={tooltipPlacement} isName>
       <AriaButton {...props} {...loading} aria-label={label} className={cn(look, className)}>
-        <ButtonContent isLoading={isLoading} size={size}>
-          {icon}
-        </ButtonContent>
+        <ButtonContent {...{ size, isLoading, icon }} />
       </AriaButton>
     </Tooltip>
   )

@@ -67,12 +67,7 @@ export function ButtonLink({
   if (bar !== undefined) return <BarredButton {...{ variant, size, icon, className, bar }}>{children}</BarredButton>
   return (
     <AriaLink {...props} className={cn(buttonClass(variant, size), className)}>
-      <ButtonContent isLoading={false} size={size}>
-        {icon}
-        <span dir="auto" className="truncate">
-          {children}
-        </span>
-      </ButtonContent>
+      <ButtonContent {...{ size, icon }}>{children}</ButtonContent>
     </AriaLink>
   )
 }
@@ -90,9 +85,7 @@ export function IconLink({ label, icon, variant = 'ghost', size = 'medium', clas
   return (
     <Tooltip content={label} isName>
       <AriaLink {...props} aria-label={label} className={cn(buttonClass(variant, size, true), className)}>
-        <ButtonContent isLoading={false} size={size}>
-          {icon}
-        </ButtonContent>
+        <ButtonContent size={size} icon={icon} />
       </AriaLink>
     </Tooltip>
   )
