@@ -21,14 +21,15 @@ import { type Grid, useGrid } from './use-grid.ts'
 import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
+import { indexesOf, type RowWindow, useRowWindow } from './use-row-window.ts'
+import { useScrollToCell } from './use-scroll-to-cell.ts'
 import type { TableSort } from '../table/table-shape.ts'
 import { useMoreBeyond } from '../table/use-more-beyond.ts'
-import { indexesOf, type RowWindow, useCellInSight, useRowWindow } from '../table/use-row-window.ts'
 
 export type { CellKind, CellValue } from './grid-cells.ts'
 export type { CellChange, CellRejection } from './grid-state.ts'
 export type { TableSort } from '../table/table-shape.ts'
-export type { RowWindow } from '../table/use-row-window.ts'
+export type { RowWindow } from './use-row-window.ts'
 
 export type DataGridColumn = {
   readonly id: string
@@ -114,7 +115,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   const { template, minWidth } = widthsOf(columns, rowActions !== undefined)
   // Only the cell with the cursor has an id, a new one after each move, so that screen readers announce it.
   const cursorId = `${id}-${cursor.row}-${cursor.column}`
-  useCellInSight(element, cursorId)
+  useScrollToCell(element, cursorId)
   useMoreBeyond(element)
   useEffect(() => {
     if (autoFocus) element.current?.focus({ preventScroll: true })
