@@ -4,7 +4,7 @@ import { toast as store, resolveValue, type Toast, useToaster } from 'react-hot-
 import { Button } from '../buttons/button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { type UiStrings, useUiStrings } from '../strings.tsx'
+import { useUiStrings } from '../strings.tsx'
 
 export type ToastTone = 'success' | 'warning' | 'error' | 'info'
 
@@ -52,13 +52,6 @@ const icons: Record<ToastTone, ReactNode> = {
   info: <Info aria-hidden className="text-info" />,
 }
 
-const toneNames: Record<ToastTone, keyof UiStrings & ToastTone> = {
-  success: 'success',
-  warning: 'warning',
-  error: 'error',
-  info: 'info',
-}
-
 function ProductToast({
   toast,
   tone,
@@ -77,7 +70,7 @@ function ProductToast({
       <span className="mt-0.5 [&>svg]:size-5">{icons[tone]}</span>
       <div className="min-w-0 flex-1 py-0.5">
         <p dir="auto" className="text-match-parent line-clamp-3 font-medium">
-          {title !== strings[toneNames[tone]] && <span className="sr-only">{strings[toneNames[tone]]}: </span>}
+          {title !== strings[tone] && <span className="sr-only">{strings[tone]}: </span>}
           {title}
         </p>
         {message && (
