@@ -1,7 +1,11 @@
+import { Window } from 'happy-dom'
 import { StrictMode, act, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { installTinyDom } from './tiny-dom.ts'
+
+/** Only these globals: the rest of the platform stays Node's, whose parts the tests replace. */
+const window = new Window()
+Object.assign(globalThis, { window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true })
 
 const nextTimers = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
@@ -10,7 +14,7 @@ type Around = (children: ReactNode) => ReactNode
 /** Runs a hook in a component, in strict mode, as in a browser. */
 export async function renderHook<T>(use: () => T, around: Around = (children) => children) {
   const results: T[] = []
-  const root = createRoot(installTinyDom())
+  const root = createRoot(document.createElement('div'))
   const Runs = () => {
     results.push(use())
     return null
@@ -42,7 +46,7 @@ export async function renderHook<T>(use: () => T, around: Around = (children) =>
  */
 export async function hydrateText(page: ReactNode, html: string) {
   const errors: unknown[] = []
-  const container = installTinyDom()
+  const container = document.createElement('div')
   container.textContent = html
   const onRecoverableError = (error: unknown) => errors.push(error)
   const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }))

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is absent or switched off. */
+/** Joins class names; false, null and undefined are left out. */
 export function cn(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

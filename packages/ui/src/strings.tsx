@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
 /**
- * Every word the kit itself says, in English. The app passes translated ones; a word with a number or a name in it
- * is a function, so that plurals and word order stay with the app's language.
+ * Every text of the design system in English. The app passes translations; a text with a number or a name in it is a
+ * function, so that plurals and word order follow the app's language.
  */
 export const englishStrings = {
   // Overlays and steps
@@ -188,12 +188,12 @@ export const englishStrings = {
     `${name} moved to position ${position} of ${count}`,
 }
 
-/** The words of the kit; see `englishStrings`. */
+/** The texts of the design system; see `englishStrings`. */
 export type UiStrings = typeof englishStrings
 
 const UiStringsContext = createContext<UiStrings>(englishStrings)
 
-/** Passes translated words to the kit below it; what is left out stays as it was above it. */
+/** Passes translations to the components inside; missing ones are those of the provider around it. */
 export function UiStringsProvider({
   strings,
   children,
@@ -206,7 +206,7 @@ export function UiStringsProvider({
   return <UiStringsContext value={merged}>{children}</UiStringsContext>
 }
 
-/** The kit's words in the active language. */
+/** The texts in the active language. */
 export function useUiStrings(): UiStrings {
   return use(UiStringsContext)
 }

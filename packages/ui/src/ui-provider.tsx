@@ -8,15 +8,15 @@ import { type UiStrings, UiStringsProvider } from './strings.tsx'
 import { Toaster } from './overlay/toast.tsx'
 
 export type UiProviderProps = {
-  /** BCP 47 tag. Numbers, dates and the direction of writing follow it. */
+  /** BCP 47 tag; determines the format of numbers and dates, and the text direction. */
   readonly locale: string
-  /** The kit's words in that language. */
+  /** The texts in that language. */
   readonly strings?: Partial<UiStrings>
-  /** The router's: links of the kit then open without loading the page. */
+  /** The router's function, so that links open without a page load. */
   readonly navigate?: (href: string) => void
-  /** The router's: what a path becomes under the app's base path. */
+  /** The router's function: adds the app's base path to a path. */
   readonly useHref?: (href: string) => string
-  /** The app's words for what a promise rejected with. */
+  /** The app's texts for rejected promises. */
   readonly describeError?: DescribeError
   readonly children: ReactNode
 }
@@ -24,7 +24,7 @@ export type UiProviderProps = {
 const noStrings: Partial<UiStrings> = {}
 const loadPage = (href: string) => window.location.assign(href)
 
-/** What the kit needs around the app, once: language and direction, words, links, prompts, unsaved edits, toasts. */
+/** Provides language and direction, texts, links, prompts, unsaved edits and toasts. Used once, around the app. */
 export function UiProvider({
   locale,
   strings = noStrings,
@@ -53,7 +53,7 @@ export function UiProvider({
   )
 }
 
-/** Overlays stand at the end of the document, so language and direction belong to the document itself. */
+/** Overlays are at the end of the document, so language and direction are set on the document. */
 function DocumentLanguage() {
   const { locale, direction } = useLocale()
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ type MountOptions = {
   readonly words: Words
 }
 
-const prepare = (path: string) => void matchRoute(path).row.load()
+const preload = (path: string) => void matchRoute(path).row.load()
 
 export function mount({ shop, queryClient, language, words }: MountOptions): void {
   const root = document.getElementById('root')
@@ -29,7 +29,7 @@ export function mount({ shop, queryClient, language, words }: MountOptions): voi
         <ShopProvider client={shop} queryClient={queryClient}>
           <SessionCartProvider>
             <ShopperProvider>
-              <NavigationProvider prepare={prepare}>
+              <NavigationProvider preload={preload}>
                 <Layout />
               </NavigationProvider>
             </ShopperProvider>

@@ -54,14 +54,14 @@ function CountryChoice() {
 }
 
 function LanguageChoice() {
-  const { t, language, speak } = useWords()
+  const { t, language, setLanguage } = useWords()
   return (
     <label className="choice">
       <span>{t('footer.language')}</span>
       <select
         className="input"
         value={language}
-        onChange={({ target }) => isLanguage(target.value) && speak(target.value)}
+        onChange={({ target }) => isLanguage(target.value) && setLanguage(target.value)}
       >
         {Object.entries(languages).map(([code, { label }]) => (
           <option key={code} value={code} lang={code}>

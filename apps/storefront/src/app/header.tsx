@@ -56,12 +56,12 @@ export function Header() {
 
 /** The top-level categories; their pages link to the lower levels. */
 function Categories({ isOpen, onChoose }: { readonly isOpen: boolean; readonly onChoose: () => void }) {
-  const { t, own } = useWords()
+  const { t, translated } = useWords()
   const { path } = useNavigation()
   const { data } = useQuery(readCategories(useShop()))
   return (
     <nav id="categories" className={isOpen ? 'categories open' : 'categories'} aria-label={t('layout.categories')}>
-      {data?.product_categories.map(own).map(({ id, handle, name }) => (
+      {data?.product_categories.map(translated).map(({ id, handle, name }) => (
         <Link
           key={id}
           to={to.category(handle)}

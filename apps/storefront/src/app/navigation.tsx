@@ -14,18 +14,21 @@ import {
 import { hrefOf, pathOf } from '../lib/address.ts'
 import { needsOwnDocument } from '../lib/own-document.ts'
 
-type Address = { readonly path: string; readonly search: URLSearchParams }
+type PageLocation = { readonly path: string; readonly search: URLSearchParams }
 
-type Navigation = Address & {
+type Navigation = PageLocation & {
   /** `to` is one of the addresses of `to` in lib/address.ts; `replace` adds no entry to the history. */
-  readonly go: (to: string, options?: { readonly replace?: boolean }) => void
+  readonly navigate: (to: string, options?: { readonly replace?: boolean }) => void
   /** Preloads the code of a page that will probably be opened. */
-  readonly prepare: (path: string) => void
+  readonly preload: (path: string) => void
 }
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
 
-const here = (): Address => ({ path: pathOf(location.pathname), search: new URLSearchParams(location.search) })
+const currentLocation = (): PageLocation => ({
+  path: pathOf(location.pathname),
+  search: new URLSearchParams(location.search),
+})
 
 /** Navigating to or from the checkout can load a new document. */
 const cameFromWithin = (): boolean => {
@@ -43,21 +46,21 @@ export function takeFocusDue(): boolean {
   return isDue
 }
 
-type ProviderProps = Pick<Navigation, 'prepare'> & { readonly children: ReactNode }
+type ProviderProps = Pick<Navigation, 'preload'> & { readonly children: ReactNode }
 
 /** Follows the browser's history. The old page stays until the code of the next one is loaded. */
-export function NavigationProvider({ prepare, children }: ProviderProps) {
-  const [place, setPlace] = useState(here)
-  const shown = useRef(place.path)
+export function NavigationProvider({ preload, children }: ProviderProps) {
+  const [current, setCurrent] = useState(currentLocation)
+  const shown = useRef(current.path)
   const follow = useCallback(() => {
-    show(setPlace, shown.current)
-    shown.current = here().path
+    show(setCurrent, shown.current)
+    shown.current = currentLocation().path
   }, [])
   useEffect(() => {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [follow])
-  const go = useCallback<Navigation['go']>(
+  const navigate = useCallback<Navigation['navigate']>(
     (to, { replace = false } = {}) => {
       if (needsOwnDocument(pageOf(to))) return location[replace ? 'replace' : 'assign'](hrefOf(to))
       history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(to))
@@ -66,16 +69,16 @@ export function NavigationProvider({ prepare, children }: ProviderProps) {
     },
     [follow],
   )
-  const value = useMemo(() => ({ ...place, go, prepare }), [place, go, prepare])
+  const value = useMemo(() => ({ ...current, navigate, preload }), [current, navigate, preload])
   return <NavigationContext value={value}>{children}</NavigationContext>
 }
 
 /** Shows another page when its code is loaded. Changes within a page are immediate, so that a ticked box stays ticked. */
-function show(setPlace: (next: Address) => void, former: string): void {
-  const next = here()
-  if (next.path === former) return setPlace(next)
+function show(setLocation: (next: PageLocation) => void, former: string): void {
+  const next = currentLocation()
+  if (next.path === former) return setLocation(next)
   isFocusDue = true
-  startTransition(() => setPlace(next))
+  startTransition(() => setLocation(next))
 }
 
 /** @throws Error outside of the provider */
@@ -93,13 +96,13 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 
 /** A real link, which can be opened in a new tab; the code of its page is preloaded on hover. */
 export function Link({ to, replace = false, onClick, children, ...props }: LinkProps) {
-  const { go, prepare } = useNavigation()
-  const expect = () => prepare(pageOf(to))
+  const { navigate, preload } = useNavigation()
+  const expect = () => preload(pageOf(to))
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    go(to, { replace })
+    navigate(to, { replace })
   }
   return (
     <a {...props} href={hrefOf(to)} onClick={follow} onPointerEnter={expect} onFocus={expect}>

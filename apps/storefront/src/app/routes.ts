@@ -5,7 +5,7 @@ import { readCategories, readCollections, readList, readNewest, readProduct } fr
 import type { PageProps, Params } from './page-props.ts'
 
 /** What the first reads of a page can depend on. */
-type Known = PageProps & { readonly shop: Client; readonly regionId: string }
+type ReadContext = PageProps & { readonly shop: Client; readonly regionId: string }
 
 /** TanStack Query's `prefetchQuery` takes them. */
 type Reads = readonly Readonly<{ queryKey: readonly unknown[] }>[]
@@ -14,7 +14,7 @@ type Reads = readonly Readonly<{ queryKey: readonly unknown[] }>[]
 export type RouteRow = {
   readonly path: string
   readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>
-  readonly first?: (known: Known) => Reads
+  readonly prefetch?: (context: ReadContext) => Reads
 }
 
 /** plugins/static.ts on the server has the same addresses: add a new page there, too. */
@@ -22,23 +22,26 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/',
     load: () => import('../features/home/home.page.tsx'),
-    first: ({ shop, regionId }) => [readNewest(shop, regionId), readCollections(shop)],
+    prefetch: ({ shop, regionId }) => [readNewest(shop, regionId), readCollections(shop)],
   },
-  { path: '/categories/:handle', load: () => import('../features/catalogue/category.page.tsx') },
+  { path: '/categories/:handle', load: () => import('../features/catalog/category.page.tsx') },
   {
     path: '/collections/:handle',
-    load: () => import('../features/catalogue/collection.page.tsx'),
-    first: ({ shop }) => [readCollections(shop)],
+    load: () => import('../features/catalog/collection.page.tsx'),
+    prefetch: ({ shop }) => [readCollections(shop)],
   },
   {
     path: '/search',
-    load: () => import('../features/catalogue/search.page.tsx'),
-    first: ({ shop, search, regionId }) => [readList(shop, listQueryOf(search), regionId)],
+    load: () => import('../features/catalog/search.page.tsx'),
+    prefetch: ({ shop, search, regionId }) => [readList(shop, listQueryOf(search), regionId)],
   },
   {
     path: '/products/:handle',
     load: () => import('../features/product/product.page.tsx'),
-    first: ({ shop, params, regionId }) => [readProduct(shop, params['handle'] ?? '', regionId), readCollections(shop)],
+    prefetch: ({ shop, params, regionId }) => [
+      readProduct(shop, params['handle'] ?? '', regionId),
+      readCollections(shop),
+    ],
   },
   { path: '/cart', load: () => import('../features/cart/cart.page.tsx') },
   { path: '/checkout', load: () => import('../features/checkout/checkout.page.tsx') },
@@ -58,7 +61,7 @@ export const routes: readonly RouteRow[] = [
 const notFound: RouteRow = { path: '*', load: () => import('../features/home/not-found.page.tsx') }
 
 /** The first reads of every page: the header shows the categories. */
-export const everywhere = (shop: Client): Reads => [readCategories(shop)]
+export const readsOfEveryPage = (shop: Client): Reads => [readCategories(shop)]
 
 /** The route of an address and its path parameters; the not-found page for an unknown address. */
 export function matchRoute(path: string): { readonly row: RouteRow; readonly params: Params } {

@@ -6,12 +6,12 @@ import { useNavigation } from './navigation.tsx'
 
 export function SearchBox() {
   const { t } = useWords()
-  const { go, path, search } = useNavigation()
+  const { navigate, path, search } = useNavigation()
   const searched = path === '/search' ? (search.get('q') ?? '') : ''
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('q')
-    go(to.search(typeof text === 'string' ? text.trim() : ''))
+    navigate(to.search(typeof text === 'string' ? text.trim() : ''))
   }
   return (
     <form className="search" role="search" onSubmit={submit}>

@@ -3,7 +3,7 @@ import { useSessionCart, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { readRegions } from '../lib/reads.ts'
-import { keepCountry, keptCountry, placeOf } from '../lib/region.ts'
+import { storeCountry, storedCountry, shopperRegion } from '../lib/region.ts'
 
 type Shopper = {
   readonly regions: readonly Region[]
@@ -24,24 +24,24 @@ const ShopperContext = createContext<Shopper | undefined>(undefined)
 /** The shopper's region. The session cart follows it, so that it has the prices of the region. */
 export function ShopperProvider({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(readRegions(useShop()))
-  const [chosen, setChosen] = useState(keptCountry)
+  const [chosen, setChosen] = useState(storedCountry)
   const regions = data?.regions
-  const place = useMemo(() => placeOf(regions ?? [], chosen), [regions, chosen])
-  useRegionOfCart(place?.region)
+  const current = useMemo(() => shopperRegion(regions ?? [], chosen), [regions, chosen])
+  useRegionOfCart(current?.region)
   const value = useMemo(
     () => ({
       regions: regions ?? [],
-      region: place?.region,
-      country: place?.country ?? '',
+      region: current?.region,
+      country: current?.country ?? '',
       choose: (country: string) => {
-        keepCountry(country)
+        storeCountry(country)
         setChosen(country)
       },
       error,
       retry: refetch,
       isClosed: regions?.length === 0,
     }),
-    [regions, place, error, refetch],
+    [regions, current, error, refetch],
   )
   return <ShopperContext value={value}>{children}</ShopperContext>
 }

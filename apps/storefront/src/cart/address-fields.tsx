@@ -1,4 +1,4 @@
-import { anything, filled, type Check } from '../ui/checks.ts'
+import { optional, required, type Check } from '../ui/checks.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import type { Form } from '../ui/use-form.ts'
 import { useWords } from '../words/use-words.tsx'
@@ -18,8 +18,8 @@ export type AddressName =
 
 /** The fields of an address, for `useForm`. */
 export const addressChecks: Readonly<Record<AddressName, Check>> = {
-  ...{ first_name: filled, last_name: filled, company: anything, address_1: filled, address_2: anything },
-  ...{ postal_code: filled, city: filled, province: anything, country_code: filled, phone: anything },
+  ...{ first_name: required, last_name: required, company: optional, address_1: required, address_2: optional },
+  ...{ postal_code: required, city: required, province: optional, country_code: required, phone: optional },
 }
 
 /** Empty fields are not part of an address. */

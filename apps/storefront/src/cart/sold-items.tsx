@@ -33,7 +33,7 @@ export function SoldItems({ items, currency }: { readonly items: readonly LineIt
 
 /** An item has the titles that its product had when it was added; they are translated while the product still has them. */
 function useItemWords(items: readonly LineItem[]): (item: LineItem) => LineItem {
-  const { own, ownLabel } = useWords()
+  const { translated, translatedLabel } = useWords()
   const ids = [...new Set(items.flatMap(({ variant }) => variant?.product_id ?? []))].toSorted()
   const { data } = useQuery({ ...readTitles(useShop(), ids), enabled: ids.length > 0 })
   return (item) => {
@@ -41,8 +41,8 @@ function useItemWords(items: readonly LineItem[]): (item: LineItem) => LineItem 
     if (!product) return item
     return {
       ...item,
-      title: item.title === product.title ? own(product).title : item.title,
-      description: item.description && ownLabel(product, item.description),
+      title: item.title === product.title ? translated(product).title : item.title,
+      description: item.description && translatedLabel(product, item.description),
     }
   }
 }

@@ -31,7 +31,7 @@ export function useCartLines() {
     queryKey: [...keyOf(shop.store.variants.list, { query }), 'renewed'],
     queryFn: async ({ signal }) => {
       const { variants } = await shop.store.variants.list({ query }, { signal })
-      return { variants, lowered: renewed(cart, variants) }
+      return { variants, lowered: updateItems(cart, variants) }
     },
     enabled: region !== undefined && ids.length > 0,
     staleTime: 10_000,
@@ -49,7 +49,7 @@ export function useCartLines() {
 }
 
 /** Updates the cart to the current variants; returns the ids of those whose quantity was lowered. */
-function renewed({ getItem, updateItem }: SessionCartActions, variants: readonly Variant[]): string[] {
+function updateItems({ getItem, updateItem }: SessionCartActions, variants: readonly Variant[]): string[] {
   return variants.flatMap((now) => {
     const item = getItem(now.id)
     if (!item || factsOf(now) === factsOf(item.variant)) return []
@@ -58,9 +58,9 @@ function renewed({ getItem, updateItem }: SessionCartActions, variants: readonly
   })
 }
 
-type Kept = SessionCartItem['variant']
+type ItemVariant = SessionCartItem['variant']
 
-const factsOf = ({ inventory_quantity, manage_inventory, allow_backorder, prices }: Kept): string =>
+const factsOf = ({ inventory_quantity, manage_inventory, allow_backorder, prices }: ItemVariant): string =>
   JSON.stringify([
     inventory_quantity,
     manage_inventory,

@@ -2,19 +2,19 @@ import { ShopError } from '@storeroom/client'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { kept } from '../lib/kept.ts'
+import { storedText } from '../lib/stored-text.ts'
 
 /**
  * Whether a customer has signed in in this browser. Scripts cannot read the session cookie; without this flag the first
  * page of every visitor would request the account and get a 401.
  */
-const note = kept('storefront.signed-in')
+const flag = storedText('storefront.signed-in')
 const listeners = new Set<() => void>()
 
-const isNoted = () => note.get() === 'yes'
+const readFlag = () => flag.get() === 'yes'
 
-export function noteSignedIn(isSignedIn: boolean): void {
-  note.set(isSignedIn ? 'yes' : null)
+export function setSignedIn(isSignedIn: boolean): void {
+  flag.set(isSignedIn ? 'yes' : null)
   listeners.forEach((listener) => listener())
 }
 
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
 /** The signed-in customer with their addresses; null if nobody is signed in, undefined until that is known. */
 export function useCustomer() {
   const shop = useShop()
-  const isSignedIn = useSyncExternalStore(subscribe, isNoted)
+  const isSignedIn = useSyncExternalStore(subscribe, readFlag)
   const { data, error, refetch } = useQuery({
     ...read(shop.store.customers.retrieve),
     enabled: isSignedIn,
@@ -34,7 +34,7 @@ export function useCustomer() {
   })
   const isOver = error instanceof ShopError && error.status === 401
   useEffect(() => {
-    if (isOver) noteSignedIn(false)
+    if (isOver) setSignedIn(false)
   }, [isOver])
   return {
     customer: isSignedIn && !isOver ? data?.customer : null,

@@ -1,10 +1,10 @@
 import { idsIn, type Metadata } from './metadata.ts'
 
 /** The maximum that the server excludes from a list (`except` in docs/compatibility.md). */
-const MOST = 100
+const MAX_FIRST = 100
 
 /** Ids of the products that a collection shows first, in their order (`metadata` of docs/api.md). */
-export const idsFirst = (metadata: Metadata): readonly string[] => idsIn(metadata, 'products_first', MOST)
+export const idsOfFirst = (metadata: Metadata): readonly string[] => idsIn(metadata, 'products_first', MAX_FIRST)
 
 type Parts = { readonly ahead: readonly [from: number, to: number]; readonly offset: number; readonly limit: number }
 

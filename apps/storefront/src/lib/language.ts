@@ -1,5 +1,5 @@
 import type { Words } from '../words/words.ts'
-import { kept } from './kept.ts'
+import { storedText } from './stored-text.ts'
 
 /** A language of the storefront; its words are loaded when it is chosen. */
 type LanguageRow = {
@@ -17,7 +17,7 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-const choice = kept('storefront.language')
+const choice = storedText('storefront.language')
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
 
@@ -27,7 +27,7 @@ export function preferredLanguage(): Language {
   return wanted.map((tag) => tag.split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }
 
-export const keepLanguage = (language: Language): void => choice.set(language)
+export const storeLanguage = (language: Language): void => choice.set(language)
 
 /**
  * For `Intl`: amounts, dates and names of countries. The browser's own tag if it is of this language (`en-GB`).

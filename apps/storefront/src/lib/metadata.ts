@@ -9,7 +9,7 @@ export function textIn(metadata: Metadata, key: string): string | null {
 
 /** Ids from metadata, without duplicates, in order, limited to `most`. */
 export function idsIn(metadata: Metadata, key: string, most: number): readonly string[] {
-  const kept: unknown = metadata?.[key]
-  const ids = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+  const stored: unknown = metadata?.[key]
+  const ids = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
   return [...new Set(ids)].slice(0, most)
 }

@@ -3,7 +3,7 @@ import { read } from '@storeroom/react'
 import type { ListQuery } from './list-query.ts'
 
 /** The page size of lists of products. */
-export const PAGE = 24
+export const PAGE_SIZE = 24
 
 /** The fields of a product card; no others are requested. */
 const card = { fields: 'title,subtitle,handle,thumbnail,translations', expand: 'variants' } as const
@@ -31,14 +31,14 @@ export const readTitles = (shop: Client, ids: readonly string[]) =>
   })
 
 /** The products with these ids that are for sale; at most as many as can be chosen. */
-export const readSome = (shop: Client, ids: readonly string[], region_id: string) =>
+export const readByIds = (shop: Client, ids: readonly string[], region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, id: [...ids], limit: ids.length } })
 
 export const readCollection = (shop: Client, collection: string, region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, limit: 4, collection_id: [collection] } })
 
 export const readList = (shop: Client, query: ListQuery, region_id: string) =>
-  readPart(shop, query, region_id, { limit: PAGE, offset: (query.page - 1) * PAGE })
+  readPart(shop, query, region_id, { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE })
 
 /** Part of a list: only these ids, or all except some. */
 type Part = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { placeOf } from './region.ts'
+import { shopperRegion } from './region.ts'
 
 const region = (id: string, created_at: string, ...countries: string[]) => ({
   id,
@@ -19,11 +19,11 @@ test.each([
   ['the oldest region when nothing is known', '', ['pl'], 'eu', 'de'],
 ])('a shopper buys in %s', (_, chosen, languages, id, country) => {
   speaks(...languages)
-  const place = placeOf(regions, chosen)
-  expect([place?.region.id, place?.country]).toEqual([id, country])
+  const found = shopperRegion(regions, chosen)
+  expect([found?.region.id, found?.country]).toEqual([id, country])
 })
 
 test('a shop without regions has no region for the shopper', () => {
   speaks('de-DE')
-  expect(placeOf([], 'de')).toBeUndefined()
+  expect(shopperRegion([], 'de')).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-import { kept } from './kept.ts'
+import { storedText } from './stored-text.ts'
 
 /** `system` follows the device's setting. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const choice = kept('storefront.theme')
+const choice = storedText('storefront.theme')
 
 export const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text)
 

@@ -1,10 +1,10 @@
 import { createClient } from '@storeroom/client'
 import { QueryClient } from '@tanstack/react-query'
-import { everywhere, matchRoute } from '../app/routes.ts'
+import { readsOfEveryPage, matchRoute } from '../app/routes.ts'
 import { pathOf } from '../lib/address.ts'
 import { languages, preferredLanguage } from '../lib/language.ts'
 import { readRegions } from '../lib/reads.ts'
-import { keptCountry, placeOf } from '../lib/region.ts'
+import { storedCountry, shopperRegion } from '../lib/region.ts'
 import { settings } from '../lib/settings.ts'
 import '@fontsource-variable/inter/wght.css'
 import '../styles/base.css'
@@ -21,17 +21,17 @@ const { row, params } = matchRoute(pathOf(location.pathname))
 const page = row.load()
 
 /** The page's own reads depend on the region, for prices and taxes. */
-async function askFirst(): Promise<void> {
+async function prefetchPage(): Promise<void> {
   const { regions } = await queryClient.fetchQuery(readRegions(shop))
-  const regionId = placeOf(regions, keptCountry())?.region.id
-  if (regionId === undefined || !row.first) return
-  const known = { shop, params, search: new URLSearchParams(location.search), regionId }
-  await Promise.all(row.first(known).map((each) => queryClient.prefetchQuery(each)))
+  const regionId = shopperRegion(regions, storedCountry())?.region.id
+  if (regionId === undefined || !row.prefetch) return
+  const context = { shop, params, search: new URLSearchParams(location.search), regionId }
+  await Promise.all(row.prefetch(context).map((each) => queryClient.prefetchQuery(each)))
 }
 
 // The page repeats a failed request and shows the error.
-askFirst().catch(() => undefined)
-for (const each of everywhere(shop)) void queryClient.prefetchQuery(each)
+prefetchPage().catch(() => undefined)
+for (const each of readsOfEveryPage(shop)) void queryClient.prefetchQuery(each)
 
 const [{ mount }, words] = await Promise.all([import('../app/app.tsx'), languages[language].load(), page])
 mount({ shop, queryClient, language, words })

@@ -6,9 +6,9 @@ export type Check = (text: string) => WordKey | undefined
 /** The server's rule for passwords. */
 const SHORTEST_PASSWORD = 8
 
-export const anything: Check = () => undefined
+export const optional: Check = () => undefined
 
-export const filled: Check = (text) => (text === '' ? 'field.required' : undefined)
+export const required: Check = (text) => (text === '' ? 'field.required' : undefined)
 
 export const isEmail: Check = (text) => {
   if (text === '') return 'field.required'

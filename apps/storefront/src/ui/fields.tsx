@@ -2,7 +2,7 @@ import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react'
 import { useWords } from '../words/use-words.tsx'
 import type { Form } from './use-form.ts'
 
-type Labelled<Name extends string> = {
+type FieldBaseProps<Name extends string> = {
   readonly form: Form<Name>
   readonly name: Name
   readonly label: string
@@ -14,7 +14,7 @@ type Labelled<Name extends string> = {
   readonly value?: string | null | undefined
 }
 
-type TextFieldProps<Name extends string> = Labelled<Name> & {
+type TextFieldProps<Name extends string> = FieldBaseProps<Name> & {
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'numeric' | 'email' | 'tel'
 }
@@ -29,9 +29,9 @@ export function TextField<Name extends string>({
   const { form, name, isOptional = false } = row
   return (
     <FieldRow {...row}>
-      {(described) => (
+      {(control) => (
         <input
-          {...described}
+          {...control}
           className="input"
           type={type}
           name={name}
@@ -48,15 +48,15 @@ export function TextField<Name extends string>({
   )
 }
 
-type SelectFieldProps<Name extends string> = Labelled<Name> & { readonly children: ReactNode }
+type SelectFieldProps<Name extends string> = FieldBaseProps<Name> & { readonly children: ReactNode }
 
 export function SelectField<Name extends string>({ children, value, fill, ...row }: SelectFieldProps<Name>) {
   const { form, name } = row
   return (
     <FieldRow {...row}>
-      {(described) => (
+      {(control) => (
         <select
-          {...described}
+          {...control}
           className="input"
           name={name}
           autoComplete={fill}
@@ -70,7 +70,7 @@ export function SelectField<Name extends string>({ children, value, fill, ...row
   )
 }
 
-type Described = {
+type ControlProps = {
   readonly id: string
   readonly 'aria-invalid': boolean
   readonly 'aria-describedby': string | undefined
@@ -83,7 +83,7 @@ function FieldRow<Name extends string>({
   help,
   isOptional = false,
   children,
-}: Labelled<Name> & { readonly children: (described: Described) => ReactNode }) {
+}: FieldBaseProps<Name> & { readonly children: (control: ControlProps) => ReactNode }) {
   const { t } = useWords()
   const id = useId()
   const error = form.errors[name]

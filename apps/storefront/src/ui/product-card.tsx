@@ -13,8 +13,8 @@ type Shown = Pick<StoreProduct, 'id' | 'title' | 'subtitle' | 'handle' | 'thumbn
 type CardProps = { readonly product: Shown; readonly currency: string; readonly isFirst?: boolean }
 
 function ProductCard({ product, currency, isFirst = false }: CardProps) {
-  const { t, own } = useWords()
-  const { title, subtitle, handle, thumbnail, variants } = own(product)
+  const { t, translated } = useWords()
+  const { title, subtitle, handle, thumbnail, variants } = translated(product)
   const isSoldOut = variants.length > 0 && variants.every(({ purchasable }) => !purchasable)
   return (
     <Link to={to.product(handle ?? '')} className="card">

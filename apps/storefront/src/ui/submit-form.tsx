@@ -8,19 +8,26 @@ import { useWords } from '../words/use-words.tsx'
 type SubmitFormProps<Name extends string> = {
   readonly form: Form<Name>
   readonly submit: WordKey
+  readonly className?: string
   /** A link after the error message. */
-  readonly wayOut?: ReactNode
+  readonly errorLink?: ReactNode
   readonly children: ReactNode
 }
 
 /** A standard form: error message, fields and submit button. */
-export function SubmitForm<Name extends string>({ form, submit, wayOut, children }: SubmitFormProps<Name>) {
+export function SubmitForm<Name extends string>({
+  form,
+  submit,
+  className,
+  errorLink,
+  children,
+}: SubmitFormProps<Name>) {
   const { t } = useWords()
   return (
-    <form {...form.props}>
+    <form {...form.props} className={className}>
       {form.failure && (
         <Notice tone="error">
-          {form.failure} {wayOut}
+          {form.failure} {errorLink}
         </Notice>
       )}
       {children}

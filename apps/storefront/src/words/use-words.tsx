@@ -1,12 +1,12 @@
 import { formatMoney } from '@storeroom/money'
 import { translated, translatedLabel, type Translatable } from '@storeroom/react'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { keepLanguage, languages, localeOf, type Language } from '../lib/language.ts'
-import { say, type Values, type WordKey, type Words } from './words.ts'
+import { storeLanguage, languages, localeOf, type Language } from '../lib/language.ts'
+import { formatText, type Values, type WordKey, type Words } from './words.ts'
 
-type Speech = { readonly language: Language; readonly words: Words }
+type LoadedWords = { readonly language: Language; readonly words: Words }
 
-type Speaking = {
+type WordsValue = {
   readonly language: Language
   readonly locale: string
   readonly t: (key: WordKey, values?: Values) => string
@@ -17,46 +17,46 @@ type Speaking = {
   /** The name of a country: ISO 3166-1 alpha-2, upper or lower case. */
   readonly country: (code: string) => string
   /** A product, collection or category in the shopper's language, as far as it is translated. */
-  readonly own: <T extends Translatable>(record: T) => T
+  readonly translated: <T extends Translatable>(record: T) => T
   /** Translates an option's title, an option value or a variant's title of a product. */
-  readonly ownLabel: (product: Translatable, word: string) => string
-  readonly speak: (language: Language) => void
+  readonly translatedLabel: (product: Translatable, word: string) => string
+  readonly setLanguage: (language: Language) => void
 }
 
-const WordsContext = createContext<Speaking | undefined>(undefined)
+const WordsContext = createContext<WordsValue | undefined>(undefined)
 
-export function WordsProvider({ first, children }: { readonly first: Speech; readonly children: ReactNode }) {
-  const [{ language, words }, setSpeech] = useState(first)
-  const speak = useCallback((next: Language) => {
-    keepLanguage(next)
-    void languages[next].load().then((words) => setSpeech({ language: next, words }))
+export function WordsProvider({ first, children }: { readonly first: LoadedWords; readonly children: ReactNode }) {
+  const [{ language, words }, setLoaded] = useState(first)
+  const setLanguage = useCallback((next: Language) => {
+    storeLanguage(next)
+    void languages[next].load().then((words) => setLoaded({ language: next, words }))
   }, [])
   useEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = languages[language].dir
   }, [language])
-  const value = useMemo(() => ({ ...speechOf(language, words), speak }), [language, words, speak])
+  const value = useMemo(() => ({ ...wordsValue(language, words), setLanguage }), [language, words, setLanguage])
   return <WordsContext value={value}>{children}</WordsContext>
 }
 
-function speechOf(language: Language, words: Words): Omit<Speaking, 'speak'> {
+function wordsValue(language: Language, words: Words): Omit<WordsValue, 'setLanguage'> {
   const locale = localeOf(language)
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   return {
     language,
     locale,
-    t: (key, values) => say(words[key], locale, values),
+    t: (key, values) => formatText(words[key], locale, values),
     money: (amount, currency) => formatMoney(amount, currency, locale),
     date: (iso) => dates.format(new Date(iso)),
-    own: (record) => translated(record, language),
-    ownLabel: (product, word) => translatedLabel(product, word, language),
+    translated: (record) => translated(record, language),
+    translatedLabel: (product, word) => translatedLabel(product, word, language),
     country: (code) => (/^[a-z]{2}$/i.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code),
   }
 }
 
 /** @throws Error outside of the provider */
-export function useWords(): Speaking {
+export function useWords(): WordsValue {
   const words = use(WordsContext)
   if (!words) throw new Error('useWords must be used within a WordsProvider')
   return words

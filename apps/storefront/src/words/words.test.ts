@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
-import { say, type Plural, type WordKey, type Words } from './words.ts'
+import { formatText, type Plural, type WordKey, type Words } from './words.ts'
 
 const languages: Readonly<Record<string, Words>> = { en, de, ar }
 const keys = Object.keys(en) as WordKey[]
@@ -28,9 +28,9 @@ test.each(Object.keys(languages))('plurals in %s have the forms of the language'
 })
 
 test('a text has the right plural form and its placeholders filled in', () => {
-  expect(say(en['list.count'], 'en', { count: 1 })).toBe('1 product')
-  expect(say(en['list.count'], 'en', { count: 1204 })).toBe('1,204 products')
-  expect(say(de['list.count'], 'de', { count: 1204 })).toBe('1.204 Produkte')
-  expect(say(ar['list.count'], 'ar-u-nu-latn', { count: 2 })).toBe('منتجان')
-  expect(say(en['search.title'], 'en', { query: 'mug' })).toBe('Results for “mug”')
+  expect(formatText(en['list.count'], 'en', { count: 1 })).toBe('1 product')
+  expect(formatText(en['list.count'], 'en', { count: 1204 })).toBe('1,204 products')
+  expect(formatText(de['list.count'], 'de', { count: 1204 })).toBe('1.204 Produkte')
+  expect(formatText(ar['list.count'], 'ar-u-nu-latn', { count: 2 })).toBe('منتجان')
+  expect(formatText(en['search.title'], 'en', { query: 'mug' })).toBe('Results for “mug”')
 })

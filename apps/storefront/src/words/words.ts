@@ -11,7 +11,7 @@ export type Words = Readonly<Record<WordKey, string | Plural>>
 export type Values = Readonly<Record<string, string | number>>
 
 /** Formats a text: chooses the plural form and fills in the values, with numbers in the locale's format. */
-export function say(word: string | Plural, locale: string, values: Values = {}): string {
+export function formatText(word: string | Plural, locale: string, values: Values = {}): string {
   const text = typeof word === 'string' ? word : formOf(word, locale, Number(values['count']))
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? ''

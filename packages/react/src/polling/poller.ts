@@ -5,7 +5,7 @@ import { createEvent } from './event.ts'
 import { observeFetches, type Fetches } from './fetches.ts'
 import { completionOf, startWatch, takeFinished } from './finished-jobs.ts'
 import { recentJobs } from './jobs-query.ts'
-import { climb, isDue, startLadder, type LadderEvent } from './ladder.ts'
+import { nextBackoff, isDue, startBackoff, type BackoffEvent } from './backoff.ts'
 
 export type PollingState = {
   /** The user's jobs of the last month, newest first; undefined before the first response. */
@@ -34,7 +34,7 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
   const startedAt = Date.now()
   const finished = createEvent<ListedBatchJob>()
   const changed = createEvent<void>()
-  let ladder = startLadder(startedAt)
+  let backoff = startBackoff(startedAt)
   let watch = startWatch
   let state = NOTHING
   let fetches: Fetches | undefined
@@ -43,10 +43,10 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
   return { start, resetInterval, onFinished: finished.on, subscribe: changed.on, snapshot: () => state }
 
   function start() {
-    const enabled = () => isDue(ladder, Date.now())
+    const enabled = () => isDue(backoff, Date.now())
     const options = { ...recentJobs(shop), enabled, staleTime: 0, refetchOnWindowFocus: true }
     advance('reset')
-    fetches = observeFetches(queryClient, options, settle)
+    fetches = observeFetches(queryClient, options, receive)
     return stop
   }
 
@@ -63,11 +63,11 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
     fetches.refetch({ cancelRefetch: true })
   }
 
-  function advance(type: LadderEvent['type']) {
+  function advance(type: BackoffEvent['type']) {
     const now = Date.now()
-    ladder = climb(ladder, { type, at: now })
+    backoff = nextBackoff(backoff, { type, at: now })
     clearTimeout(timeout)
-    timeout = setTimeout(poll, ladder.allowedAt - now)
+    timeout = setTimeout(poll, backoff.allowedAt - now)
   }
 
   /** A page in the background does not poll; the query is fetched when the window gets the focus again. */
@@ -75,7 +75,7 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
     if (focusManager.isFocused()) fetches?.refetch({ cancelRefetch: false })
   }
 
-  function settle(result: QueryObserverResult<Jobs>) {
+  function receive(result: QueryObserverResult<Jobs>) {
     advance('settled')
     show({ batchJobs: result.data?.batch_jobs, hasPollingError: result.isError })
     if (result.isSuccess) announce(result.data)
@@ -111,7 +111,7 @@ const prices = ['admin.priceLists', 'admin.products', 'admin.variants']
 const customers = ['admin.customers', 'admin.customerGroups']
 
 /** The branches of the contract that jobs of these types change, in addition to histories. */
-const written: Readonly<Record<string, readonly string[]>> = {
+const changedByJobs: Readonly<Record<string, readonly string[]>> = {
   'product-import': products,
   'price-list-import': prices,
   'customer-import': customers,
@@ -124,7 +124,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
  * server's clock minus this one's in milliseconds; -Infinity, if unknown, treats every read as older.
  */
 function refreshImported(queryClient: QueryClient, job: ListedBatchJob, clockOffset: number): void {
-  const branches = written[job.type]
+  const branches = changedByJobs[job.type]
   if (branches === undefined) return
   for (const branch of [...branches, 'admin.changes']) {
     void queryClient.invalidateQueries({

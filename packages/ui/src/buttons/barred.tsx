@@ -4,7 +4,7 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 
 const explained = (bar: string, child: ReactNode) => <Tooltip content={bar}>{child}</Tooltip>
 
-/** Buttons, links that look like buttons, and rows of action menus below are disabled, and say why. */
+/** Disables the buttons, button links and menu actions inside, and lets them say why. */
 export function Barred({ bars, children }: { readonly bars: Bars; readonly children: ReactNode }) {
   const value = useMemo(() => ({ ...bars, explained }), [bars])
   return <BarsContext value={value}>{children}</BarsContext>

@@ -1,21 +1,21 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** Why things cannot be done here, in words; undefined: they can. */
+/** Why actions are barred, as texts for the user; undefined if they are allowed. */
 export type Bars = {
-  /** Whatever changes something. */
+  /** Actions that change something. */
   readonly change?: string | undefined
-  /** Whatever deletes something. */
+  /** Actions that delete something. */
   readonly removal?: string | undefined
 }
 
 type Barring = Bars & {
-  /** Says why beside what is barred; given with the bars, so that a page without any loads no tooltip. */
+  /** Explains a barred button; passed with the bars, so that pages without bars do not load tooltips. */
   readonly explained: (bar: string, child: ReactNode) => ReactNode
 }
 
 export const BarsContext = createContext<Barring>({ explained: (_, child) => child })
 
-/** Why an action cannot be done, if it cannot. */
+/** Why an action is barred; undefined if it is allowed. */
 export function useBar(isRemoval: boolean): string | undefined {
   const { change, removal } = use(BarsContext)
   return isRemoval ? removal : change

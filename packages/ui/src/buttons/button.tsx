@@ -33,7 +33,7 @@ const squareSizes: Record<ButtonSize, string> = {
   small: 'size-control-sm',
 }
 
-/** The look of a button, for whatever else must look like one. `isSquare` is for a single icon. */
+/** The style of a button, for other elements that must look like one. `isSquare` is for a single icon. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, isSquare = false): string {
   return cn(base, variants[variant], isSquare ? squareSizes[size] : sizes[size])
 }
@@ -43,9 +43,9 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   readonly size?: ButtonSize
   /** Shows a spinner in place of the content, keeps width and focus, and ignores presses. */
   readonly isLoading?: boolean
-  /** An icon before the words. */
+  /** An icon before the text. */
   readonly icon?: ReactNode
-  /** An icon after the words. */
+  /** An icon after the text. */
   readonly iconEnd?: ReactNode
   readonly children: ReactNode
   /** Layout only: width, margins. */
@@ -53,7 +53,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button says what happens. `type` is "button" unless told otherwise, so nothing submits a form by accident. */
+/** A button with text. `type` is "button" by default, so that it does not submit a form by accident. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -71,13 +71,7 @@ export function Button({
     return <BarredButton {...{ variant, size, icon, iconEnd, children, className, bar }} {...named(props)} />
   return (
     <AriaButton {...props} {...loading} className={cn(buttonClass(variant, size), className)}>
-      <ButtonContent isLoading={isLoading} size={size}>
-        {icon}
-        <span dir="auto" className="truncate">
-          {children}
-        </span>
-        {iconEnd}
-      </ButtonContent>
+      <ButtonContent {...{ size, isLoading, icon, iconEnd }}>{children}</ButtonContent>
     </AriaButton>
   )
 }
@@ -92,7 +86,7 @@ type BarredButtonProps = Pick<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'ar
   readonly bar: string
 }
 
-/** Can be reached with the keyboard, so that everybody learns why it does nothing. */
+/** Can be focused, so that keyboard users learn why it does nothing, too. */
 export function BarredButton({ variant, size, icon, iconEnd, children, className, bar, ...label }: BarredButtonProps) {
   const { explained } = use(BarsContext)
   return explained(
@@ -103,19 +97,13 @@ export function BarredButton({ variant, size, icon, iconEnd, children, className
       aria-disabled
       className={cn(buttonClass(variant, size), 'opacity-50', className)}
     >
-      <ButtonContent isLoading={false} size={size}>
-        {icon}
-        <span dir="auto" className="truncate">
-          {children}
-        </span>
-        {iconEnd}
-      </ButtonContent>
+      <ButtonContent {...{ size, icon, iconEnd }}>{children}</ButtonContent>
     </AriaButton>,
   )
 }
 
 const ignored = () => {}
-/** For what looks like a button and does nothing. */
+/** For buttons that do nothing. */
 export const ignoredPresses = {
   onPress: ignored,
   onPressStart: ignored,
@@ -125,8 +113,9 @@ export const ignoredPresses = {
 }
 
 /**
- * A button that is loading keeps the focus but does nothing, nor does Enter in its form submit. It is not the library's
- * pending state, which announces the button by reference and leaves that behind when the button goes with its dialog.
+ * A loading button keeps the focus but does nothing, and Enter does not submit its form. Not the library's pending
+ * state: that announces the button by reference, and the reference stays behind when the button is removed with its
+ * dialog.
  */
 export function useLoading(type: 'button' | 'submit' | 'reset', isLoading: boolean) {
   const announce = useAnnounce()
@@ -137,16 +126,13 @@ export function useLoading(type: 'button' | 'submit' | 'reset', isLoading: boole
   return isLoading ? { ...ignoredPresses, type: 'button' as const, 'aria-disabled': true } : { type }
 }
 
-/** Content that a spinner may cover: it turns transparent, so width and accessible name stay. */
-export function ButtonContent({
-  isLoading,
-  size,
-  children,
-}: {
-  readonly isLoading: boolean
+type ButtonContentProps = Pick<ButtonProps, 'isLoading' | 'icon' | 'iconEnd'> & {
   readonly size: ButtonSize
-  readonly children: ReactNode
-}) {
+  readonly children?: ReactNode
+}
+
+/** Icons and text. Under the spinner they become transparent, so that width and accessible name stay. */
+export function ButtonContent({ size, isLoading = false, icon, iconEnd, children }: ButtonContentProps) {
   return (
     <>
       <span
@@ -155,7 +141,13 @@ export function ButtonContent({
           isLoading && 'opacity-0',
         )}
       >
-        {children}
+        {icon}
+        {children !== undefined && (
+          <span dir="auto" className="truncate">
+            {children}
+          </span>
+        )}
+        {iconEnd}
       </span>
       {isLoading && (
         <span className="absolute inset-0 grid place-items-center">

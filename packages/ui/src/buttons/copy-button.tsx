@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { useUiStrings } from '../strings.tsx'
 import { toast } from '../overlay/toast.tsx'
 
-/** Milliseconds the check mark stays. */
+/** Milliseconds for which the check mark is shown. */
 const shownFor = 3000
 
 export type CopyButtonProps = {
@@ -19,7 +19,7 @@ export type CopyButtonProps = {
   readonly hasText?: boolean
 }
 
-/** Copies, and says so where the button stands: check mark, name, announcement. */
+/** Copies, and confirms it: check mark, name, announcement. */
 export function CopyButton({ value, label, size = 'small', hasText = false }: CopyButtonProps) {
   const strings = useUiStrings()
   const announce = useAnnounce()
@@ -37,7 +37,7 @@ export function CopyButton({ value, label, size = 'small', hasText = false }: Co
       setCopiedAt(Date.now())
       announce(strings.copied)
     } catch {
-      // Browsers offer no clipboard to pages that came over plain http from another machine.
+      // Browsers have no clipboard for pages that another host sent over plain http.
       toast.error({ title: strings.error, message: strings.copyFailed })
     }
   }

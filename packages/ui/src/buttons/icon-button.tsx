@@ -25,13 +25,16 @@ export type IconButtonProps = Omit<
   readonly tooltipPlacement?: TooltipPlacement
   /** A shortcut shown in the tooltip. */
   readonly shortcut?: ReactNode
-  /** What a press does to the record: where that is barred, it does nothing and says why. Left out where it changes none. */
+  /**
+   * What a press does to the record: if that is barred, the button does nothing and says why. Left out if it changes
+   * none.
+   */
   readonly effect?: 'change' | 'removal'
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with an icon alone. Its name is not optional, and everybody can see it. */
+/** A button with only an icon. Its name is required, and shown as a tooltip. */
 export function IconButton({
   label,
   icon,
@@ -52,18 +55,14 @@ export function IconButton({
     return (
       <Tooltip content={bar} placement={tooltipPlacement}>
         <AriaButton {...ignoredPresses} aria-disabled aria-label={label} className={cn(look, 'opacity-50', className)}>
-          <ButtonContent isLoading={false} size={size}>
-            {icon}
-          </ButtonContent>
+          <ButtonContent size={size} icon={icon} />
         </AriaButton>
       </Tooltip>
     )
   return (
     <Tooltip content={label} shortcut={shortcut} placement={tooltipPlacement} isName>
       <AriaButton {...props} {...loading} aria-label={label} className={cn(look, className)}>
-        <ButtonContent isLoading={isLoading} size={size}>
-          {icon}
-        </ButtonContent>
+        <ButtonContent {...{ size, isLoading, icon }} />
       </AriaButton>
     </Tooltip>
   )

@@ -9,9 +9,9 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 
 const looks = {
   accent: 'text-accent underline-offset-2 data-hovered:underline',
-  /** In running text: recognisable without colour. */
+  /** In running text: recognizable without color. */
   inline: 'text-accent underline underline-offset-2 data-hovered:text-default',
-  /** A title or a name that leads somewhere. */
+  /** A title or a name. */
   plain: 'text-default underline-offset-2 data-hovered:underline',
   muted: 'text-muted underline-offset-2 data-hovered:text-default data-hovered:underline',
 }
@@ -24,7 +24,7 @@ export type LinkProps = Omit<AriaLinkProps, 'children' | 'className' | 'style' |
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real link: opens in place through the app's router, in a new tab when asked to. */
+/** A link: opened by the app's router, or by the browser in a new tab. */
 export function Link({ look = 'accent', className, children, ...props }: LinkProps) {
   return (
     <AriaLink
@@ -54,7 +54,7 @@ export type ButtonLinkProps = Omit<LinkProps, 'look'> & {
   readonly icon?: ReactNode
 }
 
-/** Looks like a button, goes somewhere: for "New product" and the like. */
+/** A link that looks like a button, such as "New product". */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',
@@ -67,12 +67,7 @@ export function ButtonLink({
   if (bar !== undefined) return <BarredButton {...{ variant, size, icon, className, bar }}>{children}</BarredButton>
   return (
     <AriaLink {...props} className={cn(buttonClass(variant, size), className)}>
-      <ButtonContent isLoading={false} size={size}>
-        {icon}
-        <span dir="auto" className="truncate">
-          {children}
-        </span>
-      </ButtonContent>
+      <ButtonContent {...{ size, icon }}>{children}</ButtonContent>
     </AriaLink>
   )
 }
@@ -85,14 +80,12 @@ export type IconLinkProps = Omit<LinkProps, 'look' | 'children'> & {
   readonly size?: ButtonSize
 }
 
-/** Looks like an icon button, goes somewhere: a way back. */
+/** A link that looks like an icon button, such as Back. */
 export function IconLink({ label, icon, variant = 'ghost', size = 'medium', className, ...props }: IconLinkProps) {
   return (
     <Tooltip content={label} isName>
       <AriaLink {...props} aria-label={label} className={cn(buttonClass(variant, size, true), className)}>
-        <ButtonContent isLoading={false} size={size}>
-          {icon}
-        </ButtonContent>
+        <ButtonContent size={size} icon={icon} />
       </AriaLink>
     </Tooltip>
   )

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 
-/** Says something to those who listen rather than look. */
+/** Announces a text to screen readers. */
 export type Announce = (message: string) => void
 
 const AnnounceContext = createContext<Announce>(() => {})
@@ -9,7 +9,7 @@ export function useAnnounce(): Announce {
   return use(AnnounceContext)
 }
 
-/** One polite region for the whole app, which stays readable while a dialog hides everything else. */
+/** One polite live region for the whole app, which works while a dialog hides everything else. */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState({ message: '', count: 0 })
   const announce = useCallback<Announce>((message) => setSaid(({ count }) => ({ message, count: count + 1 })), [])
@@ -17,7 +17,7 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
     <AnnounceContext value={announce}>
       {children}
       <div data-live-announcer="true" role="status" className="sr-only">
-        {/* A new element each time: the same words again are news again. */}
+        {/* A new element each time, so that the same text is announced again. */}
         <span key={said.count}>{said.message}</span>
       </div>
     </AnnounceContext>

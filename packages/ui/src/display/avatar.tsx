@@ -4,13 +4,13 @@ import { cn } from '../cn.ts'
 const sizes = { small: 'size-6 text-[0.6875rem]', medium: 'size-8 text-xs', large: 'size-10 text-sm' }
 
 export type AvatarProps = {
-  /** A person's or a shop's name; its initials stand in for a missing picture. */
+  /** The name of a person or shop; its initials replace a missing picture. */
   readonly name: string
   readonly src?: string
   readonly size?: keyof typeof sizes
-  /** People are round, things are square. */
+  /** People are round, other subjects square. */
   readonly shape?: 'round' | 'square'
-  /** The name stands beside it already. */
+  /** The name is already shown beside it. */
   readonly isDecorative?: boolean
 }
 
@@ -27,7 +27,7 @@ function initials(name: string): string {
     .toLocaleUpperCase()
 }
 
-/** A picture, or initials where there is none or it does not load. */
+/** A picture, or initials if there is none or it does not load. */
 export function Avatar({ name, src, size = 'medium', shape = 'round', isDecorative = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const isPicture = src !== undefined && failed !== src

@@ -28,7 +28,7 @@ export type BadgeProps = {
   readonly className?: string
 }
 
-/** A short word on a tinted ground. */
+/** A short word on a tinted background. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span
@@ -48,12 +48,12 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
 
 export type StatusProps = {
   readonly tone?: Tone
-  /** The word; a dot alone would be colour alone. */
+  /** The label: color alone must not carry the meaning. */
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** Dot and word. */
+/** A dot and its label. */
 export function Status({ tone = 'neutral', children, className }: StatusProps) {
   return (
     <span className={cn('inline-flex min-w-0 items-center gap-1.5 [:where(&)]:max-w-full', className)}>

@@ -5,11 +5,11 @@ import { useUiStrings } from '../strings.tsx'
 
 export type BreadcrumbItem = {
   readonly label: string
-  /** Left out for the page one is on. */
+  /** Left out for the current page. */
   readonly href?: string
 }
 
-/** The way from the top to here; the last item is here. Long names are cut at the end, the whole shows on hover. */
+/** The path to the current page, which is the last item. Long names are truncated and shown whole on hover. */
 export function Breadcrumb({ items }: { readonly items: readonly BreadcrumbItem[] }) {
   const strings = useUiStrings()
   return (

@@ -14,13 +14,13 @@ export type CardProps = {
   readonly menuLabel?: string
   readonly children?: ReactNode
   readonly footer?: ReactNode
-  /** For content that draws to the edges itself: tables, lists. */
+  /** For content without padding: tables, lists. */
   readonly isFlush?: boolean
   readonly headingLevel?: 2 | 3
   readonly className?: string
 }
 
-/** A section with one job, named by its title. */
+/** A section of a page, named by its title. */
 export function Card({ title, children, footer, isFlush = false, className, ...header }: CardProps) {
   const titleId = useId()
   return (
@@ -92,7 +92,7 @@ const factLines = {
   wide: 'grid items-baseline gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]',
 }
 
-/** Labels and values: under one another, beside one another on a narrow card, or on a wide one. */
+/** Labels and values: stacked, or side by side on a narrow or a wide card. */
 export function Facts({
   facts,
   layout = 'stacked',

@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   readonly actions?: ReactNode
   /** An error is announced. */
   readonly tone?: 'neutral' | 'danger'
-  /** Makes a heading of the title, where it is all that a page has. */
+  /** Makes the title a heading, if it is the page's only content. */
   readonly headingLevel?: 1 | 2 | 3
   readonly className?: string
 }

@@ -1,6 +1,6 @@
 import { cn } from '../cn.ts'
 
-/** Apple keyboards have other signs, and ⌘ where others have Ctrl. */
+/** Apple keyboards have other symbols, and ⌘ in place of Ctrl. */
 const appleSigns: Record<string, string> = {
   mod: '⌘',
   ctrl: '⌃',
@@ -24,7 +24,7 @@ function isApple(): boolean {
   return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 }
 
-/** The words on the keys: `mod+k` is "⌘K" on Apple keyboards, "Ctrl K" on others. */
+/** The labels of the keys: `mod+k` is "⌘K" on Apple keyboards, "Ctrl K" on others. */
 export function keyNames(shortcut: string, apple = isApple()): string {
   const names = shortcut.split('+').map((key) => {
     const known = (apple ? appleSigns : otherNames)[key.toLowerCase()]
@@ -39,7 +39,7 @@ export type KbdProps = {
   readonly className?: string
 }
 
-/** Keys to press. Always left to right, as they stand on the keyboard. */
+/** Keys to press, always from left to right. */
 export function Kbd({ keys, className }: KbdProps) {
   return (
     <kbd

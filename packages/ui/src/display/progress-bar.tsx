@@ -6,10 +6,10 @@ const fills = { accent: 'bg-accent', success: 'bg-success', danger: 'bg-danger' 
 
 export type ProgressBarProps = {
   readonly label: string
-  /** Out of `maxValue`; left out while it is unknown how much there is. */
+  /** Out of `maxValue`; undefined while the total is unknown. */
   readonly value?: number
   readonly maxValue?: number
-  /** Counts in words ("1,204 of 10,000"); a percentage when left out. */
+  /** The progress as text ("1,204 of 10,000"); a percentage by default. */
   readonly valueLabel?: string
   readonly tone?: keyof typeof fills
   /** Below the bar: what is being done, what went wrong, a Cancel. */
@@ -17,7 +17,7 @@ export type ProgressBarProps = {
   readonly isLabelHidden?: boolean
 }
 
-/** How far long work has come. */
+/** The progress of a long task. */
 export function ProgressBar({
   label,
   value,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
 import { useUiStrings } from '../strings.tsx'
 
-/** A grey place for what is still loading. Give it the size of the real thing. */
+/** A gray placeholder for what is still loading. Give it the size of the content. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span aria-hidden className={cn('block animate-pulse rounded-control bg-skeleton [:where(&)]:h-4', className)} />
   )
 }
 
-/** Lines of text to come; the last is shorter. */
+/** Placeholder for lines of text; the last is shorter. */
 export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   return (
     <span aria-hidden className="grid gap-2">
@@ -20,7 +20,7 @@ export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   )
 }
 
-/** Says once that the part is loading, however many skeletons it holds. */
+/** Announces once that the part is loading, however many skeletons it contains. */
 export function SkeletonRegion({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const strings = useUiStrings()
   return (

@@ -7,12 +7,12 @@ const sizes = { small: 'size-3.5', medium: 'size-4', large: 'size-5', page: 'siz
 
 export type SpinnerProps = {
   readonly size?: keyof typeof sizes
-  /** What is being waited for; 'Loading…' when left out. */
+  /** What is loading; 'Loading…' by default. */
   readonly label?: string
   readonly className?: string
 }
 
-/** A turning ring with an accessible name. */
+/** A rotating ring with an accessible name. */
 export function Spinner({ size = 'medium', label, className }: SpinnerProps) {
   const strings = useUiStrings()
   return (
@@ -26,7 +26,7 @@ export function Spinner({ size = 'medium', label, className }: SpinnerProps) {
   )
 }
 
-/** A spinner in the middle of the space it is given: for a page whose code is still on its way. */
+/** A spinner in the middle of its space: for a page whose code is still loading. */
 export function PageSpinner({ label }: { readonly label?: string }) {
   return (
     <div className="grid min-h-48 flex-1 place-items-center text-subtle">

@@ -22,29 +22,29 @@ export type TabItem = {
   readonly content?: ReactNode
 }
 
-/** The library names a panel in any case; one that is not there must not be named. A link stays one. */
+/** The library always sets `aria-controls`; without a panel it must not be set. Links stay links. */
 const withoutPanel: NonNullable<TabProps['render']> = (props) =>
   createElement('href' in props ? 'a' : 'div', { ...props, 'aria-controls': undefined })
 
 /**
- * Without the library's watch over what can be focused inside, which lays out the whole page after every change of it:
- * a grid in a panel changes with each frame of scrolling. Every panel here has something to focus, so none needs a place
- * in the tab order itself.
+ * Not the library's panel: that one looks for focusable elements after every change inside, which forces a layout of
+ * the whole page, and a grid in a panel changes with each frame of scrolling. Every panel here has something focusable,
+ * so none needs to be in the tab order.
  */
 const panel: NonNullable<TabPanelProps['render']> = ({ ref: _, tabIndex: __, ...props }) => createElement('div', props)
 
 export type TabsProps = {
-  /** Names the row of tabs. */
+  /** The accessible name of the tabs. */
   readonly label: string
   readonly tabs: readonly TabItem[]
   readonly selected?: string
   readonly onSelect?: (id: string) => void
-  /** After the last tab: "+" and the like. */
+  /** After the last tab: a "+" button, for example. */
   readonly end?: ReactNode
   readonly className?: string
 }
 
-/** A row of tabs that scrolls inside its own box when it is too wide, and the panel of the selected one. */
+/** Tabs, which scroll if they are too wide, and the panel of the selected one. */
 export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsProps) {
   const [chosen, setChosen] = useState<string>()
   const current = selected ?? chosen ?? tabs.find(({ isDisabled }) => !isDisabled)?.id
@@ -79,7 +79,7 @@ export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsPr
         </AriaTabList>
         {end && <div className="ms-2 flex h-9 shrink-0 items-center">{end}</div>}
       </div>
-      {/* Only the selected panel is rendered: without its ref a panel that closes waits for its animation for ever. */}
+      {/* Only the selected panel is rendered: without its ref, a closing panel would wait for its animation forever. */}
       {tabs.map(({ id, content }) =>
         content === undefined || id !== current ? null : (
           <AriaTabPanel key={id} id={id} render={panel} className="focus-ring min-w-0 rounded-control pt-4">

@@ -15,14 +15,14 @@ export type CheckboxProps = Pick<
   readonly description?: ReactNode
   readonly errorMessage?: FieldErrors
   readonly value: boolean
-  /** Some, but not all, of what the box stands for is chosen. */
+  /** Some, but not all, of its items are chosen. */
   readonly isIndeterminate?: boolean | undefined
   readonly onChange: (value: boolean) => void
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A yes or no that takes effect with its form; reachable by keyboard in all three states. */
+/** A yes or no that takes effect when its form is saved. */
 export function Checkbox(props: CheckboxProps) {
   const {
     label,
@@ -72,7 +72,7 @@ export function Checkbox(props: CheckboxProps) {
   )
 }
 
-/** The box itself: empty, ticked, or with a dash. Follows the state of the `group` around it. */
+/** The box: empty, checked, or with a dash. It follows the state of the `group` around it. */
 export function CheckMark({
   isSelected,
   isIndeterminate,

@@ -6,14 +6,14 @@ import type { Option } from './option-list.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 export type ChipsProps = {
-  /** What the chips are; their group's accessible name. */
+  /** The accessible name of the group. */
   readonly label: string
   readonly items: readonly Pick<Option, 'id' | 'label' | 'icon'>[]
   readonly onRemove?: ((ids: ReadonlySet<string>) => void) | undefined
   readonly isDisabled?: boolean | undefined
 }
 
-/** Chosen things as chips: arrow keys go through them, Delete and Backspace remove one. */
+/** Chosen items as chips: arrow keys move between them, Delete and Backspace remove one. */
 export function Chips({ label, items, onRemove, isDisabled = false }: ChipsProps) {
   const strings = useUiStrings()
   const removal = onRemove && !isDisabled ? { onRemove: (keys: Set<unknown>) => onRemove(stringsOf(keys)) } : {}

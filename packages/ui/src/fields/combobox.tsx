@@ -11,11 +11,11 @@ import { OptionSearch } from './option-search.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 type ComboboxSource<O extends Option> = {
-  /** Searches the server and pages; the list loads the next page as one scrolls. */
+  /** Searches the server page by page; scrolling loads the next page. */
   readonly load?: LoadOptions<O> | undefined
-  /** The whole list, where it is short and known. */
+  /** All options, if they are few and known. */
   readonly options?: readonly O[] | undefined
-  /** Offers to make an option of the text that was searched in vain. */
+  /** Offers to create an option from a searched text without results. */
   readonly onCreate?: ((text: string) => O | undefined | Promise<O | undefined>) | undefined
 }
 
@@ -24,7 +24,7 @@ type ComboboxBaseProps<O extends Option> = FieldProps &
     readonly onBlur?: (() => void) | undefined
     readonly isRequired?: boolean | undefined
     readonly isDisabled?: boolean | undefined
-    /** False leaves out the button that empties the field; on by default unless a value is required. */
+    /** Shows the button that clears the field; true by default unless a value is required. */
     readonly isClearable?: boolean | undefined
     readonly placeholder?: string | undefined
     readonly className?: string | undefined
@@ -33,7 +33,7 @@ type ComboboxBaseProps<O extends Option> = FieldProps &
   }
 
 export type ComboboxProps<O extends Option> = ComboboxBaseProps<O> & {
-  /** The chosen option itself: its label must show before any list is loaded. */
+  /** The chosen option, whose label is shown before any list is loaded. */
   readonly value: O | null
   readonly onChange: (value: O | null) => void
 }
@@ -97,7 +97,7 @@ function ComboboxFrame<O extends Option>(props: ComboboxFrameProps<O>) {
   )
 }
 
-/** What the closed field says: the chosen option, or what to do. */
+/** The text of the closed field: the chosen option or the placeholder. */
 function OpenButton<O extends Option>(
   props: ComboboxFrameProps<O> & { readonly isOpen: boolean; readonly onOpen: () => void },
 ) {

@@ -33,12 +33,12 @@ import { useUiStrings } from '../strings.tsx'
 export type DatePickerProps = FieldProps & {
   /** `date` is a calendar day (`2026-11-20`); `date-time` an instant in UTC (`2026-11-20T13:32:00.000Z`). */
   readonly granularity?: 'date' | 'date-time' | undefined
-  /** The value in the form its granularity says; null is blank. */
+  /** The value in the format of its granularity; null is blank. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  /** IANA zone in which the day or instant is read and written; named under the field. */
+  /** IANA time zone of the day or instant; shown under the field. */
   readonly timeZone: string
-  /** Earliest and latest value, in the same form as the value. */
+  /** Earliest and latest value, in the same format as the value. */
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly name?: string | undefined
@@ -50,7 +50,7 @@ export type DatePickerProps = FieldProps & {
   readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
-/** A day or an instant in the shop's time zone. The only part that brings calendar code along: load it when it is used. */
+/** A day or an instant in the shop's time zone. The only component with calendar code: load it when it is used. */
 export function DatePicker(props: DatePickerProps) {
   const {
     granularity = 'date',
@@ -107,7 +107,7 @@ function writeDate(date: DateValue, granularity: 'date' | 'date-time'): string {
   return granularity === 'date' ? toCalendarDate(date).toString() : (date as ZonedDateTime).toAbsoluteString()
 }
 
-/** What the parts are counted from while the field is blank: midnight today, in the shop's zone. */
+/** Where the segments start while the field is blank: midnight today, in the shop's time zone. */
 function startOfToday(granularity: 'date' | 'date-time', timeZone: string): DateValue {
   const today = now(timeZone)
   return granularity === 'date' ? toCalendarDate(today) : today.set({ hour: 0, minute: 0, second: 0, millisecond: 0 })
@@ -201,7 +201,7 @@ type CalendarSelectProps = {
   readonly items: readonly { readonly id: string | number; readonly formatted: string }[]
 }
 
-/** The platform's own list: one press from month to month, twenty years either way. */
+/** A native select: months are one press apart, and it covers twenty years before and after. */
 function CalendarSelect({ label, value, onChange, items }: CalendarSelectProps) {
   return (
     <select

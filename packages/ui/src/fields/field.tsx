@@ -6,32 +6,36 @@ import { FormError } from './form-error.tsx'
 import { type FieldErrors, summarizeErrors } from './form-error-text.ts'
 import { useUiStrings } from '../strings.tsx'
 
-/** What every field takes besides its own value. */
+/** The props that every field has besides its value. */
 export type FieldProps = {
-  /** The words above the control; always its accessible name. */
+  /** The text above the control; always its accessible name. */
   readonly label: string
-  /** Keeps the label for assistive technology only: in table cells and toolbars. */
+  /** Hides the label except for assistive technology: in table cells and toolbars. */
   readonly isLabelHidden?: boolean | undefined
-  /** Help below the control; an error takes its place. */
+  /** Help below the control; an error replaces it. */
   readonly description?: ReactNode
   /** One message or several; any message makes the field invalid. */
   readonly errorMessage?: FieldErrors
-  /** A small action or fact at the end of the label's line. */
+  /** A small action or text at the end of the label's line. */
   readonly labelEnd?: ReactNode
 }
 
-/** True when the field has something to complain about. */
+/** Whether the field has an error. */
 export function isFieldInvalid({ errorMessage }: Pick<FieldProps, 'errorMessage'>): boolean {
   return summarizeErrors(errorMessage) !== undefined
 }
 
-/** Takes a field's own props apart from those of its control. */
-export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+/** The props of a control that shows the errors it is given, without validation by the browser. */
+type ControlProps<P> = Omit<P, keyof FieldProps> & { readonly isInvalid: boolean; readonly validationBehavior: 'aria' }
+
+/** Separates a field's props from those of its control. */
+export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, ControlProps<P>] {
   const { label, isLabelHidden, description, errorMessage, labelEnd, ...control } = props
-  return [{ label, isLabelHidden, description, errorMessage, labelEnd }, control]
+  const field = { label, isLabelHidden, description, errorMessage, labelEnd }
+  return [field, { ...control, isInvalid: isFieldInvalid(field), validationBehavior: 'aria' }]
 }
 
-/** The look of a control's edge, shared by everything one types or picks into. */
+/** The border of a control, shared by all fields. */
 export const controlBox = cn(
   'flex min-h-control w-full min-w-0 items-center rounded-control border border-control bg-surface text-sm text-default',
   'outline-2 outline-offset-[-1px] outline-transparent transition-[outline-color] duration-100',
@@ -45,7 +49,7 @@ const controlInput = cn(
   'disabled:cursor-not-allowed read-only:text-muted',
 )
 
-/** The frame around an input with what stands before and behind it. */
+/** The frame around an input with its prefix and suffix. */
 export function ControlBox(
   props: Omit<GroupProps, 'className'> & { readonly className?: string; readonly ref?: Ref<HTMLDivElement> },
 ) {
@@ -99,8 +103,8 @@ function LabelRow({
 }
 
 /**
- * Label above, control, help below, error in place of help — inside a react-aria field, which ties them together.
- * The required mark is for the eye; the control itself says that it is required.
+ * Label above the control, help or an error below — inside a react-aria field, which connects them. The required mark
+ * is visual only; the control itself has the required attribute.
  */
 export function FieldFrame(props: {
   readonly field: FieldProps
@@ -136,14 +140,14 @@ type FieldIds = {
 
 const FieldIdsContext = createContext<FieldIds | undefined>(undefined)
 
-/** The ids with which a control of our own ties itself to the label and message of its `GroupField`. */
+/** The ids that connect a custom control with the label and message of its `GroupField`. */
 export function useFieldIds(): FieldIds {
   const ids = use(FieldIdsContext)
   if (!ids) throw new Error('useFieldIds must be used within a GroupField')
   return ids
 }
 
-/** The same frame around something that is no single input: chips, a drop area, rows of inputs. */
+/** The same frame around something that is not a single input: chips, a drop area, rows of inputs. */
 export function GroupField(props: {
   readonly field: FieldProps
   readonly isRequired?: boolean | undefined

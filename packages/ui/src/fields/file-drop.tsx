@@ -14,11 +14,11 @@ export { type FileProblem, type FileRules, fileSizeText, type RefusedFile } from
 
 export type FileDropProps = FieldProps &
   FileRules & {
-    /** The types in words ("CSV", "PNG, JPEG or WebP"); the bare types when left out. */
+    /** The types as text ("CSV", "PNG, JPEG or WebP"); the MIME types by default. */
     readonly typesText?: string | undefined
-    /** Called with the files that keep the rules; the others are named under the field. */
+    /** Called with the accepted files; the refused ones are listed under the field. */
     readonly onAdd: (files: File[]) => void
-    /** Files already there, with the progress of their upload. */
+    /** The files that were added, with the progress of their upload. */
     readonly items?: readonly FileItem[] | undefined
     readonly onRemove?: ((id: string) => void) | undefined
     readonly onRetry?: ((id: string) => void) | undefined
@@ -29,7 +29,7 @@ export type FileDropProps = FieldProps &
     readonly ref?: Ref<HTMLButtonElement> | undefined
   }
 
-/** Takes files that are dropped, pasted or picked; type, size and number are checked whichever way they come. */
+/** Takes files that are dropped, pasted or picked, and checks their type, size and number. */
 export function FileDrop(props: FileDropProps) {
   const {
     types,
@@ -108,7 +108,7 @@ function PickButton({
         multiple={!isSingle}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])])
-          // Emptied, so that the same file can be picked again.
+          // Cleared, so that the same file can be picked again.
           currentTarget.value = ''
         }}
       />
@@ -121,12 +121,12 @@ type DropItem = {
   readonly getFile?: () => Promise<File>
 }
 
-/** The files of a drop; folders and text are no files. */
+/** The files of a drop, without folders and text. */
 function filesOf(items: readonly DropItem[]): Promise<File[]> {
   return Promise.all(items.flatMap((item) => (item.kind === 'file' && item.getFile ? [item.getFile()] : [])))
 }
 
-/** What may be dropped, in words. */
+/** The accepted files, as text. */
 function useRulesText({ types, typesText, maxSize }: FileDropProps): string | undefined {
   const strings = useUiStrings()
   const { locale } = useLocale()

@@ -5,14 +5,14 @@ import { fileSizeText } from './file-rules.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-/** A file beside a drop area and how far its upload is. */
+/** A file of a drop area and the progress of its upload. */
 export type FileItem = {
   readonly id: string
   readonly name: string
   /** Bytes. */
   readonly size: number
   readonly status: 'waiting' | 'uploading' | 'done' | 'failed'
-  /** 0 to 1 while uploading; undefined while nobody knows. */
+  /** 0 to 1 while uploading; undefined while unknown. */
   readonly progress?: number | undefined
   /** Why the upload failed. */
   readonly error?: string | undefined

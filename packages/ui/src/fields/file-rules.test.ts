@@ -4,7 +4,7 @@ import { fileSizeText, sortFiles } from './file-rules.ts'
 describe('files', () => {
   const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 
-  test('type, size and number are checked, and each refused file is named with its reason', () => {
+  test('type, size and number of files are checked, and each refused file has its reason', () => {
     const files = [
       file('a.png', 'image/png'),
       file('b.pdf', 'application/pdf'),
@@ -23,13 +23,13 @@ describe('files', () => {
     ])
   })
 
-  test('an exact type takes no other, and without rules everything but an empty file is taken', () => {
+  test('an exact type accepts no other, and without rules every file is accepted but an empty one', () => {
     expect(sortFiles([file('a.png', 'image/png')], { types: ['image/jpeg'] }).refused).toHaveLength(1)
     expect(sortFiles([file('A.CSV', '')], { types: ['.csv'] }).accepted).toHaveLength(1)
     expect(sortFiles([file('x', '')], {}).accepted).toHaveLength(1)
   })
 
-  test('sizes read as people write them', () => {
+  test('file sizes are formatted in decimal units', () => {
     expect([0, 950, 1500, 12_000_000].map((size) => fileSizeText(size, 'en'))).toEqual([
       '0 byte',
       '950 byte',

@@ -1,10 +1,10 @@
 /** Which files a drop area takes. */
 export type FileRules = {
-  /** MIME types (`image/png`, `image/*`) and extensions (`.csv`); none given: every type. */
+  /** MIME types (`image/png`, `image/*`) and extensions (`.csv`); every type by default. */
   readonly types?: readonly string[] | undefined
   /** Largest size of one file, in bytes. */
   readonly maxSize?: number | undefined
-  /** Most files at once, those already there included; 1 takes a single file. */
+  /** Maximum number of files, including those already added. */
   readonly maxFiles?: number | undefined
 }
 
@@ -15,7 +15,7 @@ export type RefusedFile = {
   readonly problem: FileProblem
 }
 
-/** Sorts files into taken and refused; the same rules hold for dropped, picked and pasted ones. */
+/** Separates the accepted files from the refused ones. */
 export function sortFiles(
   files: readonly File[],
   rules: FileRules,
@@ -46,7 +46,7 @@ function isOfType(file: File, type: string): boolean {
 
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size in bytes as people read it (decimal units, one decimal place below ten). */
+/** Formats a size in bytes (decimal units, one decimal place below ten). */
 export function fileSizeText(bytes: number, locale: string): string {
   const power = bytes < 1000 ? 0 : Math.min(SIZE_UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
   const amount = bytes / 1000 ** power

@@ -14,14 +14,14 @@ const html = (element: ReactElement) => renderToStaticMarkup(element)
 const ignore = () => undefined
 
 describe('S5-11 form error', () => {
-  test('S5-11 nothing is shown without errors', () => {
+  test('S5-11 a field without errors shows no message', () => {
     for (const errors of [undefined, null, '', [], ['', '  ']]) {
       expect(summarizeErrors(errors)).toBeUndefined()
       expect(html(createElement(FormError, { errors }))).toBe('')
     }
   })
 
-  test('S5-11 one error is shown alone, in red', () => {
+  test('S5-11 a single error is shown in red', () => {
     const shown = html(createElement(FormError, { errors: 'Enter a title' }))
     expect(shown).toContain('Enter a title')
     expect(shown).toContain('text-danger')
@@ -70,13 +70,13 @@ describe('S5-12 required text inputs', () => {
     ],
   ]
 
-  test.each(fields)('S5-12 the required flag marks the %s input for eye and ear', (_, field) => {
+  test.each(fields)('S5-12 the required flag marks the %s input visibly and for screen readers', (_, field) => {
     const shown = html(field)
     expect(shown).toContain('aria-required="true"')
     expect(shown).toMatch(/aria-hidden="true"[^>]*>\*</)
   })
 
-  test('S5-12 without the flag there is no mark', () => {
+  test('S5-12 an input without the flag has no mark', () => {
     const shown = html(createElement(TextField, { label: 'Title', value: '', onChange: ignore }))
     expect(shown).not.toContain('aria-required')
     expect(shown).not.toContain('>*<')
@@ -90,12 +90,12 @@ describe('S5-13 number input', () => {
     )
   const button = (shown: string, name: string) => shown.split('<button').find((part) => part.includes(name)) ?? ''
 
-  test('S5-13 it has step-up and step-down buttons with names', () => {
+  test('S5-13 the number input has step-up and step-down buttons with names', () => {
     expect(button(number({}), 'Increase Quantity')).toContain('aria-label')
     expect(button(number({}), 'Decrease Quantity')).toContain('aria-label')
   })
 
-  test('S5-13 a step past a limit is not offered', () => {
+  test('S5-13 the button for a step beyond a limit is disabled', () => {
     expect(button(number({ value: 2 }), 'Increase Quantity')).toContain('disabled')
     expect(button(number({ value: 2 }), 'Decrease Quantity')).not.toMatch(/ disabled=/)
     expect(button(number({ value: 0 }), 'Decrease Quantity')).toContain('disabled')

@@ -19,14 +19,14 @@ import { TextField } from './text-field.tsx'
 export { metadataOf, metadataProblems, type MetadataRow, metadataRows } from './metadata-state.ts'
 
 export type MetadataEditorProps = FieldProps & {
-  /** Made by `metadataRows`, read back by `metadataOf` once `metadataProblems` finds nothing. */
+  /** From `metadataRows`; converted back by `metadataOf` when `metadataProblems` finds nothing. */
   readonly rows: readonly MetadataRow[]
   readonly onChange: (rows: MetadataRow[]) => void
   readonly isDisabled?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** Free keys and values that keep their types; a key that is used twice is refused where it is typed. */
+/** Keys and values of any JSON type; a repeated key is an error of its row. */
 export function MetadataEditor(props: MetadataEditorProps) {
   const { rows, onChange, isDisabled = false, className } = props
   const [field] = splitFieldProps(props)

@@ -13,12 +13,12 @@ describe('metadata', () => {
     empty: '',
   }
 
-  test('every value keeps its type on the way through the editor', () => {
+  test('every value keeps its type in the editor', () => {
     expect(metadataOf(metadataRows(metadata))).toEqual(metadata)
     expect(metadataRows(null)).toEqual([])
   })
 
-  test('a repeated key is refused at the later row, a missing key and unreadable values at theirs', () => {
+  test('a repeated key is an error of the later row, a missing key and an invalid value of their row', () => {
     const rows = [
       newMetadataRow({ key: 'a', type: 'text', text: '1' }),
       newMetadataRow({ key: ' a ', type: 'text', text: '2' }),
@@ -40,7 +40,7 @@ describe('metadata', () => {
     ])
   })
 
-  test('a row left empty is no entry; a copy is a row of its own', () => {
+  test('an empty row is not an entry; a copied row has a new id', () => {
     const row = newMetadataRow({ key: 'a', type: 'number', text: '1' })
     const copy = newMetadataRow(row)
     expect(copy).toEqual({ ...row, id: copy.id })

@@ -1,7 +1,7 @@
 /** The kinds of value a metadata entry can hold; `json` is a list, an object or null, written as JSON. */
 export type MetadataType = 'text' | 'number' | 'boolean' | 'json'
 
-/** One key with its value as text. `id` only tells rows apart on the screen. */
+/** One key with its value as text. `id` identifies the row on the screen only. */
 export type MetadataRow = {
   readonly id: string
   readonly key: string
@@ -13,7 +13,7 @@ export type MetadataProblem = 'key_missing' | 'key_repeated' | 'not_a_number' | 
 
 let lastRowId = 0
 
-/** An empty row, or a copy of one under an id of its own. */
+/** An empty row, or a copy of a row with a new id. */
 export function newMetadataRow(row: Omit<MetadataRow, 'id'> = { key: '', type: 'text', text: '' }): MetadataRow {
   lastRowId += 1
   return { key: row.key, type: row.type, text: row.text, id: `metadata-${lastRowId}` }
@@ -31,10 +31,10 @@ function writtenValue(value: unknown): Pick<MetadataRow, 'type' | 'text'> {
   return { type: 'json', text: JSON.stringify(value, null, 2) ?? 'null' }
 }
 
-/** A row left wholly empty is no entry. */
+/** An empty row is not an entry. */
 const isBlank = ({ key, text, type }: MetadataRow) => key.trim() === '' && text.trim() === '' && type !== 'boolean'
 
-/** What is wrong with each row, by row id; no entry means nothing is. A repeated key is a problem of the later row. */
+/** The problems by row id; valid rows have none. A repeated key is a problem of the later row. */
 export function metadataProblems(rows: readonly MetadataRow[]): Record<string, MetadataProblem> {
   const seen = new Set<string>()
   const problems: Record<string, MetadataProblem> = {}

@@ -2,15 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useRef, u
 import { TextField, useLocale } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import {
-  ControlAffix,
-  ControlBox,
-  ControlInput,
-  type FieldProps,
-  FieldFrame,
-  isFieldInvalid,
-  splitFieldProps,
-} from './field.tsx'
+import { ControlAffix, ControlBox, ControlInput, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import {
   type AmountLimits,
   amountText,
@@ -27,18 +19,21 @@ export type MoneyFieldProps = FieldProps &
   Omit<TextControlProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
     /** Integer minor units of the currency; null is blank. */
     readonly value: number | null
-    /** Called with minor units as one types, null when blank; brought inside the limits when one leaves the field. */
+    /** Called with minor units while typing, null if blank; limited when the field loses the focus. */
     readonly onChange: (value: number | null) => void
-    /** ISO 4217 code; decides the decimals. */
+    /** ISO 4217 code; determines the decimals. */
     readonly currencyCode: string
-    /** What an arrow key adds, in minor units; one major unit by default, ten times that with Page Up and Page Down. */
+    /**
+     * The step of the arrow keys in minor units; one major unit by default. Page Up and Page Down step ten times as
+     * far.
+     */
     readonly step?: number | undefined
     readonly placeholder?: string | undefined
     readonly className?: string | undefined
     readonly ref?: Ref<HTMLInputElement> | undefined
   }
 
-/** An amount of money: local separators outside, integer minor units inside, the currency always in sight. */
+/** An amount of money: shown with local separators and the currency, stored as integer minor units. */
 export function MoneyField(props: MoneyFieldProps) {
   const { value, onChange, currencyCode, min, max, step, placeholder, className, ref, onBlur, onKeyDown, ...rest } =
     props
@@ -65,8 +60,6 @@ export function MoneyField(props: MoneyFieldProps) {
       }}
       inputMode={majorUnit(currencyCode) === 1 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>
@@ -94,7 +87,7 @@ type AmountTextOptions = {
   readonly step: number
 }
 
-/** The text being written beside the amount it stands for; it follows the amount whenever that changes from outside. */
+/** The typed text of an amount; it is replaced when the amount changes from outside. */
 function useAmountText({ value, onChange, currencyCode, limits, step }: AmountTextOptions) {
   const { locale } = useLocale()
   const written = (amount: number | null) => amountText(amount, currencyCode, locale)

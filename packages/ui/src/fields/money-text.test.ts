@@ -4,7 +4,7 @@ import { amountText, isPartialAmount, limitAmount, majorUnit, readAmount, stepAm
 import { canonicalNumber } from './number-text.ts'
 
 describe('amounts as text', () => {
-  test('the currency’s decimals and the language’s separators, no currency sign', () => {
+  test('an amount has the currency’s decimals and the language’s separators, and no currency sign', () => {
     expect(amountText(123450, 'usd', 'en-US')).toBe('1,234.50')
     expect(amountText(123450, 'eur', 'de')).toBe('1.234,50')
     expect(amountText(1234, 'jpy', 'en')).toBe('1,234')
@@ -12,7 +12,7 @@ describe('amounts as text', () => {
     expect(amountText(-5, 'eur', 'en')).toBe('-0.05')
   })
 
-  test('blank is blank, nought is nought', () => {
+  test('null becomes an empty text, 0 becomes 0', () => {
     expect(amountText(null, 'eur', 'en')).toBe('')
     expect(amountText(0, 'eur', 'en')).toBe('0.00')
   })
@@ -44,18 +44,18 @@ describe('reading amounts', () => {
     expect(readAmount(text, currency, locale)).toBe(amount)
   })
 
-  test('another language’s writing is understood where one’s own makes no sense of it', () => {
+  test('another language’s notation is read if the text is not a number in the own one', () => {
     expect(readAmount('12,50', 'usd', 'en')).toBe(1250)
     expect(readAmount('1.234,50', 'usd', 'en')).toBe(123450)
     expect(readAmount('12.50', 'eur', 'de')).toBe(1250)
   })
 
-  test('a lone group stays a group', () => {
+  test('a single separator before three digits is a group separator', () => {
     expect(readAmount('1,234', 'usd', 'en')).toBe(123400)
     expect(readAmount('1.234', 'eur', 'de')).toBe(123400)
   })
 
-  test('blank is null; what is no amount of the currency is undefined', () => {
+  test('blank text is null; text that is not an amount of the currency is undefined', () => {
     expect(readAmount('  ', 'usd', 'en')).toBeNull()
     for (const text of ['abc', '12 apples', '1.2.3', '10e5', '--5', '(5', '€', '1.999']) {
       expect([text, readAmount(text, 'usd', 'en')]).toEqual([text, undefined])
@@ -63,7 +63,7 @@ describe('reading amounts', () => {
     expect(readAmount('5.5', 'jpy', 'en')).toBeUndefined()
   })
 
-  test('every amount reads back as itself, in every writing', () => {
+  test('every amount reads back as itself in every language', () => {
     for (const locale of ['en', 'de', 'fr', 'ar', 'ar-EG', 'de-CH', 'en-IN', 'pl', 'hi', 'fa'])
       for (const currency of ['eur', 'jpy', 'kwd'])
         for (const amount of [0, 1, 99, 100, 123456, 98765432])
@@ -75,7 +75,7 @@ describe('typing an amount', () => {
   const fits = (text: string, currency = 'usd', locale = 'en', limits = {}) =>
     isPartialAmount(text, currency, locale, limits)
 
-  test('keystrokes that can lead to an amount pass', () => {
+  test('keystrokes that can lead to an amount are accepted', () => {
     for (const text of ['', '1', '1.', '1.2', '1.25', '1,234', '.']) expect([text, fits(text)]).toEqual([text, true])
     expect(fits('1.234,5', 'eur', 'de')).toBe(true)
     expect(fits('1 234,5', 'eur', 'fr')).toBe(true)
@@ -89,14 +89,14 @@ describe('typing an amount', () => {
     expect(fits('-1', 'usd', 'en', { min: -500 })).toBe(true)
   })
 
-  test('limits hold, and are not negative unless told so', () => {
+  test('amounts are limited, and by default not negative', () => {
     expect(limitAmount(-1, {})).toBe(0)
     expect(limitAmount(5000, { max: 1000 })).toBe(1000)
     expect(limitAmount(1, { min: 50 })).toBe(50)
     expect(limitAmount(null, { min: 50 })).toBeNull()
   })
 
-  test('the keyboard steps by a major unit, from nought when blank, up to the limits', () => {
+  test('the keyboard steps by a major unit, from 0 if blank, up to the limits', () => {
     expect(stepAmount(150, majorUnit('usd'), {})).toBe(250)
     expect(stepAmount(null, majorUnit('jpy'), {})).toBe(1)
     expect(stepAmount(50, -majorUnit('usd'), {})).toBe(0)
@@ -104,7 +104,7 @@ describe('typing an amount', () => {
   })
 })
 
-test('plain numbers read the same way', () => {
+test('plain numbers are read the same way', () => {
   expect(canonicalNumber('0012', 'en')).toBe('12')
   expect(canonicalNumber('1.50', 'en')).toBe('1.50')
   expect(canonicalNumber('1,234,567', 'en')).toBe('1234567')

@@ -8,7 +8,9 @@ export type AmountLimits = {
   readonly max?: number | undefined
 }
 
-/** The amount (minor units; null is blank) as text to edit: local separators, the currency's decimals, no currency sign. */
+/**
+ * The amount (minor units; null is blank) as text to edit: local separators, the currency's decimals, no currency sign.
+ */
 export function amountText(amount: number | null, currencyCode: string, locale: string): string {
   if (amount === null) return ''
   const exponent = currencyExponent(currencyCode)
@@ -18,7 +20,7 @@ export function amountText(amount: number | null, currencyCode: string, locale: 
 }
 
 /**
- * Reads pasted or typed text into minor units, tolerant of currency signs and of the other language's separators.
+ * Reads pasted or typed text into minor units; accepts currency signs and the separators of other languages.
  * null is blank; undefined is not an amount of this currency (no number, or more decimals than it has).
  */
 export function readAmount(text: string, currencyCode: string, locale: string): number | null | undefined {
@@ -32,7 +34,7 @@ export function readAmount(text: string, currencyCode: string, locale: string): 
   return parseMoney(decimals === '' ? whole : `${whole}.${decimals}`, currencyCode, 'en-US')
 }
 
-/** True while the text can still become an amount of this currency; a keystroke that makes it false is refused. */
+/** Whether the text can still become an amount of this currency; other keystrokes are refused. */
 export function isPartialAmount(text: string, currencyCode: string, locale: string, limits: AmountLimits): boolean {
   const { decimal, group } = numberSigns(locale)
   const exponent = currencyExponent(currencyCode)
@@ -45,7 +47,7 @@ export function isPartialAmount(text: string, currencyCode: string, locale: stri
   return fraction === undefined || (exponent > 0 && new RegExp(`^\\d{0,${exponent}}$`).test(fraction))
 }
 
-/** The amount within its limits; blank stays blank. */
+/** Limits an amount; blank stays blank. */
 export function limitAmount(
   amount: number | null,
   { min = 0, max = Number.MAX_SAFE_INTEGER }: AmountLimits,
@@ -53,12 +55,12 @@ export function limitAmount(
   return amount === null ? null : Math.min(max, Math.max(min, amount))
 }
 
-/** One keyboard step up or down (minor units), from 0 when blank, within the limits. */
+/** One keyboard step up or down (minor units) within the limits, from 0 if blank. */
 export function stepAmount(amount: number | null, step: number, limits: AmountLimits): number | null {
   return limitAmount((amount ?? 0) + step, limits)
 }
 
-/** What one arrow key press changes: one major unit of the currency, in minor units. */
+/** The step of an arrow key: one major unit of the currency, in minor units. */
 export function majorUnit(currencyCode: string): number {
   return 10 ** currencyExponent(currencyCode)
 }

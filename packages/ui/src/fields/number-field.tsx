@@ -7,15 +7,7 @@ import {
 } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import {
-  ControlAffix,
-  ControlBox,
-  ControlInput,
-  type FieldProps,
-  FieldFrame,
-  isFieldInvalid,
-  splitFieldProps,
-} from './field.tsx'
+import { ControlAffix, ControlBox, ControlInput, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 type NumberControlProps = Pick<
@@ -37,16 +29,16 @@ export type NumberFieldProps = FieldProps &
   NumberControlProps & {
     /** null is blank. */
     readonly value: number | null
-    /** Called with a number inside the limits, or null once the field was emptied. */
+    /** Called with a number within the limits, or null if the field was cleared. */
     readonly onChange: (value: number | null) => void
     readonly placeholder?: string | undefined
-    /** A unit behind the number: kg, %. */
+    /** A unit after the number: kg, %. */
     readonly unit?: ReactNode
     readonly className?: string | undefined
     readonly ref?: Ref<HTMLInputElement> | undefined
   }
 
-/** A number with step-up and step-down buttons; typed values are brought inside the limits when one leaves the field. */
+/** A number with step-up and step-down buttons; typed values are limited when the field loses the focus. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, placeholder, unit, className, ref, ...rest } = props
   const [field, control] = splitFieldProps(rest)
@@ -56,8 +48,6 @@ export function NumberField(props: NumberFieldProps) {
       {...control}
       value={value ?? Number.NaN}
       onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
       isWheelDisabled
       incrementAriaLabel={strings.increaseField(field.label)}
       decrementAriaLabel={strings.decreaseField(field.label)}

@@ -1,11 +1,13 @@
-/** The signs with which a language writes numbers. */
+/** The number separators of a language. */
 export type NumberSigns = {
   readonly decimal: string
   readonly group: string
 }
 
 const SAMPLE = 1_234_567.8
-/** First code points of the decimal digits people paste: Latin, Arabic-Indic, Persian, Devanagari, Bengali, full width. */
+/**
+ * First code points of the decimal digits people paste: Latin, Arabic-Indic, Persian, Devanagari, Bengali, full width.
+ */
 const DIGIT_BASES = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const AFFIX = '(?:[\\p{L}\\p{Sc}]{1,4}\\.?)?'
@@ -13,7 +15,7 @@ const WRITTEN_NUMBER = new RegExp(`^${AFFIX}\\s*([-(]?)\\s*${AFFIX}\\s*([\\d.,'\
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formats are slow to make, and a grid writes hundreds of numbers while it scrolls. */
+/** Formats are slow to create, and a grid formats hundreds of numbers while it scrolls. */
 export function decimalFormat(locale: string, minimumFractionDigits: number, maximumFractionDigits: number) {
   const name = `${locale} ${minimumFractionDigits} ${maximumFractionDigits}`
   const format = formats.get(name) ?? new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits })
@@ -23,7 +25,7 @@ export function decimalFormat(locale: string, minimumFractionDigits: number, max
 
 const signsByLocale = new Map<string, NumberSigns>()
 
-/** Decimal and grouping sign of a language, as `Intl` writes them. */
+/** The decimal and grouping separators of a language, from `Intl`. */
 export function numberSigns(locale: string): NumberSigns {
   const known = signsByLocale.get(locale)
   if (known) return known
@@ -34,7 +36,7 @@ export function numberSigns(locale: string): NumberSigns {
   return signs
 }
 
-/** Any script's decimal digits as 0–9, Arabic separators and typographic minus signs as their plain counterparts. */
+/** Replaces the decimal digits of any script by 0–9, and Arabic separators and typographic minus signs by ASCII. */
 export function plainNumberText(text: string): string {
   return text
     .replace(DIRECTION_MARKS, '')
@@ -52,9 +54,9 @@ function plainDigit(digit: string): string {
 }
 
 /**
- * Reads a number however it was written (`1,234.50`, `1.234,50 €`, `CHF 1'234.50`, `(12.50)`) into `-?\d+(\.\d+)?`.
- * A lone separator is read as the language reads it; only where that is impossible (`12,50` in English) as the decimal
- * sign. Returns '' for blank and undefined for text that is not one number.
+ * Reads a number in any notation (`1,234.50`, `1.234,50 €`, `CHF 1'234.50`, `(12.50)`) into `-?\d+(\.\d+)?`. A single
+ * separator is read as the language reads it, or, where that is impossible (`12,50` in English), as the decimal
+ * separator. Returns '' for blank text and undefined for text that is not one number.
  */
 export function canonicalNumber(text: string, locale: string): string | undefined {
   const plain = plainNumberText(text).trim()
@@ -75,7 +77,7 @@ function withDecimalPoint(body: string, locale: string): string | undefined {
   return fraction === '' ? units : `${units}.${fraction}`
 }
 
-/** Which of `.` and `,` is the decimal sign in this text; '' when both can only group. */
+/** Which of `.` and `,` is the decimal separator of this text; '' if both can only group. */
 function decimalSignOf(body: string, locale: string): string {
   const separators = body.match(/[.,]/g) ?? []
   const last = separators.at(-1) ?? ''

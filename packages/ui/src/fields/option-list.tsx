@@ -9,7 +9,7 @@ import { PopoverPanel, type PopoverPanelProps } from '../overlay/popover.tsx'
 export type Option = {
   readonly id: string
   readonly label: string
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   readonly description?: string | undefined
   /** A picture, flag or dot before the label. */
   readonly icon?: ReactNode
@@ -29,7 +29,7 @@ export function OptionPopover({ className, ...popover }: PopoverPanelProps) {
 /** The scrolling part of an `OptionPopover`. */
 export const optionListBox = 'max-h-72 overflow-y-auto overscroll-contain p-1 outline-none scroll-p-1'
 
-/** The scrolling part around options that a search box moves through: reached with Tab, as what scrolls must be. */
+/** The scrolling part around options that the search box controls; focusable, because scrolling areas must be. */
 export function OptionScroll({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   return (
     <div {...reachable} className={cn('overflow-y-auto overscroll-contain -outline-offset-2 scroll-p-1', className)}>
@@ -40,13 +40,13 @@ export function OptionScroll({ className, children }: { readonly className?: str
 
 const reachable = { tabIndex: 0 }
 
-/** The look of one line of such a list. */
+/** The style of an option. */
 export const optionLine = cn(
   'flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 py-1 text-sm text-default outline-none',
   'data-[focused]:bg-hover data-[disabled]:text-subtle data-[disabled]:opacity-60',
 )
 
-/** One choice with a tick when it is chosen. */
+/** An option, with a check mark if it is chosen. */
 export function OptionItem({ option }: { readonly option: Option }) {
   return (
     <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled === true} className={optionLine}>

@@ -6,7 +6,7 @@ describe('options', () => {
   const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
   const signal = new AbortController().signal
 
-  test('a long local list is paged, never cut', async () => {
+  test('a long local list is loaded in pages and completely', async () => {
     const load = searchLocally(options, contains)
     const pages = await Promise.all([0, 1, 2].map((page) => load({ query: '', page, signal })))
     expect(pages.flatMap(({ items }) => items)).toEqual(options)
@@ -14,7 +14,7 @@ describe('options', () => {
     expect((await load({ query: ' option 11', page: 0, signal })).items).toHaveLength(11)
   })
 
-  test('later pages add to the list, repeated options once; a new query starts over; a failure keeps what is there', () => {
+  test('later pages are appended without repeated options; a new query starts over; a failed page keeps the loaded ones', () => {
     const empty = { items: [], page: 0, hasMore: false, status: 'loading' as const }
     const first = optionPagesReducer(empty, { type: 'answered', page: 0, items: options.slice(0, 2), hasMore: true })
     const second = optionPagesReducer(first, { type: 'answered', page: 1, items: options.slice(1, 3), hasMore: false })

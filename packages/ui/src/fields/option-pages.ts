@@ -2,14 +2,14 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 
 import type { Option } from './option-list.tsx'
 
-/** One page of options that match a query. Pages count from 0; `hasMore` says that another follows. */
+/** One page of options that match a query. Pages are numbered from 0; `hasMore` if another follows. */
 export type LoadOptions<O extends Option> = (request: {
   readonly query: string
   readonly page: number
   readonly signal: AbortSignal
 }) => Promise<{ readonly items: readonly O[]; readonly hasMore: boolean }>
 
-/** Milliseconds of rest before a typed query is sent. */
+/** Milliseconds after the last keystroke before a query is sent. */
 const QUERY_REST = 250
 const LOCAL_PAGE = 50
 
@@ -25,7 +25,7 @@ export type OptionPagesEvent<O> =
   | { readonly type: 'answered'; readonly page: number; readonly items: readonly O[]; readonly hasMore: boolean }
   | { readonly type: 'failed'; readonly page: number }
 
-/** Page after page of one query; an option that a later page brings again is kept once. */
+/** Adds the next page of a query; an option that is on two pages appears once. */
 export function optionPagesReducer<O extends Option>(
   pages: OptionPages<O>,
   event: OptionPagesEvent<O>,
@@ -38,7 +38,7 @@ export function optionPagesReducer<O extends Option>(
   return { items, page: event.page, hasMore: event.hasMore, status: 'ready' }
 }
 
-/** Searches a list that is wholly known, with the same pages as a server would give. */
+/** Searches a list of known options, in pages as from a server. */
 export function searchLocally<O extends Option>(
   options: readonly O[],
   contains: (text: string, part: string) => boolean,
@@ -50,7 +50,7 @@ export function searchLocally<O extends Option>(
   }
 }
 
-/** Loads the options while the list is open: the typed query once it rests, further pages on demand, a failed page again. */
+/** Loads the options while the list is open: the query when typing pauses, more pages on demand, failed pages again. */
 export function useOptionPages<O extends Option>(load: LoadOptions<O>, isOpen: boolean) {
   const [query, setQuery] = useState('')
   const [pages, dispatch] = useReducer(optionPagesReducer<O>, { items: [], page: 0, hasMore: false, status: 'loading' })

@@ -27,7 +27,7 @@ export type OptionSearchProps<O extends Option> = {
   readonly onChoose: (chosen: O[]) => void
   readonly isMultiple: boolean
   readonly onCreate?: ((text: string) => O | undefined | Promise<O | undefined>) | undefined
-  /** Closes the popover around the list: on Escape, and when a single choice was made again. */
+  /** Closes the popover: on Escape, and when the chosen option is chosen again. */
   readonly onClose: () => void
 }
 
@@ -35,7 +35,7 @@ const CREATE_ID = '\0create'
 
 type KeyboardEvent = Parameters<NonNullable<TextFieldProps['onKeyDown']>>[0]
 
-/** The search box and paged list inside a combobox or filter; arrow keys and Enter work from the box. */
+/** The search box and paged list of a combobox or filter; arrow keys and Enter work in the box. */
 export function OptionSearch<O extends Option>(props: OptionSearchProps<O>) {
   const { label, load, chosen, isMultiple, onClose } = props
   const strings = useUiStrings()
@@ -56,7 +56,7 @@ export function OptionSearch<O extends Option>(props: OptionSearchProps<O>) {
             selectionMode={isMultiple ? 'multiple' : 'single'}
             selectedKeys={chosen.map(({ id }) => id)}
             onSelectionChange={choose}
-            // Escape closes the list; what is chosen stays chosen.
+            // Escape closes the list and changes nothing.
             escapeKeyBehavior="none"
             renderEmptyState={() => <EmptyOptions status={pages.status} query={pages.query} onRetry={pages.retry} />}
             className="p-1 outline-none"
@@ -87,7 +87,7 @@ export function OptionSearch<O extends Option>(props: OptionSearchProps<O>) {
 
 function SearchBox({ isLoading, onClose }: { readonly isLoading: boolean; readonly onClose: () => void }) {
   const strings = useUiStrings()
-  // The autocomplete keeps Escape from the popover around it.
+  // The autocomplete stops Escape before it reaches the popover.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
     else event.continuePropagation()
@@ -109,7 +109,7 @@ function SearchBox({ isLoading, onClose }: { readonly isLoading: boolean; readon
   )
 }
 
-/** Chosen options that the present page does not show stay chosen. */
+/** Chosen options that are not among the loaded ones stay chosen. */
 function chooseKeys<O extends Option>(
   props: OptionSearchProps<O>,
   items: readonly O[],
@@ -123,7 +123,7 @@ function chooseKeys<O extends Option>(
   return onChoose([...kept, ...added])
 }
 
-/** The offer to create what was searched, unless an option of that name is there. */
+/** The option to create the searched name, unless an option has that name. */
 function useCreation<O extends Option>(props: OptionSearchProps<O>, pages: ReturnType<typeof useOptionPages<O>>) {
   const { chosen, onChoose, isMultiple, onCreate } = props
   const [isCreating, setCreating] = useState(false)

@@ -3,14 +3,14 @@ import { type KeyboardEvent, useState } from 'react'
 import { TextField } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { ControlBox, ControlInput, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
+import { ControlBox, ControlInput, FieldFrame, splitFieldProps } from './field.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useUiStrings } from '../strings.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>
 
-/** A password: hidden until shown on purpose, with a hint while caps lock is on. */
+/** A password, hidden until the user shows it, with a hint while caps lock is on. */
 export function PasswordField({ placeholder, className, ref, ...props }: PasswordFieldProps) {
   const [field, control] = splitFieldProps(props)
   const strings = useUiStrings()
@@ -23,8 +23,6 @@ export function PasswordField({ placeholder, className, ref, ...props }: Passwor
       autoComplete="current-password"
       {...control}
       type={isShown ? 'text' : 'password'}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Radio, RadioGroup as AriaRadioGroup, type RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
+import { type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import type { Option } from './option-list.tsx'
 
 export type RadioGroupProps<Id extends string> = FieldProps &
@@ -11,8 +11,8 @@ export type RadioGroupProps<Id extends string> = FieldProps &
     readonly value: Id | null
     readonly onChange: (value: Id) => void
     /**
-     * `card` frames each option; for choices that need a line of explanation. `picture` shows its icon alone, framed, and
-     * its label is said and shown on hover.
+     * `card` frames each option; for choices that need a line of explanation. `picture` shows only the icon, framed,
+     * with the label as accessible name and on hover.
      */
     readonly variant?: RadioVariant | undefined
     readonly className?: string | undefined
@@ -22,7 +22,7 @@ export type RadioGroupProps<Id extends string> = FieldProps &
 
 type RadioVariant = 'plain' | 'card' | 'picture'
 
-/** One of a few options, all in sight. */
+/** One of a few options, all visible. */
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
   const { options, value, onChange, variant = 'plain', className, ref, ...rest } = props
   const [field, control] = splitFieldProps(rest)
@@ -32,14 +32,7 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
     if (option) onChange(option.id)
   }
   return (
-    <AriaRadioGroup
-      {...control}
-      value={value}
-      onChange={choose}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
-      className={cn('min-w-0', className)}
-    >
+    <AriaRadioGroup {...control} value={value} onChange={choose} className={cn('min-w-0', className)}>
       <FieldFrame field={field} isRequired={control.isRequired}>
         <div
           className={cn(
@@ -109,7 +102,7 @@ const card = cn(
   'rounded-card border border-strong bg-surface p-3 focus-ring data-[hovered]:bg-hover',
   'data-[selected]:border-accent data-[selected]:bg-accent-subtle',
 )
-/** Marked by a second line around it, not by colour alone. */
+/** Marked by a second border, not only by color. */
 const picture = cn(
   'rounded-control border-2 border-transparent p-0.5 focus-ring data-[hovered]:bg-hover',
   'data-[selected]:border-accent data-[selected]:bg-accent-subtle',

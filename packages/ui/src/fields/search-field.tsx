@@ -11,13 +11,13 @@ import { ControlBox, ControlInput } from './field.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 export type SearchFieldProps = Pick<AriaSearchFieldProps, 'autoFocus' | 'isDisabled' | 'name'> & {
-  /** The accessible name; nothing is shown above the box. */
+  /** The accessible name; it is not shown. */
   readonly label: string
-  /** The search as it stands in the page's state. */
+  /** The search in the page's state. */
   readonly value: string
-  /** Called once typing rests for `delay` ms, and at once on Enter, on clearing and on leaving the box. */
+  /** Called `delay` ms after the last keystroke, and at once on Enter, on clearing and on blur. */
   readonly onChange: (value: string) => void
-  /** Milliseconds of rest before a search starts; 300 by default. */
+  /** Milliseconds after the last keystroke; 300 by default. */
   readonly delay?: number | undefined
   readonly placeholder?: string | undefined
   /** The key that focuses the box, shown while it is empty. */
@@ -26,7 +26,7 @@ export type SearchFieldProps = Pick<AriaSearchFieldProps, 'autoFocus' | 'isDisab
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A search box that reports its text once typing rests. */
+/** A search box that reports its text when typing pauses. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, delay = 300, placeholder, hint, className, ref, ...control } = props
   const strings = useUiStrings()
@@ -39,7 +39,7 @@ export function SearchField(props: SearchFieldProps) {
       onChange={change}
       onSubmit={commit}
       onClear={() => commit('')}
-      // A search still resting when a link is pressed would reach the address of the page that link opens.
+      // A search that is still waiting when a link is pressed would change the address of that link's page.
       onBlur={() => commit(text)}
       className={cn('min-w-0', className)}
     >
@@ -65,7 +65,7 @@ export function SearchField(props: SearchFieldProps) {
 const clearButton =
   'me-1 grid size-6 shrink-0 place-items-center rounded-control text-subtle focus-ring data-[hovered]:bg-hover data-[hovered]:text-default'
 
-/** Text that runs ahead of the value and reports itself when it rests; a value changed from outside takes over. */
+/** The typed text, which becomes the value when typing pauses; a value that changes from outside replaces it. */
 function useRestingText(value: string, onChange: (value: string) => void, delay: number) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -9,14 +9,14 @@ import {
 } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { controlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
+import { controlBox, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import { type Option, OptionItem, optionListBox, OptionPopover } from './option-list.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 export type SelectProps<Id extends string> = FieldProps &
   Pick<AriaSelectProps, 'name' | 'isDisabled' | 'isRequired' | 'onBlur' | 'onFocus' | 'autoFocus'> & {
     readonly options: readonly (Option & { readonly id: Id })[]
-    /** The chosen option's id; null when none is. */
+    /** The chosen option's id; null if none is. */
     readonly value: Id | null
     readonly onChange: (value: Id) => void
     readonly placeholder?: string | undefined
@@ -26,8 +26,8 @@ export type SelectProps<Id extends string> = FieldProps &
   }
 
 /**
- * One of a few known options. Long or growing lists take a `Combobox`, which searches.
- * Disabled as long as there is nothing to choose from, while options load for instance: a press would open no list.
+ * One of a few known options; long lists use a `Combobox`, which searches. Disabled while there are no options, such as
+ * while they load: a press would open no list.
  */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { options, value, onChange, placeholder, className, ref, ...rest } = props
@@ -44,8 +44,6 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       value={value}
       onChange={choose}
       placeholder={placeholder ?? strings.choose}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
       className={cn('group min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>

@@ -12,13 +12,13 @@ export type SwitchProps = Pick<
   readonly description?: ReactNode
   readonly value: boolean
   readonly onChange: (value: boolean) => void
-  /** Fields that only count while the switch is on; shown below it then. */
+  /** Fields that matter only while the switch is on, shown below it then. */
   readonly children?: ReactNode
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Turns something on or off at once. */
+/** Turns something on or off immediately. */
 export function Switch(props: SwitchProps) {
   const { label, isLabelHidden, description, value, onChange, children, className, ref, ...control } = props
   return (

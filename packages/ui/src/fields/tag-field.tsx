@@ -8,7 +8,7 @@ import { useUiStrings } from '../strings.tsx'
 export type TagFieldProps = FieldProps & {
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
-  /** Why a tag is refused; undefined takes it. */
+  /** Why a tag is refused; undefined accepts it. */
   readonly validate?: ((tag: string) => string | undefined) | undefined
   readonly name?: string | undefined
   readonly onBlur?: (() => void) | undefined
@@ -19,7 +19,10 @@ export type TagFieldProps = FieldProps & {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Free words as chips: Enter, comma, Tab and leaving the field add what was typed; a pasted list adds each of its words. */
+/**
+ * Free words as chips: Enter, comma, Tab and leaving the field add what was typed; a pasted list adds each of its
+ * words.
+ */
 export function TagField(props: TagFieldProps) {
   const {
     value,
@@ -80,7 +83,7 @@ const errorsOf = ({ errorMessage }: FieldProps): readonly string[] => {
   return summary ? [summary.first, ...summary.others] : []
 }
 
-/** The word being typed, and why the last one was refused. */
+/** The tag that is being typed, and why the last one was refused. */
 function useTagEntry({ value, onChange, validate }: Pick<TagFieldProps, 'value' | 'onChange' | 'validate'>) {
   const strings = useUiStrings()
   const [text, setText] = useState('')

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { TextArea as AriaTextArea, TextField } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { ControlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
+import { ControlBox, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 import type { TextControlProps } from './text-field.tsx'
 
 export type TextAreaProps = FieldProps &
@@ -14,18 +14,13 @@ export type TextAreaProps = FieldProps &
     readonly ref?: Ref<HTMLTextAreaElement> | undefined
   }
 
-/** Several lines of text; grows as one writes. */
+/** Several lines of text; grows with its text. */
 export function TextArea({ placeholder, rows = 3, className, ref, dir, lang, ...props }: TextAreaProps) {
   const [field, control] = splitFieldProps(props)
   return (
-    <TextField
-      {...control}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
-      className={cn('min-w-0', className)}
-    >
+    <TextField {...control} className={cn('min-w-0', className)}>
       <FieldFrame field={field} isRequired={control.isRequired}>
-        {/* Direction and language are those of what one types; label and help keep the page's. */}
+        {/* Direction and language apply to the typed text only, not to label and help. */}
         <ControlBox {...(dir !== undefined && { dir })} {...(lang !== undefined && { lang })}>
           <AriaTextArea
             ref={ref ?? null}

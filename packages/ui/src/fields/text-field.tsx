@@ -2,17 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import {
-  ControlAffix,
-  ControlBox,
-  ControlInput,
-  type FieldProps,
-  FieldFrame,
-  isFieldInvalid,
-  splitFieldProps,
-} from './field.tsx'
+import { ControlAffix, ControlBox, ControlInput, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
 
-/** What all one-line text inputs share with the platform's own. */
+/** The props of the library's text field that all text fields accept. */
 export type TextControlProps = Omit<
   AriaTextFieldProps,
   'children' | 'className' | 'style' | 'render' | 'validate' | 'validationBehavior' | 'isInvalid' | 'slot' | 'ref'
@@ -21,9 +13,9 @@ export type TextControlProps = Omit<
 export type TextFieldProps = FieldProps &
   TextControlProps & {
     readonly placeholder?: string | undefined
-    /** Stands before the text: an icon or a fixed part such as `/`. */
+    /** Before the text: an icon or a fixed part such as `/`. */
     readonly prefix?: ReactNode
-    /** Stands behind the text: a unit, a button. */
+    /** After the text: a unit, a button. */
     readonly suffix?: ReactNode
     readonly className?: string | undefined
     /** The input, so that a form can focus it. */
@@ -34,14 +26,9 @@ export type TextFieldProps = FieldProps &
 export function TextField({ placeholder, prefix, suffix, className, ref, dir, lang, ...props }: TextFieldProps) {
   const [field, control] = splitFieldProps(props)
   return (
-    <AriaTextField
-      {...control}
-      isInvalid={isFieldInvalid(field)}
-      validationBehavior="aria"
-      className={cn('min-w-0', className)}
-    >
+    <AriaTextField {...control} className={cn('min-w-0', className)}>
       <FieldFrame field={field} isRequired={control.isRequired}>
-        {/* Direction and language are those of what one types; label and help keep the page's. */}
+        {/* Direction and language apply to the typed text only, not to label and help. */}
         <ControlBox {...(dir !== undefined && { dir })} {...(lang !== undefined && { lang })}>
           {prefix !== undefined && <ControlAffix side="start">{prefix}</ControlAffix>}
           <ControlInput ref={ref} placeholder={placeholder} />

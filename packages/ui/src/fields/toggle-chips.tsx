@@ -7,13 +7,13 @@ import type { Option } from './option-list.tsx'
 
 export type ToggleChipsProps = FieldProps & {
   readonly options: readonly Pick<Option, 'id' | 'label' | 'isDisabled'>[]
-  /** Ids of those that are on. */
+  /** Ids of the chips that are on. */
   readonly value: ReadonlySet<string>
   readonly onChange: (value: Set<string>) => void
   readonly className?: string | undefined
 }
 
-/** Many things that are each on or off, all in sight: arrow keys go through them, Space switches one. */
+/** Many options that are each on or off, all visible: arrow keys move between them, Space switches one. */
 export function ToggleChips(props: ToggleChipsProps) {
   const { options, value, onChange, className } = props
   const [field] = splitFieldProps(props)
@@ -43,7 +43,7 @@ export function ToggleChips(props: ToggleChipsProps) {
   )
 }
 
-/** On is a tick as well as a ground; off is struck through as well as pale. */
+/** On has a check mark and a background; off is struck through and pale. */
 const chip = cn(
   'inline-flex h-control-sm max-w-full min-w-0 cursor-default items-center gap-1 rounded-control border px-2 text-xs focus-ring',
   'border-control bg-surface text-subtle line-through data-[hovered]:bg-hover',

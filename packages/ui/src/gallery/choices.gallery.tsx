@@ -23,7 +23,7 @@ const collections: Option[] = Array.from({ length: 240 }, (_, index) => ({
   label: `Collection ${index + 1}`,
 }))
 
-/** Answers like a server would: late, and 20 at a time. */
+/** Answers as a server does: with a delay, and 20 at a time. */
 async function loadCollections({ query, page }: { readonly query: string; readonly page: number }) {
   await new Promise((resolve) => setTimeout(resolve, 400))
   const found = collections.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))
@@ -40,7 +40,7 @@ const pictures: (Option & { readonly id: string })[] = ['bg-accent', 'bg-danger'
   }),
 )
 
-/** Everything one chooses from. */
+/** Fields with options. */
 export function ChoiceGallery() {
   return (
     <>

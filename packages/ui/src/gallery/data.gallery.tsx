@@ -7,7 +7,7 @@ import { SortableList } from '../tree/sortable-list.tsx'
 import { Tree, type TreeNode } from '../tree/tree.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
-/** What holds many values at once. */
+/** Components with many values. */
 export function DataGallery() {
   return (
     <>

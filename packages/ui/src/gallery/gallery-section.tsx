@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One piece of the kit, with its states side by side. */
+/** One component with its states side by side. */
 export function Section({
   title,
   note,

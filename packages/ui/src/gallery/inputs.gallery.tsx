@@ -18,7 +18,7 @@ const DatePicker = lazy(async () => ({ default: (await import('../fields/date-pi
 
 const severalErrors = ['Use at least 8 characters', 'Add a digit', 'Add a sign']
 
-/** Everything one types into. */
+/** Fields with typed values. */
 export function InputGallery() {
   return (
     <>

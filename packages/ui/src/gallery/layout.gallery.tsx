@@ -15,7 +15,7 @@ const facts = [
   { label: 'Ships to', value: 'Strandgade 12, 3. tv, 1401 København K, Denmark' },
   { label: 'So far', value: <span className="tabular">9 orders · €1,420.00 · 1 return</span> },
 ]
-const colours = [
+const colors = [
   'bg-canvas',
   'bg-surface',
   'bg-surface-raised',
@@ -94,10 +94,10 @@ export function LayoutGallery() {
       </Section>
       <Section title="Tokens">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
-          {colours.map((colour) => (
-            <div key={colour} className="flex items-center gap-2">
-              <span className={`size-6 rounded-control border border-default ${colour}`} />
-              <span className="text-xs text-muted">{colour}</span>
+          {colors.map((color) => (
+            <div key={color} className="flex items-center gap-2">
+              <span className={`size-6 rounded-control border border-default ${color}`} />
+              <span className="text-xs text-muted">{color}</span>
             </div>
           ))}
         </div>

@@ -5,7 +5,7 @@ import { LayoutGallery } from './layout.gallery.tsx'
 import { NavigationGallery } from './navigation.gallery.tsx'
 import { StackGallery } from './stacks.gallery.tsx'
 
-/** Tokens, buttons, overlays and layout pieces of the kit in every state. Stands within a UiProvider. */
+/** Tokens, buttons, overlays and layout in every state. Requires a UiProvider. */
 export function OverlayGallery() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

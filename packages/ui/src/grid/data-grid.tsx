@@ -15,19 +15,21 @@ import { cn } from '../cn.ts'
 import type { CellKind, CellValue } from './grid-cells.ts'
 import { GridHeader } from './grid-header.tsx'
 import { CellInput, GRID_ROW_HEIGHT, GridRow, type GridRowProps, type GridRowShape } from './grid-row.tsx'
-import { type CellChange, type CellRejection, type GridData, marksOf } from './grid-state.ts'
+import { cellAt, type CellChange, type CellRejection, type GridData, marksOf } from './grid-state.ts'
 import { GridStatus } from './grid-status.tsx'
 import { type Grid, useGrid } from './use-grid.ts'
+import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
+import { indexesOf, type RowWindow, useRowWindow } from './use-row-window.ts'
+import { useScrollToCell } from './use-scroll-to-cell.ts'
 import type { TableSort } from '../table/table-shape.ts'
 import { useMoreBeyond } from '../table/use-more-beyond.ts'
-import { indexesOf, type RowWindow, useCellInSight, useRowWindow } from '../table/use-row-window.ts'
 
 export type { CellKind, CellValue } from './grid-cells.ts'
 export type { CellChange, CellRejection } from './grid-state.ts'
 export type { TableSort } from '../table/table-shape.ts'
-export type { RowWindow } from '../table/use-row-window.ts'
+export type { RowWindow } from './use-row-window.ts'
 
 export type DataGridColumn = {
   readonly id: string
@@ -35,56 +37,56 @@ export type DataGridColumn = {
   readonly kind: CellKind
   /** Width in px; 144 by default. */
   readonly width?: number | undefined
-  /** Of all its cells, or of those of some rows. */
+  /** For all its cells, or by row. */
   readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
   readonly isSortable?: boolean | undefined
 }
 
 export type DataGridRow = GridRowShape
 
-/** What a form does with a grid from outside. */
+/** The grid's methods for its form. */
 export type DataGridHandle = {
-  /** Puts the cursor on a cell, in sight, and the focus into the grid. */
+  /** Moves the cursor to a cell, scrolls to it, and focuses the grid. */
   readonly focusCell: (rowId: string, columnId: string) => void
   /** The cell with the cursor; undefined in a grid without rows or columns. */
   readonly cursor: () => { readonly rowId: string; readonly columnId: string } | undefined
-  /** Changes cells as one step that can be undone. */
+  /** Changes cells in one step, which can be undone. */
   readonly apply: (changes: readonly CellChange[]) => void
 }
 
 export type DataGridProps = {
-  /** What is edited here. */
+  /** The grid's accessible name. */
   readonly label: string
   /** Heading of the column with the rows' labels. */
   readonly rowHeader: string
   readonly rows: readonly DataGridRow[]
   readonly columns: readonly DataGridColumn[]
-  /** A cell's present value: text, a number, or minor units of the column's currency; null is blank. */
+  /** A cell's value: text, a number, or minor units of the column's currency; null is blank. */
   readonly valueOf: (rowId: string, columnId: string) => CellValue
   /** Called once per step (a typed cell, a paste, a fill, an undo) with every cell that changes. */
   readonly onChange: (changes: readonly CellChange[]) => void
-  /** What the form or server says about a cell. */
+  /** The form's or server's error of a cell. */
   readonly errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
-  /** What there is to know of a cell beside its value: a mark there, in words where the cursor stands. Keep the function stable. */
+  /** A note on a cell: marked in the cell, shown below the grid for the cell with the cursor. Memoize it. */
   readonly noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
-  /** Called with the texts that could not be read; the form is not complete while there are any. */
+  /** Called with the texts that could not be read; the form is incomplete while there are any. */
   readonly onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
-  /** A menu or buttons at a row's end; the menu key opens it from any of the row's cells. Keep the function stable. */
+  /** A menu or buttons at the end of a row; the menu key opens it from any of the row's cells. Memoize it. */
   readonly rowActions?: ((row: DataGridRow) => ReactNode) | undefined
-  /** What Enter does in a cell that cannot be changed, and a press of the row's link: goes to what the row leads to. Keep the function stable. */
+  /** Opens the row's page: by Enter in a read-only cell, or with the row's link. Memoize it. */
   readonly onOpenRow?: ((rowId: string) => void) | undefined
-  /** Sort column of the rows' labels, when one can order by them. */
+  /** Id for sorting by the rows' labels, if that is possible. */
   readonly rowSortId?: string | undefined
   readonly sort?: TableSort | null | undefined
   /** Called with the next order: ascending, descending, then none. */
   readonly onSortChange?: ((sort: TableSort | null) => void) | undefined
-  /** Called with the rows that are drawn, for rows that are loaded as one comes to them. Keep the function stable. */
+  /** Called with the rendered rows, to load them on demand. Memoize it. */
   readonly onWindowChange?: ((shown: RowWindow) => void) | undefined
-  /** Most cells are there to be read: they look like the page, and those that can be edited like fields. */
+  /** Most cells are read-only: they look like the page, and editable ones like fields. */
   readonly isMostlyRead?: boolean | undefined
-  /** The grid is what its page is for: it takes the focus when it comes. */
+  /** Focuses the grid when it is mounted. */
   readonly autoFocus?: boolean | undefined
-  /** Tallest the grid grows before it scrolls, in px; 560 by default. */
+  /** Maximum height in px; 560 by default. */
   readonly maxHeight?: number | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<DataGridHandle> | undefined
@@ -107,12 +109,13 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   )
   const grid = useGrid(data, props)
   const keyboard = useGridKeyboard(grid, data, direction, props.onOpenRow)
+  const clipboard = useGridClipboard(grid)
   const pointer = useGridPointer(grid, element)
   const { cursor } = grid.state
   const { template, minWidth } = widthsOf(columns, rowActions !== undefined)
-  // Only the cell with the cursor has an id: another one with each step, so that screen readers are told of it.
+  // Only the cell with the cursor has an id, a new one after each move, so that screen readers announce it.
   const cursorId = `${id}-${cursor.row}-${cursor.column}`
-  useCellInSight(element, cursorId)
+  useScrollToCell(element, cursorId)
   useMoreBeyond(element)
   useEffect(() => {
     if (autoFocus) element.current?.focus({ preventScroll: true })
@@ -124,9 +127,8 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
       element.current?.focus()
     },
     cursor() {
-      const rowId = data.rowIds[cursor.row]
-      const columnId = data.columns[cursor.column]?.id
-      return rowId === undefined || columnId === undefined ? undefined : { rowId, columnId }
+      const cell = cellAt(data, cursor)
+      return cell && { rowId: cell.rowId, columnId: cell.column.id }
     },
     apply: grid.apply,
   }))
@@ -142,6 +144,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
         aria-colcount={columns.length + (rowActions ? 2 : 1)}
         aria-activedescendant={rows.length > 0 ? cursorId : undefined}
         {...keyboard}
+        {...clipboard}
         {...pointer}
         style={{ maxHeight, ['--grid-columns' as string]: template }}
         className="group/grid relative touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-card border border-default bg-surface text-sm select-none focus-visible:outline-offset-1"
@@ -183,7 +186,7 @@ function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
   }
 }
 
-/** Half a number reads as another number: where columns go on beyond the end, what stands there fades out. */
+/** Fades out the columns at the end while there are more: half a number looks like another number. */
 const GridEdge = ({ hasActions }: { readonly hasActions: boolean }) => (
   <div
     aria-hidden
@@ -201,7 +204,7 @@ type GridRowsProps = Pick<GridRowProps, 'actions' | 'onOpenRow' | 'isMostlyRead'
   readonly onWindowChange: DataGridProps['onWindowChange']
 }
 
-/** The rows in sight. Scrolling draws these anew and nothing around them. */
+/** The visible rows. Scrolling renders these and nothing around them. */
 function GridRows({ box, rows, columns, grid, cursorId, onWindowChange, ...row }: GridRowsProps) {
   const { first, last } = useRowWindow(box, rows.length, GRID_ROW_HEIGHT)
   useEffect(() => onWindowChange?.({ first, last }), [onWindowChange, first, last])
@@ -216,7 +219,7 @@ function GridRows({ box, rows, columns, grid, cursorId, onWindowChange, ...row }
       {indexesOf({ first, last }, cursor.row, rows.length).map((index) => {
         const shape = rows[index]
         if (!shape) return null
-        // By its place: what was still on its way fills in where it stands.
+        // By index: a row that was loading keeps its element when its values arrive.
         return (
           <GridRow
             key={index}

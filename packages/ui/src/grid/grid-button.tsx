@@ -7,19 +7,19 @@ export type GridButtonProps = {
   /** The accessible name, shown as the tooltip too. */
   readonly label: string
   readonly icon: GridIconName
-  /** It opens a menu: the arrow key down does so, too. */
+  /** It opens a menu; the arrow-down key opens it, too. */
   readonly hasMenu?: boolean
-  /** Told the button itself, beside which a menu can open. */
+  /** Called with the button, beside which a menu can open. */
   readonly onPress: (button: HTMLButtonElement) => void
 }
 
 /**
- * A button at the end of a grid's row. It is the browser's own, without tooltip and press states of its own: scrolling
- * draws a dozen of them per frame, and an `IconButton` costs more than all other cells of its row.
+ * A button at the end of a grid's row. A native button without tooltip and press states: scrolling renders a dozen per
+ * frame, and an `IconButton` costs more than all other cells of its row.
  */
 export function GridButton({ label, icon, hasMenu = false, onPress }: GridButtonProps) {
   const press = (button: HTMLButtonElement) => {
-    // A click made by a key or a screen reader: menus would wait before they take the focus, and lose it meanwhile.
+    // For a click by keyboard or screen reader: a menu would otherwise delay taking the focus, and lose it.
     setInteractionModality('keyboard')
     onPress(button)
   }
@@ -49,14 +49,14 @@ const look = cn(
 
 type GridIconName = 'more' | 'add' | 'remove'
 
-/** Strokes on a field of 24 × 24, and how broad they are there: a dot is a stroke without length. */
+/** Paths in a view box of 24 × 24 with their stroke width: a dot is a stroke without length. */
 const strokes: Readonly<Record<GridIconName, { readonly path: string; readonly width: number }>> = {
   more: { path: 'M5 12h.01M12 12h.01M19 12h.01', width: 4 },
   add: { path: 'M3 6h14M3 12h9M3 18h7M18 12v8M14 16h8', width: 2 },
   remove: { path: 'M6 6l12 12M18 6L6 18', width: 2 },
 }
 
-/** An icon of the kit is drawn by three components; at the end of a row it is one stroke. */
+/** One path instead of the three components of a usual icon. */
 const iconOf = (name: GridIconName) => (
   <svg
     aria-hidden

@@ -12,10 +12,10 @@ export type CellValue = string | number | null
 
 export type CellProblem = 'not_a_number' | 'too_small' | 'too_large' | 'too_long'
 
-/** What a text means in a column: a value, or why it means nothing there. */
+/** The result of reading a text: its value, or the problem. */
 export type CellReading = { readonly value: CellValue } | { readonly problem: CellProblem }
 
-/** Reads typed or pasted text as the column's kind, with the language's separators. */
+/** Reads typed or pasted text as a value of this kind, with the language's separators. */
 export function readCell(text: string, kind: CellKind, locale: string): CellReading {
   if (kind.type === 'text') return readText(text, kind.maxLength)
   const value = kind.type === 'money' ? readAmount(text, kind.currencyCode, locale) : readNumber(text, kind, locale)
@@ -45,7 +45,7 @@ function withinLimits(value: number | null, kind: CellKind & { readonly type: 'n
   return value > (kind.max ?? Number.MAX_SAFE_INTEGER) ? { problem: 'too_large' } : { value }
 }
 
-/** A cell's text as shown and copied, in the language's writing. */
+/** A cell's text as shown and copied, in the language's format. */
 export function cellText(value: CellValue, kind: CellKind, locale: string): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
@@ -54,7 +54,10 @@ export function cellText(value: CellValue, kind: CellKind, locale: string): stri
   return decimalFormat(locale, 0, maximumFractionDigits).format(value)
 }
 
-/** Carries a value into another column by its written form: €12.50 becomes ¥13 nowhere, but 12.500 in a 3-decimal currency. */
+/**
+ * Converts a value to another column's kind by its text: €12.50 becomes 12.500 in a 3-decimal currency, and is no
+ * amount in yen.
+ */
 export function convertCell(value: CellValue, from: CellKind, to: CellKind): CellReading {
   return readCell(cellText(value, from, 'en-US'), to, 'en-US')
 }

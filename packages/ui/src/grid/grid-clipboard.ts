@@ -1,4 +1,4 @@
-/** Text of a table as spreadsheets put it on the clipboard: tabs between cells, line breaks between rows, quotes where needed. */
+/** A table in the clipboard format of spreadsheets: tabs between cells, line breaks between rows, quotes if needed. */
 export function formatTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoteCell).join('\t')).join('\r\n')
 }
@@ -9,7 +9,7 @@ function quoteCell(text: string): string {
 
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y
 
-/** Reads a spreadsheet's clipboard text; a trailing line break adds no row. Blank text is no rows. */
+/** Reads a spreadsheet's clipboard text; a trailing line break adds no row. Empty text has no rows. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -19,12 +19,12 @@ type GridHeaderProps = Sorting & {
     readonly kind: CellKind
     readonly isSortable?: boolean | undefined
   }[]
-  /** There is a column of what can be done with a row. */
+  /** There is a column for the rows' actions. */
   readonly hasActions: boolean
   readonly rowSortId?: string | undefined
 }
 
-/** The headings; those by which one can order are buttons. Rows that come leave them alone. */
+/** The headings; sortable ones are buttons. They do not render again when rows load. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { rowHeader, columns, hasActions, rowSortId, sort, onSortChange } = props
   const strings = useUiStrings()

@@ -2,52 +2,46 @@ import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { Badge } from '../display/badge.tsx'
 import { cn } from '../cn.ts'
-import type { CellKind } from './grid-cells.ts'
-import { isLocked, type RowMarks } from './grid-state.ts'
-import type { Grid, GridTexts } from './use-grid.ts'
-
-type GridColumnLook = {
-  readonly id: string
-  readonly kind: CellKind
-  readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
-}
+import { type GridColumnShape, isLocked, type RowMarks } from './grid-state.ts'
+import type { GridTexts } from './use-grid-texts.ts'
+import type { Grid } from './use-grid.ts'
 
 export type GridRowShape = {
   readonly id: string
-  /** What the row is about; stays in sight at its start. */
+  /** The row's name; stays visible at its start. */
   readonly label: string
-  /** Where the row leads; makes a real link of its label. */
+  /** Address of the row's page; makes its label a link. */
   readonly href?: string | undefined
-  /** Address of a small picture beside its label, which says what it shows. */
+  /** URL of a small picture beside its label, which describes it. */
   readonly picture?: string | undefined
-  /** A word behind its label: what kind of row it is. */
+  /** A badge after its label: the kind of row. */
   readonly mark?: string | undefined
-  /** Its values are still on their way. */
+  /** Its values are still loading. */
   readonly isLoading?: boolean | undefined
 }
 
 export type GridRowProps = RowMarks & {
   readonly row: GridRowShape
   readonly index: number
-  readonly columns: readonly GridColumnLook[]
+  readonly columns: readonly GridColumnShape[]
   readonly texts: GridTexts
-  /** Id of the cell with the cursor, by which the grid names the active one. */
+  /** Id of the cell with the cursor, for `aria-activedescendant`. */
   readonly cursorId: string | undefined
-  /** Stands in the cell with the cursor while its text is typed. */
+  /** The input in the cell with the cursor while it is edited. */
   readonly input: ReactNode
   readonly actions: ((row: GridRowShape) => ReactNode) | undefined
-  /** Where a press of a row's link goes, without loading the page anew. */
+  /** Opens the row's link without a page load. */
   readonly onOpenRow: ((rowId: string) => void) | undefined
-  /** Most cells are there to be read: they look like the page, and the others like fields. */
+  /** Most cells are read-only: they look like the page, and the others like fields. */
   readonly isMostlyRead: boolean
 }
 
-/** Height of every row in px; fixed, so that the rows in sight can be counted. */
+/** Height of every row in px; fixed, so that the visible rows can be calculated. */
 export const GRID_ROW_HEIGHT = 36
 
 /**
- * One row: its label, its cells, and what can be done with it. Its cells are no components of their own: scrolling draws
- * a dozen rows per frame. What changes elsewhere in the grid leaves it alone.
+ * One row: its label, its cells and its actions. Its cells are not components, because scrolling renders a dozen rows
+ * per frame. Changes elsewhere in the grid do not render it.
  */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, columns, actions } = props
@@ -85,7 +79,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-/** A grey bar, drawn as the cell's own background: dozens come and go per frame. */
+/** A gray bar as the cell's background, not an element: scrolling renders dozens per frame. */
 const waiting = 'bg-linear-to-r from-skeleton to-skeleton bg-[length:60%_1rem] bg-center bg-no-repeat'
 
 const RowPicture = ({ url }: { readonly url: string }) => (
@@ -120,14 +114,14 @@ function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: Gr
   )
 }
 
-/** In a new tab or window, or as a download: the browser's to do. */
+/** In a new tab or window, or as a download: left to the browser. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 const isWithin = (at: number, from: number | undefined, to: number | undefined) =>
   from !== undefined && to !== undefined && at >= from && at <= to
 
-function gridCell(props: GridRowProps, column: GridColumnLook, at: number): ReactNode {
+function gridCell(props: GridRowProps, column: GridColumnShape, at: number): ReactNode {
   const { row, index, texts, cursorId, isMostlyRead } = props
   const error = texts.errorOf(row.id, column.id)
   const note = texts.noteOf(row.id, column.id)
@@ -183,7 +177,7 @@ function ErrorMark() {
   )
 }
 
-/** At the other side than the mark of an error: a cell may have both. */
+/** At the other side than the mark of an error: a cell can have both. */
 function NoteMark() {
   return (
     <span
@@ -194,7 +188,7 @@ function NoteMark() {
   )
 }
 
-/** Hidden until the grid has the focus; the keyboard's way to the same is Ctrl or Cmd + D. */
+/** Hidden until the grid has the focus; by keyboard it is Ctrl or Cmd + D. */
 function FillHandle() {
   return (
     <span
@@ -220,7 +214,7 @@ export function CellInput({ label, isNumeric, editing, grid }: CellInputProps) {
     element?.focus({ preventScroll: true })
     if (selectsAll.current) element?.select()
     const host = element?.closest<HTMLElement>('[role="grid"]')
-    // Back to the grid only when the input went away by itself, not when one pressed somewhere else.
+    // Returns the focus to the grid only if the input closed by itself, not after a press elsewhere.
     return () => {
       if (document.activeElement === element || document.activeElement === document.body)
         host?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import type { CellKind, CellProblem, CellValue } from './grid-cells.ts'
 
-/** The zero-based position of a cell. */
+/** Zero-based position of a cell. */
 export type CellPosition = {
   readonly row: number
   readonly column: number
@@ -14,25 +14,38 @@ export type CellRange = {
   readonly end: number
 }
 
-/** What the grid's logic needs to know of a column. */
+/** A column, as far as the grid's logic needs it. */
 export type GridColumnShape = {
   readonly id: string
   readonly kind: CellKind
-  /** Of all its cells, or of those of some rows. */
+  /** For all its cells, or by row. */
   readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
 }
 
 export const isLocked = ({ isReadOnly }: Pick<GridColumnShape, 'isReadOnly'>, rowId: string): boolean =>
   typeof isReadOnly === 'function' ? isReadOnly(rowId) : isReadOnly === true
 
-/** The data of the grid, which the caller owns. */
+/** The cells as the grid reads them; the caller owns the data. */
 export type GridData = {
   readonly rowIds: readonly string[]
   readonly columns: readonly GridColumnShape[]
   readonly valueOf: (rowId: string, columnId: string) => CellValue
 }
 
-/** One cell's change; `from` is what undo brings back. */
+/** A cell of the grid by its ids. */
+export type GridCell = {
+  readonly rowId: string
+  readonly column: GridColumnShape
+}
+
+/** The cell at a position; undefined outside of the grid. */
+export function cellAt({ rowIds, columns }: GridData, position: CellPosition): GridCell | undefined {
+  const rowId = rowIds[position.row]
+  const column = columns[position.column]
+  return rowId === undefined || column === undefined ? undefined : { rowId, column }
+}
+
+/** A change of one cell; undo restores `from`. */
 export type CellChange = {
   readonly rowId: string
   readonly columnId: string
@@ -40,7 +53,7 @@ export type CellChange = {
   readonly to: CellValue
 }
 
-/** Text that could not become a value: it stays visible in its cell, and the data keeps the old value. */
+/** Text that could not be read: it stays visible in its cell, and the data keeps the old value. */
 export type CellRejection = {
   readonly rowId: string
   readonly columnId: string
@@ -48,34 +61,24 @@ export type CellRejection = {
   readonly problem: CellProblem
 }
 
-/** What a command does: changes to apply, texts that were refused, and how many cells fell outside the grid. */
+/** What a command does: changes to apply, and texts that were refused. */
 export type GridEdit = {
-  readonly changes: CellChange[]
-  readonly rejections: CellRejection[]
-  readonly outside: number
+  readonly changes: readonly CellChange[]
+  readonly rejections: readonly CellRejection[]
 }
 
-/** The cursor, the opposite corner of the selection, and the text of the cell that is being edited. */
+/** The cursor, the opposite corner of the selection, and the typed text if a cell is open. */
 export type GridState = {
   readonly cursor: CellPosition
   readonly anchor: CellPosition
   readonly editing: { readonly text: string; readonly selectsAll: boolean } | null
 }
 
-export type GridHistory = {
-  readonly past: readonly (readonly CellChange[])[]
-  readonly future: readonly (readonly CellChange[])[]
-}
-
-/** Steps that can be undone. */
-const HISTORY_LIMIT = 200
-
 export const initialGridState: GridState = {
   cursor: { row: 0, column: 0 },
   anchor: { row: 0, column: 0 },
   editing: null,
 }
-export const emptyHistory: GridHistory = { past: [], future: [] }
 
 export type GridAction =
   | { readonly type: 'moved'; readonly to: CellPosition; readonly extends?: boolean }
@@ -96,19 +99,19 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
   }
 }
 
-/** The cell that many rows and columns away, kept inside the grid. */
+/** The cell at this distance, limited to the grid. */
 export function moveBy(from: CellPosition, rows: number, columns: number, data: GridData): CellPosition {
   return insideGrid({ row: from.row + rows, column: from.column + columns }, data)
 }
 
-/** The nearest existing cell: rows may have gone since the cursor was placed. */
+/** The nearest existing cell: rows may have been removed since the cursor was placed. */
 export function insideGrid({ row, column }: CellPosition, { rowIds, columns }: GridData): CellPosition {
   return { row: clamp(row, rowIds.length - 1), column: clamp(column, columns.length - 1) }
 }
 
 const clamp = (index: number, last: number) => Math.max(0, Math.min(last, index))
 
-/** Next or previous cell in reading order; undefined past either end, where Tab leaves the grid. */
+/** The next or previous cell in reading order; undefined past either end, where Tab leaves the grid. */
 export function tabStep({ row, column }: CellPosition, step: 1 | -1, data: GridData): CellPosition | undefined {
   const index = row * data.columns.length + column + step
   if (index < 0 || index >= data.rowIds.length * data.columns.length) return undefined
@@ -128,12 +131,12 @@ export function isInRange({ row, column }: CellPosition, range: CellRange): bool
   return row >= range.top && row <= range.bottom && column >= range.start && column <= range.end
 }
 
-/** What of the cursor, the selection and a fill lies in one row: columns; absent where nothing does. */
+/** The columns of one row that the cursor, the selection and a fill cover; undefined without any. */
 export type RowMarks = {
   readonly cursorAt?: number | undefined
   readonly selectedFrom?: number | undefined
   readonly selectedTo?: number | undefined
-  /** Where the selection ends. */
+  /** The last corner of the selection, which has the fill handle. */
   readonly cornerAt?: number | undefined
   readonly filledFrom?: number | undefined
   readonly filledTo?: number | undefined
@@ -155,32 +158,10 @@ export function marksOf(row: number, cursor: CellPosition, range: CellRange, fil
 const isRowIn = (row: number, range: CellRange | undefined) =>
   range !== undefined && row >= range.top && row <= range.bottom
 
-/** Where a drag of the fill handle to a cell leads: along the longer way only, never smaller than the source. */
+/** The target of dragging the fill handle to a cell: extends the source along the longer axis only. */
 export function fillRange(source: CellRange, { row, column }: CellPosition): CellRange {
   const rows = Math.max(source.top - row, row - source.bottom, 0)
   const columns = Math.max(source.start - column, column - source.end, 0)
   if (rows >= columns) return { ...source, top: Math.min(source.top, row), bottom: Math.max(source.bottom, row) }
   return { ...source, start: Math.min(source.start, column), end: Math.max(source.end, column) }
-}
-
-/** Remembers one step; a step that changed nothing is none. A new step ends what could be redone. */
-export function remember(history: GridHistory, changes: readonly CellChange[]): GridHistory {
-  const real = changes.filter((change) => change.from !== change.to)
-  if (real.length === 0) return history
-  return { past: [...history.past, real].slice(-HISTORY_LIMIT), future: [] }
-}
-
-/** Takes the last step back: the history after it, and the changes to apply now. */
-export function undo({ past, future }: GridHistory): { readonly history: GridHistory; readonly changes: CellChange[] } {
-  const step = past.at(-1)
-  if (!step) return { history: { past, future }, changes: [] }
-  const changes = step.map((change) => ({ ...change, from: change.to, to: change.from }))
-  return { history: { past: past.slice(0, -1), future: [...future, step] }, changes }
-}
-
-/** Repeats the step that was last taken back. */
-export function redo({ past, future }: GridHistory): { readonly history: GridHistory; readonly changes: CellChange[] } {
-  const step = future.at(-1)
-  if (!step) return { history: { past, future }, changes: [] }
-  return { history: { past: [...past, step], future: future.slice(0, -1) }, changes: [...step] }
 }

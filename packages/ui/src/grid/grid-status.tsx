@@ -10,13 +10,15 @@ export type GridStatusProps = {
   readonly columns: readonly { readonly id: string; readonly header: string }[]
 }
 
-/** The line below a grid: what is wrong in the cell one stands on, else what there is to know of it; and how many cells are selected. */
+/** The line below a grid: the error or the note of the cell with the cursor, and the number of selected cells. */
 export function GridStatus({ grid, rows, columns }: GridStatusProps) {
   const strings = useUiStrings()
   const { cursor } = grid.state
   const { top, bottom, start, end } = grid.range
-  const error = grid.errorAt(cursor)
-  const note = error ?? grid.noteAt(cursor)
+  const row = rows[cursor.row]
+  const column = columns[cursor.column]
+  const error = row && column && grid.texts.errorOf(row.id, column.id)
+  const note = error ?? (row && column && grid.texts.noteOf(row.id, column.id))
   const Mark = error === undefined ? Info : CircleAlert
   const selected = (bottom - top + 1) * (end - start + 1)
   return (
@@ -26,7 +28,7 @@ export function GridStatus({ grid, rows, columns }: GridStatusProps) {
           <span className={cn('flex min-w-0 items-start gap-1.5', error !== undefined && 'text-danger')}>
             <Mark aria-hidden className="mt-px size-3.5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              {rows[cursor.row]?.label} · {columns[cursor.column]?.header}: {note}
+              {row?.label} · {column?.header}: {note}
             </span>
           </span>
         )}

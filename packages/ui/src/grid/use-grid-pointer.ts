@@ -16,7 +16,7 @@ export function useGridPointer(grid: Grid, element: RefObject<HTMLElement | null
     else if (position) {
       grid.close(true)
       grid.move(position, event.shiftKey)
-      // A finger scrolls the grid; only a mouse or pen draws ranges.
+      // A finger scrolls the grid; only a mouse or pen selects ranges.
       drag.current = event.pointerType === 'touch' ? undefined : 'select'
     }
     if (drag.current) event.currentTarget.setPointerCapture(event.pointerId)
@@ -33,7 +33,7 @@ export function useGridPointer(grid: Grid, element: RefObject<HTMLElement | null
     drag.current = undefined
   }
   const onDoubleClick = ({ clientX, clientY }: MouseEvent) => {
-    // The press was captured: the event's own target is the grid.
+    // The pointer was captured, so the event's target is the grid.
     if (!cellOf(document.elementFromPoint(clientX, clientY))) return
     if (!grid.state.editing) grid.open()
     element.current?.querySelector('input')?.focus()

@@ -2,12 +2,14 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { type Prompt, usePrompt } from './prompt-context.tsx'
 import { type UiStrings, useUiStrings } from '../strings.tsx'
 
-/** The unsaved edits below one overlay (or below the whole app), counted in every scope around it as well. */
+/** The unsaved edits inside one overlay (or the whole app); outer scopes include them. */
 export type DirtyScope = {
-  /** Marks one form as holding unsaved edits; the result takes the mark away again. */
+  /** Marks one form as having unsaved edits; the result removes the mark. */
   readonly mark: () => () => void
   readonly isDirty: () => boolean
-  /** Asks once when there are unsaved edits. True: go ahead. A second call while the question stands shares its answer. */
+  /**
+   * Asks if there are unsaved edits; true means leave. A second call while the question is open gets the same answer.
+   */
   readonly confirmLeave: () => Promise<boolean>
 }
 
@@ -46,7 +48,7 @@ const discardQuestion = (prompt: Prompt, strings: UiStrings) => () =>
     isDangerous: true,
   })
 
-/** One question whose words may change. */
+/** One question whose text may change. */
 function createQuestion() {
   let ask = async () => true
   return {
@@ -55,12 +57,12 @@ function createQuestion() {
   }
 }
 
-/** A scope of its own, for an overlay that consults it before closing. Give it to its content with `DirtyScopeProvider`. */
+/** A new scope, which an overlay asks before it closes. Pass it to the content with `DirtyScopeProvider`. */
 export function useNewDirtyScope(): DirtyScope {
   const outer = use(DirtyScopeContext)
   const prompt = usePrompt()
   const strings = useUiStrings()
-  // Words may arrive while a question stands: the scope, and with it the question, must stay the same one.
+  // Strings may load while a question is open: the scope, and so the question, must stay the same object.
   const [question] = useState(createQuestion)
   useEffect(() => question.phrase(discardQuestion(prompt, strings)), [question, prompt, strings])
   return useMemo(() => createDirtyScope(outer, question.ask), [outer, question])
@@ -70,7 +72,10 @@ export function DirtyScopeProvider({ scope, children }: { readonly scope: DirtyS
   return <DirtyScopeContext value={scope}>{children}</DirtyScopeContext>
 }
 
-/** The nearest scope: `isDirty()` and `confirmLeave()` for a router that is about to leave the page. Throws outside UiProvider. */
+/**
+ * The nearest scope: `isDirty()` and `confirmLeave()` for a router that is about to leave the page. Throws outside
+ * UiProvider.
+ */
 export function useDirtyScope(): DirtyScope {
   const scope = use(DirtyScopeContext)
   if (!scope) throw new Error('useDirtyScope must be used within a UiProvider')
@@ -78,7 +83,7 @@ export function useDirtyScope(): DirtyScope {
 }
 
 /**
- * Says that the calling form holds unsaved edits. The overlay around it then asks once before it closes
+ * Marks the calling form as having unsaved edits. The overlay around it then asks once before it closes
  * (Escape, overlay, X, Cancel), the router through `useDirtyScope`, the browser before the tab closes.
  */
 export function useDirtyGuard(isDirty: boolean): void {

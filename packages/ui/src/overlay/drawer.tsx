@@ -1,27 +1,6 @@
-import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from './overlay.tsx'
-import type { ModalProps } from './modal.tsx'
+import { ModalFrame, type ModalProps } from './modal.tsx'
 
 export type DrawerProps = Omit<ModalProps, 'size'>
 
-/** A panel of 560 px from the inline end: work beside the page it belongs to. */
-export function Drawer({
-  isOpen,
-  onClose,
-  title,
-  subtitle,
-  headerEnd,
-  children,
-  footer,
-  onSubmit,
-  isSubmitting,
-}: DrawerProps) {
-  return (
-    <Overlay kind="drawer" isOpen={isOpen} onClose={onClose}>
-      <OverlayForm onSubmit={onSubmit} isSubmitting={isSubmitting}>
-        <OverlayHeader title={title} subtitle={subtitle} end={headerEnd} />
-        <OverlayBody>{children}</OverlayBody>
-        {footer && <OverlayFooter>{footer}</OverlayFooter>}
-      </OverlayForm>
-    </Overlay>
-  )
-}
+/** A panel of 560 px at the inline end, beside its page. */
+export const Drawer = (props: DrawerProps) => <ModalFrame kind="drawer" {...props} />

@@ -1,7 +1,7 @@
 import { LayeredPanels } from './layered-panels.tsx'
 import { LayeredProvider } from './layered-stack.tsx'
-import type { ModalProps } from './modal.tsx'
-import { Overlay, OverlayBody, OverlayFooter, OverlayForm } from './overlay.tsx'
+import { ModalContent, type ModalProps } from './modal.tsx'
+import { Overlay } from './overlay.tsx'
 
 export { type LayeredModalControl, type LayeredScreen, useLayeredModal, useLayeredScreen } from './layered-stack.tsx'
 
@@ -10,8 +10,8 @@ export type LayeredModalProps = ModalProps & {
 }
 
 /**
- * A modal whose content can push sub-screens over itself (`useLayeredModal`, `useLayeredScreen`). Back and Escape leave one
- * sub-screen; X and the backdrop close the modal, and with it the whole stack. What is covered keeps its state.
+ * A modal whose content can push sub-screens over itself (`useLayeredModal`, `useLayeredScreen`). Back and Escape leave
+ * one sub-screen; X and the backdrop close the modal with the whole stack. Covered screens keep their state.
  */
 export function LayeredModal({
   kind = 'modal',
@@ -21,21 +21,12 @@ export function LayeredModal({
   subtitle,
   size,
   headerEnd,
-  children,
-  footer,
-  onSubmit,
-  isSubmitting,
+  ...content
 }: LayeredModalProps) {
-  const main = (
-    <OverlayForm onSubmit={onSubmit} isSubmitting={isSubmitting}>
-      <OverlayBody>{children}</OverlayBody>
-      {footer && <OverlayFooter>{footer}</OverlayFooter>}
-    </OverlayForm>
-  )
   return (
     <Overlay kind={kind} isOpen={isOpen} onClose={onClose} {...(size && { size })}>
       <LayeredProvider>
-        <LayeredPanels header={{ title, subtitle, end: headerEnd }} main={main} />
+        <LayeredPanels header={{ title, subtitle, end: headerEnd }} main={<ModalContent {...content} />} />
       </LayeredProvider>
     </Overlay>
   )

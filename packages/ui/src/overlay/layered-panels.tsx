@@ -20,14 +20,14 @@ import { useUiStrings } from '../strings.tsx'
 
 type Position = 'top' | 'covered' | 'leaving'
 
-/** 200 ms towards the reading direction and back. A covered panel keeps its place, so the dialog's height does not jump. */
+/** 200 ms in reading direction and back. A covered panel keeps its space, so that the dialog's height does not jump. */
 const positions: Record<Position, string> = {
   top: 'transition-[translate] starting:translate-x-(--slide)',
   covered: 'invisible translate-x-[calc(var(--slide)*-1)] transition-[translate,visibility]',
   leaving: 'translate-x-(--slide) transition-[translate]',
 }
 
-/** Main header when nothing is pushed, else the top screen's title with the way back. Draws the panels with it. */
+/** The panels under a header: the main one, or the top screen's title with a Back button. */
 export function LayeredPanels({ header, main }: { readonly header: OverlayHeaderProps; readonly main: ReactNode }) {
   const stack = useLayeredStack()
   const { leaving, origins, forget } = useScreenChanges(stack)
@@ -78,7 +78,7 @@ function ScreenHeader({ screen, onBack }: { readonly screen: LayeredScreen; read
   )
 }
 
-/** Back and Escape leave the top screen alone, asking first when it holds unsaved edits. */
+/** Back and Escape leave only the top screen, and ask first if it has unsaved edits. */
 function useGoBack(
   top: LayeredEntry<LayeredScreen> | undefined,
   topScopeRef: RefObject<DirtyScope | null>,
@@ -96,7 +96,7 @@ function useGoBack(
 
 type Screens = LayeredStack<LayeredScreen>
 
-/** Screens that were popped and are still sliding out, and where the focus was when each depth was reached. */
+/** Popped screens that are still sliding out, and the focused element of each depth. */
 function useScreenChanges(stack: Screens) {
   const [seen, setSeen] = useState({ stack, leaving: [] as Screens, origins: [] as readonly (Element | null)[] })
   if (seen.stack !== stack) {
@@ -115,7 +115,7 @@ function useScreenChanges(stack: Screens) {
   return { leaving: seen.leaving, origins: seen.origins, forget }
 }
 
-/** Moves the focus into the screen that arrives, and back to where it was when that screen goes. */
+/** Moves the focus into a pushed screen, and back when it is popped. */
 function useScreenFocus(depth: number, origins: readonly (Element | null)[], panels: RefObject<HTMLElement | null>) {
   const before = useRef(0)
   useLayoutEffect(() => {
@@ -132,7 +132,7 @@ function arriveAt(place: Element | null | undefined) {
 type ScreenPanelProps = {
   readonly entry: LayeredEntry<LayeredScreen>
   readonly position: Position
-  /** Told the scope of the screen on top, whose edits Back asks about. */
+  /** Called with the scope of the top screen, whose edits Back asks about. */
   readonly onTop: (scope: DirtyScope | null) => void
   readonly onLeft: (id: string) => void
 }
@@ -148,7 +148,7 @@ function ScreenPanel({ entry, position, onTop, onLeft }: ScreenPanelProps) {
   useLayoutEffect(() => {
     if (position !== 'leaving') return
     let isBack = false
-    // None at all when the screen was popped before it was ever drawn.
+    // Missing if the screen was popped before its first render.
     const slides = panel.current?.getAnimations().map((slide) => slide.finished) ?? []
     void Promise.allSettled(slides).then(() => !isBack && onLeft(entry.id))
     return () => {
@@ -166,7 +166,7 @@ function ScreenPanel({ entry, position, onTop, onLeft }: ScreenPanelProps) {
 
 const drawn = (part: ReactNode | (() => ReactNode)) => (typeof part === 'function' ? part() : part)
 
-/** Drawn again only for its own screen: screens that open one another would otherwise never come to rest. */
+/** Renders only for its own screen: screens that open one another would otherwise render endlessly. */
 const ScreenContent = memo(function ScreenContent({ screen }: { readonly screen: LayeredScreen }) {
   return (
     <>

@@ -8,22 +8,22 @@ export type LayeredScreen = {
   readonly subtitle?: string
   /** Runs when the screen is left by Back or Escape. */
   readonly onBack?: () => void
-  /** The content. With `useLayeredScreen` it follows the state of its opener; pushed alone, it is drawn as it was pushed. */
+  /** The content. With `useLayeredScreen` it follows the state of its opener; with `push` it stays as it was pushed. */
   readonly view: ReactNode | (() => ReactNode)
   /** Buttons under the content. */
   readonly footer?: ReactNode | (() => ReactNode)
 }
 
 export type LayeredActions = {
-  /** Puts a screen on top. With an id, pushing the same screen twice is harmless. */
+  /** Puts a screen on top. With an id, pushing the same screen again has no effect. */
   readonly push: (screen: LayeredScreen, id?: string) => void
-  /** Gives a screen that is open its newest content; nothing happens when it is not. */
+  /** Updates the content of an open screen; no effect if it is not open. */
   readonly update: (id: string, screen: LayeredScreen) => void
   readonly pop: () => void
   readonly reset: () => void
 }
 
-/** Apart from the depth nothing here ever changes: a component is not drawn again by the screens it has opened. */
+/** Only the depth changes, so that a component does not render again for the screens it has opened. */
 export type LayeredModalControl = LayeredActions & {
   /** How many sub-screens are open; 0 shows the main content. */
   readonly depth: number
@@ -32,7 +32,7 @@ export type LayeredModalControl = LayeredActions & {
 const LayeredControlContext = createContext<LayeredModalControl | null>(null)
 const LayeredStackContext = createContext<LayeredStack<LayeredScreen>>([])
 
-/** The stack of the layered modal one stands in; each has its own. Throws outside of one. */
+/** The stack of the nearest layered modal. Throws outside of one. */
 export function useLayeredModal(): LayeredModalControl {
   const control = use(LayeredControlContext)
   if (!control) throw new Error('useLayeredModal must be used within a LayeredModal')
@@ -40,8 +40,7 @@ export function useLayeredModal(): LayeredModalControl {
 }
 
 /**
- * A sub-screen that follows the state of the component that opens it: what its latest render describes is what shows.
- * The result opens the screen.
+ * A sub-screen that shows what the latest render of the calling component describes. The result opens the screen.
  */
 export function useLayeredScreen(screen: LayeredScreen): () => void {
   const id = useId()
@@ -50,7 +49,7 @@ export function useLayeredScreen(screen: LayeredScreen): () => void {
   return useCallback(() => push(screen, id), [id, push, screen])
 }
 
-/** The screens themselves, for the frame that draws them. */
+/** The screens, for the frame that renders them. */
 export function useLayeredStack(): LayeredStack<LayeredScreen> {
   return use(LayeredStackContext)
 }
@@ -58,7 +57,7 @@ export function useLayeredStack(): LayeredStack<LayeredScreen> {
 const pushed = { count: 0 }
 const newScreenId = () => `screen-${++pushed.count}`
 
-/** Holds one stack of sub-screens. Ends with the overlay it stands in, so closing resets it. */
+/** Holds one stack of sub-screens. It unmounts with its overlay, so closing resets it. */
 export function LayeredProvider({ children }: { readonly children: ReactNode }) {
   const [stack, dispatch] = useReducer(layeredReducer<LayeredScreen>, [])
   const actions = useMemo<LayeredActions>(

@@ -7,7 +7,7 @@ const push = (id: string, screen = id): LayeredAction<string> => ({ type: 'push'
 const names = (stack: LayeredStack<string>) => stack.map(({ screen }) => screen)
 
 describe('layered modal', () => {
-  test('S4-15 shows the main content while nothing is pushed', () => {
+  test('S4-15 the main content is shown while nothing is pushed', () => {
     expect(after()).toEqual([])
   })
 
@@ -16,7 +16,7 @@ describe('layered modal', () => {
     expect(names(after(push('address'), push('country'), { type: 'pop' }))).toEqual(['address'])
   })
 
-  test('S4-15 pop on the main content changes nothing', () => {
+  test('S4-15 pop changes nothing while the main content is shown', () => {
     const empty = after()
     expect(layeredReducer(empty, { type: 'pop' })).toBe(empty)
   })
@@ -25,18 +25,18 @@ describe('layered modal', () => {
     expect(after(push('a'), push('b'), push('c'), { type: 'reset' })).toEqual([])
   })
 
-  test('a screen pushed twice stands once, on top', () => {
+  test('a screen that is pushed twice is on the stack once, on top', () => {
     expect(names(after(push('a'), push('b'), push('a', 'a, newer')))).toEqual(['b', 'a, newer'])
   })
 
-  test('update reaches the screen it names and leaves the others as they are', () => {
+  test('update changes the named screen and no other', () => {
     const stack = after(push('a'), push('b'))
     const updated = layeredReducer(stack, { type: 'update', id: 'a', screen: 'a, newer' })
     expect(names(updated)).toEqual(['a, newer', 'b'])
     expect(updated[1]).toBe(stack[1])
   })
 
-  test('update of a screen that is not shown, or with the same content, keeps the stack', () => {
+  test('update of a screen that is not open, or with the same content, returns the same stack', () => {
     const stack = after(push('a'))
     expect(layeredReducer(stack, { type: 'update', id: 'gone', screen: 'x' })).toBe(stack)
     expect(layeredReducer(stack, { type: 'update', id: 'a', screen: 'a' })).toBe(stack)

@@ -1,15 +1,15 @@
-/** One sub-screen on the stack of one layered modal. The id tells screens apart while their content changes. */
+/** One sub-screen on the stack of a layered modal. The id identifies it while its content changes. */
 export type LayeredEntry<Screen> = {
   readonly id: string
   readonly screen: Screen
 }
 
-/** The last entry shows; with none, the main content shows. */
+/** The last entry is shown; without entries, the main content. */
 export type LayeredStack<Screen> = readonly LayeredEntry<Screen>[]
 
 export type LayeredAction<Screen> =
   | { readonly type: 'push'; readonly id: string; readonly screen: Screen }
-  /** Gives a screen on the stack its newest title and view. */
+  /** Updates the title and view of a screen on the stack. */
   | { readonly type: 'update'; readonly id: string; readonly screen: Screen }
   | { readonly type: 'pop' }
   | { readonly type: 'reset' }
@@ -31,7 +31,7 @@ export function layeredReducer<Screen>(
   }
 }
 
-/** The same stack when nothing changes, so that nothing is drawn again. */
+/** The same object if nothing changes, so that nothing renders again. */
 function replaced<Screen>(stack: LayeredStack<Screen>, { id, screen }: LayeredEntry<Screen>): LayeredStack<Screen> {
   const isChanged = stack.some((entry) => entry.id === id && entry.screen !== screen)
   return isChanged ? stack.map((entry) => (entry.id === id ? { id, screen } : entry)) : stack

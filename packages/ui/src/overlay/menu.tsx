@@ -50,7 +50,7 @@ export type MenuItemProps = Omit<AriaMenuItemProps, 'children' | 'className' | '
   readonly children: string
   readonly icon?: ReactNode
   readonly description?: ReactNode
-  /** Keys that do the same. */
+  /** The keyboard shortcut. */
   readonly shortcut?: string
   readonly tone?: 'default' | 'danger'
 }
@@ -128,27 +128,27 @@ export type MenuAction = {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode
-  /** A second line: why it cannot be done, say. */
+  /** A second line, such as why it cannot be done. */
   readonly description?: string
   readonly onAction?: () => void
   readonly href?: string
-  /** Of an address outside of the application. */
+  /** For an address outside of the application. */
   readonly target?: '_blank'
   readonly tone?: 'default' | 'danger'
   readonly isDisabled?: boolean
-  /** It only looks: whoever may change nothing may still do it. */
+  /** It only reads: users without permission to change anything may use it. */
   readonly reads?: boolean
 }
 
 export type ActionMenuProps = {
   readonly actions: readonly MenuAction[]
-  /** 'More actions' when left out; name the thing when several menus stand together. */
+  /** 'More actions' by default; name the subject if there are several menus. */
   readonly label?: string
   readonly size?: 'large' | 'medium' | 'small'
   readonly variant?: 'ghost' | 'secondary'
 }
 
-/** The "…" menu: actions as data, the dangerous ones apart at the end. Nothing shows when there are none. */
+/** The "…" menu: actions as data, the dangerous ones apart at the end. Not shown without actions. */
 export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' }: ActionMenuProps) {
   const strings = useUiStrings()
   if (actions.length === 0) return null
@@ -170,14 +170,14 @@ export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' 
 }
 
 export type ActionMenuAtProps = {
-  /** The button that was pressed. It has the focus again when the menu closes. */
+  /** The pressed button. It gets the focus back when the menu closes. */
   readonly anchor: HTMLElement
   readonly label: string
   readonly actions: readonly MenuAction[]
   readonly onClose: () => void
 }
 
-/** The same menu, open beside a button that stands elsewhere: one menu for all rows of a grid. */
+/** The same menu beside a button elsewhere: one menu for all rows of a grid. */
 export function ActionMenuAt({ anchor, label, actions, onClose }: ActionMenuAtProps) {
   return (
     <PopoverPanel
@@ -209,7 +209,7 @@ function actionItems(actions: readonly MenuAction[]) {
   )
 }
 
-/** A link leads somewhere, where more is said; what is barred says why in its second line. */
+/** Links stay enabled, because their page explains more; a barred action says why in its second line. */
 function ActionItem({ label, reads = false, ...action }: MenuAction) {
   const bar = useBar(action.tone === 'danger')
   const isBarred = bar !== undefined && !reads && action.href === undefined

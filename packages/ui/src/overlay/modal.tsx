@@ -7,37 +7,49 @@ export type ModalProps = {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly size?: OverlaySize
-  /** Scrolls when it is higher than the window allows. */
+  /** Scrolls if it is higher than the window. */
   readonly children: ReactNode
   /** Buttons. `<Button slot="close">` closes, asking first when there are unsaved edits. */
   readonly footer?: ReactNode
   /** Beside the title: a badge, a status. */
   readonly headerEnd?: ReactNode
-  /** Makes the content a form; the footer then holds a button of type submit. */
+  /** Makes the content a form; the footer then needs a button of type submit. */
   readonly onSubmit?: () => unknown
   readonly isSubmitting?: boolean
 }
 
-/** The generic modal: overlay, close button, header, scrolling body, footer. */
-export function Modal({
+/** A modal: overlay, header with close button, scrolling body, footer. */
+export const Modal = (props: ModalProps) => <ModalFrame kind="modal" {...props} />
+
+/** The common part of modal and drawer. */
+export function ModalFrame({
+  kind,
   isOpen,
   onClose,
   title,
   subtitle,
   size,
   headerEnd,
-  children,
-  footer,
-  onSubmit,
-  isSubmitting,
-}: ModalProps) {
+  ...content
+}: ModalProps & { readonly kind: 'modal' | 'drawer' }) {
   return (
-    <Overlay kind="modal" isOpen={isOpen} onClose={onClose} {...(size && { size })}>
-      <OverlayForm onSubmit={onSubmit} isSubmitting={isSubmitting}>
-        <OverlayHeader title={title} subtitle={subtitle} end={headerEnd} />
-        <OverlayBody>{children}</OverlayBody>
-        {footer && <OverlayFooter>{footer}</OverlayFooter>}
-      </OverlayForm>
+    <Overlay kind={kind} isOpen={isOpen} onClose={onClose} {...(size && { size })}>
+      <ModalContent {...content} header={<OverlayHeader title={title} subtitle={subtitle} end={headerEnd} />} />
     </Overlay>
+  )
+}
+
+type ModalContentProps = Pick<ModalProps, 'children' | 'footer' | 'onSubmit' | 'isSubmitting'> & {
+  readonly header?: ReactNode
+}
+
+/** Header, scrolling body and footer, as a form if there is something to submit. */
+export function ModalContent({ header, children, footer, onSubmit, isSubmitting }: ModalContentProps) {
+  return (
+    <OverlayForm onSubmit={onSubmit} isSubmitting={isSubmitting}>
+      {header}
+      <OverlayBody>{children}</OverlayBody>
+      {footer && <OverlayFooter>{footer}</OverlayFooter>}
+    </OverlayForm>
   )
 }

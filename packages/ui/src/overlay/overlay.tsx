@@ -44,7 +44,7 @@ const widths: Record<OverlayKind, Widths> = {
 }
 
 type OverlayControl = {
-  /** Closes, after asking when there are unsaved edits. */
+  /** Closes; asks first if there are unsaved edits. */
   readonly close: () => void
   /** What Escape does instead of closing, until the result is called. */
   readonly interceptEscape: (act: () => void) => () => void
@@ -52,7 +52,7 @@ type OverlayControl = {
 
 const OverlayContext = createContext<OverlayControl | null>(null)
 
-/** The overlay one stands in. Throws outside of one. */
+/** The nearest overlay. Throws outside of one. */
 export function useOverlay(): OverlayControl {
   const overlay = use(OverlayContext)
   if (!overlay) throw new Error('useOverlay must be used within an overlay')
@@ -61,7 +61,7 @@ export function useOverlay(): OverlayControl {
 
 export type OverlayProps = {
   readonly isOpen: boolean
-  /** Called once closing is settled: unsaved edits have been saved or given up. */
+  /** Called when it closes: unsaved edits have been saved or discarded. */
   readonly onClose: () => void
   readonly kind: OverlayKind
   readonly size?: OverlaySize
@@ -72,8 +72,9 @@ export type OverlayProps = {
 }
 
 /**
- * What modal, full-screen form, drawer and prompt have in common: focus stays inside and returns afterwards, Escape acts on
- * the topmost layer alone, X, backdrop and Escape ask once about unsaved edits. Content lives from opening to closing.
+ * The common part of modal, full-screen form, drawer and prompt: focus stays inside and returns afterwards, Escape acts
+ * on the topmost layer only, X, backdrop and Escape ask once about unsaved edits. The content is mounted while it is
+ * open.
  */
 export function Overlay({
   isOpen,
@@ -150,8 +151,8 @@ export function Overlay({
 const open: symbol[] = []
 
 /**
- * Escape closes the topmost overlay also while nothing has the focus: what had it may just have gone, and the focus
- * returns a frame later.
+ * Escape closes the topmost overlay even if nothing has the focus: the focused element may just have been removed, and
+ * the focus returns a frame later.
  */
 function useEscapeFromNowhere(isOpen: boolean, onEscape: () => void): void {
   const actRef = useRef(onEscape)
@@ -173,12 +174,12 @@ function useEscapeFromNowhere(isOpen: boolean, onEscape: () => void): void {
   }, [isOpen])
 }
 
-/** Pressing the backdrop takes the focus from nothing: a question that is answered with "no" gives it back. */
+/** Pressing the backdrop does not move the focus, so that a question that is answered with "no" can restore it. */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
 }
 
-/** Counts how often something was opened: as a key it makes every opening start afresh, while closing shows the last state. */
+/** Counts how often something was opened: as a key it resets the state with each opening, but not while closing. */
 function useOpenings(isOpen: boolean): number {
   const [seen, setSeen] = useState({ isOpen, count: 0 })
   if (seen.isOpen !== isOpen) setSeen({ isOpen, count: seen.count + (isOpen ? 1 : 0) })
@@ -188,14 +189,17 @@ function useOpenings(isOpen: boolean): number {
 export type OverlayHeaderProps = {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
-  /** Before the title: a way back. */
+  /** Before the title: a Back button. */
   readonly start?: ReactNode
   /** After the title, before the X. */
   readonly end?: ReactNode
   readonly hasClose?: boolean
 }
 
-/** Title, subtitle and the X. The title names the dialog. No `header`: outside of main that would be a second banner. */
+/**
+ * Title, subtitle and the X. The title names the dialog. Not a `header` element: outside of main it would be a second
+ * banner.
+ */
 export function OverlayHeader({ title, subtitle, start, end, hasClose = true }: OverlayHeaderProps) {
   const strings = useUiStrings()
   const { close } = useOverlay()
@@ -225,7 +229,7 @@ export function OverlayBody({ children, className }: { readonly children: ReactN
   )
 }
 
-/** Actions at the inline end; what stands in `start` moves to the other side. */
+/** Actions at the inline end; `start` is at the other side. */
 export function OverlayFooter({ start, children }: { readonly start?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-default px-5 py-3">
@@ -242,13 +246,13 @@ export type OverlayFormProps = {
   readonly children: ReactNode
 }
 
-/** A form around an overlay's parts when there is something to submit, else the parts alone. */
+/** A form around an overlay's parts if there is something to submit, else only the parts. */
 export function OverlayForm({ onSubmit, isSubmitting = false, children }: OverlayFormProps) {
   const part = 'flex min-h-0 flex-1 flex-col'
   if (!onSubmit) return <div className={part}>{children}</div>
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Events travel through portals: a form that opened this overlay must not submit as well.
+    // React events bubble through portals: the form that opened this overlay must not submit, too.
     event.stopPropagation()
     if (!isSubmitting) onSubmit()
   }

@@ -33,7 +33,7 @@ export function PopoverPanel({ className, children, offset = 4, ...props }: Popo
 export type PopoverProps = {
   /** The button that opens it. */
   readonly trigger: ReactNode
-  /** Names the popover for those who cannot see what it stands by. */
+  /** The popover's name for screen readers. */
   readonly label: string
   readonly placement?: Placement
   readonly isOpen?: boolean
@@ -42,7 +42,7 @@ export type PopoverProps = {
   readonly className?: string
 }
 
-/** Something small to do or to read, beside the button that opened it. */
+/** A small panel beside the button that opens it. */
 export function Popover({
   trigger,
   label,

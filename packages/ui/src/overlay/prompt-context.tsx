@@ -4,16 +4,16 @@ import { createContext, type ReactNode, use } from 'react'
 export type PromptOptions = {
   readonly title: string
   readonly description?: ReactNode
-  /** Says what happens ("Delete product"); 'Confirm' when left out. */
+  /** Says what happens ("Delete product"); 'Confirm' by default. */
   readonly confirmLabel?: string
   readonly cancelLabel?: string
-  /** Solid red confirm, and the focus starts on the safe answer. */
+  /** A solid red confirm button; the focus starts on the safe answer. */
   readonly isDangerous?: boolean
   /** The name to type, exactly (case and spaces), before confirm is enabled. */
   readonly typedName?: string
   /**
-   * Runs while the prompt stays open with a spinner; the prompt closes when it has succeeded. When it rejects, the
-   * message shows in the prompt, which stays open.
+   * Runs while the prompt is open with a spinner; the prompt closes when it succeeds. If it rejects, the prompt stays
+   * open and shows the message.
    */
   readonly onConfirm?: () => Promise<unknown>
 }

@@ -10,11 +10,11 @@ export { type Prompt, type PromptOptions, usePrompt } from './prompt-context.tsx
 
 export type ConfirmPromptProps = PromptOptions & {
   readonly isOpen: boolean
-  /** Confirmed, after `onConfirm` (if any) has succeeded; or canceled. */
+  /** True when confirmed, after `onConfirm` (if any) has succeeded; false when canceled. */
   readonly onClose: (isConfirmed: boolean) => void
 }
 
-/** A question in the way of everything else: cancel, confirm, and where it matters the name typed exactly. */
+/** A modal question: cancel, confirm, and for dangerous actions the exact name to type. */
 export function ConfirmPrompt({ isOpen, onClose, ...options }: ConfirmPromptProps) {
   const descriptionId = useId()
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function ConfirmPrompt({ isOpen, onClose, ...options }: ConfirmPromptProp
 
 type PromptContentProps = PromptOptions & {
   readonly descriptionId: string
-  /** While the work runs the prompt cannot be closed. */
+  /** The prompt cannot be closed while the action runs. */
   readonly isBusy: boolean
   readonly onBusy: (isBusy: boolean) => void
   readonly onConfirmed: () => void
@@ -93,7 +93,7 @@ function PromptContent({ title, description, typedName, descriptionId, isBusy, .
   )
 }
 
-/** Runs the confirmed work; when it fails the prompt stays open, with the reason. */
+/** Runs the confirmed action; if it fails, the prompt stays open and shows the reason. */
 function useConfirm({
   onConfirm,
   onBusy,
@@ -143,15 +143,15 @@ function TypedName({
 }
 
 export type DeletePromptProps = Omit<ConfirmPromptProps, 'title' | 'onConfirm' | 'isDangerous'> & {
-  /** What goes; stands in the question. */
+  /** What is deleted, in the question. */
   readonly name: string
   readonly title?: string
   readonly onDelete: () => Promise<unknown>
-  /** Asks for the name to be typed. */
+  /** Requires the name to be typed. */
   readonly isNameTyped?: boolean
 }
 
-/** Asks before something is deleted, and stays open with the reason when the server refuses. */
+/** Asks before something is deleted; stays open with the reason if the server refuses. */
 export function DeletePrompt({
   name,
   title,
@@ -180,7 +180,7 @@ type Question = {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** Draws what `usePrompt` asks, one question at a time, inside the providers of the app. */
+/** Renders the questions of `usePrompt` one at a time, inside the providers of the app. */
 export function PromptHost({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Question[]>([])
   const [isOpen, setOpen] = useState(false)

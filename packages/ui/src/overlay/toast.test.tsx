@@ -5,7 +5,7 @@ import { plainToast, toast, Toaster, toastDuration } from './toast.tsx'
 
 type StoredToast = ReturnType<typeof useToasterStore>['toasts'][number]
 
-/** The toasts as the library's own store hands them to whoever draws them. */
+/** The toasts in the library's store, as they are rendered. */
 function stored(): StoredToast[] {
   const seen: StoredToast[] = []
   function Probe() {
@@ -30,21 +30,21 @@ describe('toasts', () => {
     },
   )
 
-  test('S9-17 a product toast lasts 3000 ms and is 380 px wide', () => {
+  test('S9-17 a product toast is shown for 3000 ms and is 380 px wide', () => {
     toast.success({ title: 'Success' })
     expect(toastDuration).toBe(3000)
     expect(stored().map(({ duration }) => duration)).toEqual([3000])
     expect(drawn()).toContain('w-[380px]')
   })
 
-  test('S9-17 S4-19 the newest 20 are kept', () => {
+  test('S9-17 S4-19 the newest 20 toasts are shown', () => {
     for (let number = 1; number <= 25; number++) toast.info({ title: `Notice ${number}` })
     expect(stored()).toHaveLength(20)
     expect(drawn()).toContain('Notice 25')
     expect(drawn()).not.toContain('Notice 5<')
   })
 
-  test('S4-19 a dismissed toast is no longer visible, a removed one is gone', () => {
+  test('S4-19 a dismissed toast becomes invisible, a removed one is deleted', () => {
     const id = toast.info({ title: 'Notice' })
     toast.dismiss(id)
     expect(stored()).toMatchObject([{ visible: false, dismissed: true }])
@@ -52,7 +52,7 @@ describe('toasts', () => {
     expect(stored()).toEqual([])
   })
 
-  test('S9-18 elsewhere the library decides: 4000, 2000, 4000, no end', () => {
+  test('S9-18 plain toasts have the library’s durations: 4000, 2000, 4000 ms, unlimited', () => {
     plainToast('Saved as draft')
     plainToast.success('Saved')
     plainToast.error('Not saved')
@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(durations).toEqual({ blank: 4000, success: 2000, error: 4000, loading: Infinity })
   })
 
-  test('an error is an alert, the others are a status', () => {
+  test('an error toast is an alert, the others are a status', () => {
     toast.error({ title: 'Not saved' })
     expect(drawn()).toContain('role="alert"')
     plainToast.remove()
@@ -70,13 +70,13 @@ describe('toasts', () => {
     expect(drawn()).toContain('role="status"')
   })
 
-  test('the same notice twice shows once', () => {
+  test('the same toast twice is shown once', () => {
     toast.error({ title: 'Not saved' })
     toast.error({ title: 'Not saved' })
     expect(stored()).toHaveLength(1)
   })
 
-  test('the same words about two things show twice', () => {
+  test('the same text about two subjects is shown twice', () => {
     for (const id of ['job_1', 'job_2', 'job_1']) toast.success({ title: 'Success', message: 'Finished', id })
     expect(stored()).toHaveLength(2)
   })

@@ -4,7 +4,7 @@ import { toast as store, resolveValue, type Toast, useToaster } from 'react-hot-
 import { Button } from '../buttons/button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { type UiStrings, useUiStrings } from '../strings.tsx'
+import { useUiStrings } from '../strings.tsx'
 
 export type ToastTone = 'success' | 'warning' | 'error' | 'info'
 
@@ -13,7 +13,7 @@ export type ToastContent = {
   readonly message?: string
   /** One thing to do about it, such as Undo; pressing it dismisses the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** What it is about, where the same words may be said of several things. */
+  /** The subject, if toasts about several subjects may have the same text. */
   readonly id?: string
 }
 
@@ -22,7 +22,7 @@ export const toastDuration = 3000
 /** Milliseconds the leaving animation takes; the toast is removed afterwards. */
 const removeDelay = 150
 
-/** Returns the toast's id. The same words of the same thing again renew the toast that shows them instead of adding one. */
+/** Returns the toast's id. A toast with the same text and subject is renewed instead of shown twice. */
 function show(tone: ToastTone, content: ToastContent): string {
   return store.custom((toast) => <ProductToast toast={toast} tone={tone} {...content} />, {
     id: [tone, content.title, content.message ?? '', content.id ?? ''].join('\n'),
@@ -32,7 +32,7 @@ function show(tone: ToastTone, content: ToastContent): string {
   })
 }
 
-/** Notices of what happened, shown for 3000 ms in the corner at the inline end; at most 20 are kept. */
+/** Messages about what happened, shown for 3000 ms in the corner at the inline end; at most 20. */
 export const toast = {
   success: (content: ToastContent) => show('success', content),
   warning: (content: ToastContent) => show('warning', content),
@@ -42,7 +42,7 @@ export const toast = {
   dismiss: (id?: string) => store.dismiss(id),
 }
 
-/** One line with the library's own durations: 4000 ms, 2000 ms for success, 4000 ms for errors, no end for loading. */
+/** One line with the library's durations: 4000 ms, 2000 ms for success, 4000 ms for errors, unlimited for loading. */
 export const plainToast = store
 
 const icons: Record<ToastTone, ReactNode> = {
@@ -50,13 +50,6 @@ const icons: Record<ToastTone, ReactNode> = {
   warning: <TriangleAlert aria-hidden className="text-warning" />,
   error: <CircleX aria-hidden className="text-danger" />,
   info: <Info aria-hidden className="text-info" />,
-}
-
-const toneNames: Record<ToastTone, keyof UiStrings & ToastTone> = {
-  success: 'success',
-  warning: 'warning',
-  error: 'error',
-  info: 'info',
 }
 
 function ProductToast({
@@ -77,7 +70,7 @@ function ProductToast({
       <span className="mt-0.5 [&>svg]:size-5">{icons[tone]}</span>
       <div className="min-w-0 flex-1 py-0.5">
         <p dir="auto" className="text-match-parent line-clamp-3 font-medium">
-          {title !== strings[toneNames[tone]] && <span className="sr-only">{strings[toneNames[tone]]}: </span>}
+          {title !== strings[tone] && <span className="sr-only">{strings[tone]}: </span>}
           {title}
         </p>
         {message && (
@@ -133,13 +126,13 @@ function ToastFrame({ toast, onGone }: ToastFrameProps) {
   )
 }
 
-/** Draws the toasts; there is one, in UiProvider. They pause while the pointer or the focus is on them. */
+/** Renders the toasts; used once, in UiProvider. Their time stops while the pointer or the focus is on them. */
 export function Toaster() {
   const strings = useUiStrings()
   const { toasts, handlers } = useToaster({ removeDelay })
   const { startPause, endPause } = handlers
   return (
-    // The handlers only stop the clock; everything one can do stands inside.
+    // The handlers only stop the time; the controls are inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={strings.notifications}
@@ -152,7 +145,7 @@ export function Toaster() {
       onBlur={endPause}
     >
       {toasts.map((toast) => (
-        // A toast dismissed under the pointer never says that the pointer has left: the clock starts again when it is gone.
+        // A toast that is dismissed under the pointer gets no pointerleave: its removal starts the time again.
         <ToastFrame key={toast.id} toast={toast} onGone={endPause} />
       ))}
     </section>

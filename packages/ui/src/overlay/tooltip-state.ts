@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 
-/** Milliseconds of a tooltip: the wait before it opens, and how long after one has closed the next opens at once. */
+/** Milliseconds before a tooltip opens, and for which the next one opens at once after another has closed. */
 export type TooltipTiming = {
   readonly delay: number
   readonly skipDelay: number
 }
 
-/** `quick` is the default; `patient` is for targets one often passes over (S9-19). */
+/** `quick` is the default; `patient` is for targets that the pointer often passes over (S9-19). */
 export const tooltipTimings = {
   quick: { delay: 100, skipDelay: 300 },
   patient: { delay: 700, skipDelay: 300 },
@@ -15,12 +15,12 @@ export const tooltipTimings = {
 /** Long enough for the pointer to cross the gap between the target and its tooltip. */
 const closeDelay = 150
 
-/** Milliseconds to wait before opening; `sinceClosed` is the time since any tooltip was last seen (0 while one shows). */
+/** Milliseconds before opening; `sinceClosed` is the time since any tooltip was last shown (0 while one is). */
 export function waitBeforeOpening({ delay, skipDelay }: TooltipTiming, sinceClosed: number): number {
   return sinceClosed <= skipDelay ? 0 : delay
 }
 
-/** One tooltip shows at a time, whichever component it belongs to. */
+/** One tooltip shows at a time in the whole app. */
 const shown: { id: string | null; hide: () => void; closedAt: number } = {
   id: null,
   hide: () => {},
@@ -38,7 +38,7 @@ export type TooltipState = {
   readonly close: (isImmediate?: boolean) => void
 }
 
-/** Open and closed with the timing above. Keyboard focus opens immediately. */
+/** Opens and closes with these times. Keyboard focus opens immediately. */
 export function useTooltipState(timing: TooltipTiming): TooltipState {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

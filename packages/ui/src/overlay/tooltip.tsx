@@ -16,19 +16,19 @@ export type TooltipPlacement = 'bottom' | 'top' | 'start' | 'end'
 
 export type TooltipProps = {
   readonly content: ReactNode
-  /** `quick` waits 100 ms, `patient` 700 ms; or timing of one's own. */
+  /** `quick` waits 100 ms, `patient` 700 ms; or other times. */
   readonly timing?: keyof typeof tooltipTimings | TooltipTiming
   readonly placement?: TooltipPlacement
-  /** Keys that do the same, shown after the words. */
+  /** The keyboard shortcut, shown after the text. */
   readonly shortcut?: ReactNode
   /** The content repeats the target's accessible name, so it is not announced a second time as a description. */
   readonly isName?: boolean
   readonly isDisabled?: boolean
-  /** One focusable element of the kit (button, link) or a `Focusable`. */
+  /** One focusable component (button, link) or a `Focusable`. */
   readonly children: ReactNode
 }
 
-/** Says more about its child on hover and on keyboard focus. Holds words only, nothing to press. */
+/** Explains its child on hover and on keyboard focus. Contains only text, nothing to press. */
 export function Tooltip({
   content,
   timing = 'quick',

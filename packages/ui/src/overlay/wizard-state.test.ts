@@ -9,7 +9,7 @@ const jump = (step: number): WizardAction => ({ type: 'jump', step })
 const disable = (step: number): WizardAction => ({ type: 'disable', step })
 
 describe('wizard', () => {
-  test('S4-16 starts at step 0 with next enabled', () => {
+  test('S4-16 the wizard starts at step 0 with next enabled', () => {
     expect(after(3).step).toBe(0)
     expect(isNextEnabled(after(3))).toBe(true)
   })
@@ -30,7 +30,7 @@ describe('wizard', () => {
     expect(isNextEnabled(state)).toBe(true)
   })
 
-  test.each([1, 2])('S4-17 jumps to step %i', (step) => {
+  test.each([1, 2])('S4-17 a jump goes to step %i', (step) => {
     expect(after(3, jump(step)).step).toBe(step)
   })
 
@@ -44,7 +44,7 @@ describe('wizard', () => {
     expect(wizardReducer(state, { type: 'submit' })).toBe(state)
   })
 
-  test('S2-58 knows the step and how many there are', () => {
+  test('S2-58 the wizard knows the current step and the number of steps', () => {
     expect(after(4, next)).toMatchObject({ step: 1, count: 4 })
   })
 
@@ -61,7 +61,7 @@ describe('wizard', () => {
     expect(isLastStep(after(1))).toBe(true)
   })
 
-  test('steps already visited are remembered once each, until reset', () => {
+  test('visited steps are remembered once each until the reset', () => {
     expect(after(3, next, previous, next).visited).toEqual([0, 1])
     expect(after(3, jump(2)).visited).toEqual([0, 2])
     expect(after(3, next, reset).visited).toEqual([0])

@@ -1,10 +1,10 @@
-/** Where a wizard of `count` steps stands. Steps are numbered from 0. */
+/** The state of a wizard of `count` steps. Steps are numbered from 0. */
 export type WizardState = {
   readonly step: number
   readonly count: number
-  /** Steps that do not let one go on; every other step does. Kept per step, so none inherits another's. */
+  /** Steps whose Next is disabled. Stored per step, so that no step inherits another's state. */
   readonly blocked: readonly number[]
-  /** Steps already seen, which keep their content and state. */
+  /** Steps that were visited: they stay mounted. */
   readonly visited: readonly number[]
 }
 
@@ -16,7 +16,7 @@ export type WizardAction =
   | { readonly type: 'disable'; readonly step: number }
   | { readonly type: 'submit' }
   | { readonly type: 'reset' }
-  /** Steps were added or taken away. */
+  /** Steps were added or removed. */
   | { readonly type: 'resize'; readonly count: number }
 
 export function initialWizardState(count: number): WizardState {

@@ -19,11 +19,11 @@ import { initialWizardState, isLastStep, isNextEnabled, type WizardState, wizard
 
 export type WizardStep = {
   readonly id: string
-  /** Names the step for those who cannot see it arrive. */
+  /** The step's name for screen readers. */
   readonly title: string
   /** Fields, not a form: the wizard is the form. Stays mounted once visited. */
   readonly content: ReactNode
-  /** Asked before one goes on; false (a field is wrong) stays. */
+  /** Called before the next step; false (a field is invalid) stays on this one. */
   readonly onNext?: () => boolean | Promise<boolean>
 }
 
@@ -41,7 +41,7 @@ export type WizardProps = {
   readonly size?: OverlaySize
 }
 
-/** What the steps of a wizard can do. `enableNext` and `disableNext` speak for the step they are called from. */
+/** What the steps of a wizard can do. `enableNext` and `disableNext` affect the step that calls them. */
 export type WizardControl = {
   readonly step: number
   readonly count: number
@@ -57,20 +57,23 @@ export type WizardControl = {
 
 const WizardContext = createContext<WizardControl | null>(null)
 
-/** The wizard one stands in. Throws outside of a step. */
+/** The wizard around the calling step. Throws outside of a step. */
 export function useWizard(): WizardControl {
   const wizard = use(WizardContext)
   if (!wizard) throw new Error('useWizard must be used within a Wizard')
   return wizard
 }
 
-/** Keeps Next disabled while `isReady` is false, for the step it is called in. */
+/** Disables Next while `isReady` is false, for the step that calls it. */
 export function useStepReady(isReady: boolean): void {
   const { enableNext, disableNext } = useWizard()
   useEffect(() => (isReady ? enableNext() : disableNext()), [isReady, enableNext, disableNext])
 }
 
-/** A modal in steps: 'Step N of M', Back, Next, and Submit on the last. Steps may push sub-screens as in a layered modal. */
+/**
+ * A modal in steps: 'Step N of M', Back, Next, and Submit on the last. Steps may push sub-screens as in a layered
+ * modal.
+ */
 export function Wizard({ isOpen, onClose, kind = 'modal', size = 'large', ...content }: WizardProps) {
   return (
     <Overlay kind={kind} size={size} isOpen={isOpen} onClose={onClose}>
@@ -83,7 +86,7 @@ export function Wizard({ isOpen, onClose, kind = 'modal', size = 'large', ...con
 
 type WizardContentProps = Omit<WizardProps, 'isOpen' | 'onClose' | 'kind' | 'size'> & { readonly isCentred: boolean }
 
-/** The state lives from opening to closing, so closing resets it. */
+/** Mounted while the wizard is open, so that closing resets its state. */
 function WizardContent({
   title,
   steps,
@@ -196,7 +199,7 @@ function StepPanel({ index, step, state, dispatch }: StepPanelProps) {
   )
 }
 
-/** A step that is moved to takes the focus; the one the wizard opens with leaves it to the dialog. */
+/** The next step takes the focus; the first one leaves it to the dialog. */
 function useArrivalFocus(panel: { readonly current: HTMLElement | null }, isCurrent: boolean) {
   const was = useRef(isCurrent)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { useUiStrings } from '../strings.tsx'
 
 export { type FilterDefinition, filterText, type FilterValue } from './filter-value.ts'
 
-/** Its fields come with the first filter that is opened. */
+/** Loaded with the first filter that is opened. */
 const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }))
 
 /** The filters that are set, by id. */
@@ -23,7 +23,7 @@ export type FilterChipsProps = {
   readonly onChange: (values: FilterValues) => void
 }
 
-/** The filters of a list: one chip each, a button for more. A filter counts once it has a value, not when it is opened. */
+/** The filters of a list: a chip each, and a button to add one. A filter applies when it has a value. */
 export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
   const strings = useUiStrings()
   const [opened, setOpened] = useState<string>()

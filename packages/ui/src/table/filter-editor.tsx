@@ -11,7 +11,7 @@ import { Skeleton } from '../display/skeleton.tsx'
 import { useUiStrings } from '../strings.tsx'
 import { TextField } from '../fields/text-field.tsx'
 
-/** Calendar code comes with the first date filter that is opened. */
+/** Calendar code is loaded with the first date filter that is opened. */
 const DatePicker = lazy(async () => ({ default: (await import('../fields/date-picker.tsx')).DatePicker }))
 
 export type FilterEditorProps = {
@@ -21,7 +21,7 @@ export type FilterEditorProps = {
   readonly onDone: () => void
 }
 
-/** Sets one filter. Choices apply at once; what is typed applies on Enter or with the button. */
+/** Sets one filter. Choices apply immediately; typed values on Enter or with the button. */
 export function FilterEditor({ filter, value, onChange, onDone }: FilterEditorProps): ReactNode {
   if (filter.type === 'choice')
     return <ChoiceEditor filter={filter} value={value} onChange={onChange} onDone={onDone} />
@@ -77,7 +77,7 @@ function ComparisonEditor({ filter, value, onApply }: ComparisonEditorProps) {
   const isRange = operator === 'between'
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The popover stands inside the page's tree: a form around the filters must not be submitted too.
+    // React events bubble to the page: a form around the filters must not be submitted, too.
     event.stopPropagation()
     onApply(comparisonOf(filter.type, operator, from, isRange ? to : null))
   }
@@ -104,7 +104,7 @@ function ComparisonEditor({ filter, value, onApply }: ComparisonEditorProps) {
   )
 }
 
-/** The filter the inputs describe; undefined while a value is missing. The ends of a range may come in any order. */
+/** The filter of the inputs; undefined while a value is missing. The ends of a range can be in any order. */
 function comparisonOf(type: ComparedFilter['type'], operator: Operator, from: Part, to: Part): FilterValue | undefined {
   if (from === null || from === '' || (operator === 'between' && (to === null || to === ''))) return undefined
   const [value, end] = to !== null && to < from ? [to, from] : [from, to]

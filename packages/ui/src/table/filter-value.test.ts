@@ -5,7 +5,7 @@ import { filterText } from './filter-value.ts'
 describe('filters in words', () => {
   const words = (value: Parameters<typeof filterText>[0]) => filterText(value, englishStrings, 'en-US')
 
-  test('each type reads as a short sentence', () => {
+  test('each type of filter has a short text', () => {
     const kitchen = { id: '1', label: 'Kitchen' }
     expect(words({ type: 'choice', options: [kitchen, { id: '2', label: 'Bath' }] })).toBe('Kitchen, Bath')
     expect(words({ type: 'number', operator: 'lessThan', value: 1000 })).toBe('less than 1,000')

@@ -2,7 +2,7 @@ import type { Option } from '../fields/option-list.tsx'
 import type { LoadOptions } from '../fields/option-pages.ts'
 import type { UiStrings } from '../strings.tsx'
 
-/** What can be filtered by, as data. */
+/** A filter as data. */
 export type FilterDefinition = { readonly id: string; readonly label: string } & (
   | { readonly type: 'choice'; readonly options?: readonly Option[]; readonly load?: LoadOptions<Option> }
   | { readonly type: 'number'; readonly unit?: string; readonly fractionDigits?: number }
@@ -10,7 +10,7 @@ export type FilterDefinition = { readonly id: string; readonly label: string } &
   | { readonly type: 'text' }
 )
 
-/** How a value is compared, by the filter's type. */
+/** The comparisons of each type of filter. */
 export const filterOperators = {
   number: ['equals', 'lessThan', 'greaterThan', 'between'],
   date: ['equals', 'before', 'after', 'between'],
@@ -28,7 +28,7 @@ export type FilterValue =
   | { readonly type: 'date'; readonly operator: DateOperator; readonly value: string; readonly to?: string }
   | { readonly type: 'text'; readonly operator: TextOperator; readonly value: string }
 
-/** The comparison and value of a chip in words: "Kitchen, Bath", "less than 100", "after 20 Nov 2026". */
+/** The text of a chip: "Kitchen, Bath", "less than 100", "after 20 Nov 2026". */
 export function filterText(value: FilterValue, strings: UiStrings, locale: string): string {
   if (value.type === 'choice') {
     const labels = value.options.map(({ label }) => label)
@@ -44,6 +44,6 @@ export function filterText(value: FilterValue, strings: UiStrings, locale: strin
 function partText(part: string | number, type: 'number' | 'date' | 'text', locale: string): string {
   if (typeof part === 'number') return new Intl.NumberFormat(locale).format(part)
   if (type === 'text') return part
-  // A calendar day has no zone: read and written in the same one, it stays the day it is.
+  // A calendar day has no time zone: parsed and formatted in UTC, it stays the same day.
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${part}T00:00:00Z`))
 }

@@ -5,15 +5,15 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { Select } from '../fields/select.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-/** How many rows a page may hold. */
+/** The page sizes to choose from. */
 export const PAGE_SIZES = [15, 25, 50, 100] as const
 
 export type PaginationProps = {
   /** Index of the page's first row. */
   readonly offset: number
-  /** Rows per page; a size from outside `PAGE_SIZES` is offered beside them. */
+  /** Rows per page; a size that is not in `PAGE_SIZES` is offered, too. */
   readonly limit: number
-  /** All rows that match; undefined while nobody knows. */
+  /** The number of rows that match; undefined while unknown. */
   readonly count: number | undefined
   readonly onChange: (page: { readonly offset: number; readonly limit: number }) => void
   readonly isDisabled?: boolean | undefined

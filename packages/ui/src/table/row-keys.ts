@@ -7,7 +7,7 @@ const TARGETS: Readonly<Record<string, (index: number, count: number) => number>
   End: (_, count) => count - 1,
 }
 
-/** Arrow keys, Home and End go from row to row among the table's elements of one kind (`data-row`): links, or boxes. */
+/** Arrow keys, Home and End move between the rows' elements of one kind (`data-row`): links or checkboxes. */
 export function moveBetweenRows(event: Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'>): void {
   const stop = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
   const target = TARGETS[event.key]

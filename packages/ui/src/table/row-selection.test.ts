@@ -4,23 +4,23 @@ import { pageSelection, selectPage, selectRow } from './row-selection.ts'
 describe('selecting rows', () => {
   const rows = ['a', 'b', 'c', 'd']
 
-  test('a press turns one row on and off', () => {
+  test('a press selects and deselects a row', () => {
     expect(selectRow(new Set(), rows, 'b', undefined, false)).toEqual(new Set(['b']))
     expect(selectRow(new Set(['b']), rows, 'b', 'b', false)).toEqual(new Set())
   })
 
-  test('shift takes everything between the last press and this one, either way', () => {
+  test('Shift selects all rows since the last press in both directions', () => {
     expect(selectRow(new Set(['b']), rows, 'd', 'b', true)).toEqual(new Set(['b', 'c', 'd']))
     expect(selectRow(new Set(['d']), rows, 'b', 'd', true)).toEqual(new Set(['b', 'c', 'd']))
     expect(selectRow(new Set(rows), rows, 'a', 'c', true)).toEqual(new Set(['d']))
   })
 
-  test('shift after a press on another page takes the row alone', () => {
+  test('Shift after a press on another page selects only one row', () => {
     expect(selectRow(new Set(['z']), rows, 'c', 'z', true)).toEqual(new Set(['z', 'c']))
     expect(selectRow(new Set(), rows, 'c', undefined, true)).toEqual(new Set(['c']))
   })
 
-  test('the header’s box selects the page and leaves other pages alone', () => {
+  test('the header’s checkbox selects the page and changes no other page', () => {
     expect(selectPage(new Set(['z']), rows, true)).toEqual(new Set(['z', ...rows]))
     expect(selectPage(new Set(['z', ...rows]), rows, false)).toEqual(new Set(['z']))
     expect(pageSelection(new Set(['z']), rows)).toBe('none')

@@ -1,4 +1,4 @@
-/** What a press on a row's checkbox does to the selection; with shift, everything between the last press and this one follows. */
+/** The selection after a press on a row's checkbox; with Shift, all rows since the last press are included. */
 export function selectRow(
   selected: ReadonlySet<string>,
   rowIds: readonly string[],
@@ -15,7 +15,7 @@ export function selectRow(
   return next
 }
 
-/** Selects or releases every row shown; rows of other pages keep their state. */
+/** Selects or deselects all rows of the page; rows of other pages stay as they are. */
 export function selectPage(selected: ReadonlySet<string>, rowIds: readonly string[], turnsOn: boolean): Set<string> {
   const next = new Set(selected)
   for (const id of rowIds) {
@@ -25,7 +25,7 @@ export function selectPage(selected: ReadonlySet<string>, rowIds: readonly strin
   return next
 }
 
-/** How much of the page is selected: what its header checkbox shows. */
+/** The state of the header's checkbox. */
 export function pageSelection(selected: ReadonlySet<string>, rowIds: readonly string[]): 'none' | 'some' | 'all' {
   const count = rowIds.filter((id) => selected.has(id)).length
   if (count === 0) return 'none'

@@ -16,7 +16,7 @@ export type SortButtonProps = {
 export const directionOf = (columnId: string, sort: TableSort | null | undefined) =>
   sort?.columnId === columnId ? sort.direction : undefined
 
-/** A heading that orders the rows by its column. */
+/** A heading that sorts the rows by its column. */
 export function SortButton({ columnId, header, isAtEnd, sort, onSortChange }: SortButtonProps) {
   const direction = directionOf(columnId, sort)
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp

@@ -8,7 +8,7 @@ import type { DataTableProps, TableColumn } from './table-shape.ts'
 const headCell =
   'sticky top-[var(--table-top,0px)] z-20 h-[2.125rem] border-b border-default bg-surface p-0 text-xs font-medium text-subtle'
 
-/** The headings: what is sorted how, and the box that selects the page. */
+/** The headings, with the sort order and the checkbox that selects the page. */
 export function TableHeader<Row>(props: DataTableProps<Row>) {
   const { columns, selection, rowActions } = props
   const strings = useUiStrings()

@@ -22,7 +22,7 @@ export type TableRowProps<Row> = {
   readonly table: DataTableProps<Row>
 }
 
-/** One record. Every cell carries the row's link, so that any place of it opens in a new tab; one of them is announced. */
+/** One record. Every cell has the row's link, so that all of them open in a new tab; only one is announced. */
 export function TableRow<Row>({ row, isSelected, onSelect, table }: TableRowProps<Row>) {
   const { columns, rowName, rowHref, rowActions, selection, onRowIntent } = table
   const strings = useUiStrings()
@@ -99,7 +99,7 @@ function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableC
   )
 }
 
-/** The row's own link: the first cell's content, pressable over the whole cell. */
+/** The row's link: the first cell's content, whose target is the whole cell. */
 function RowLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <Link
@@ -113,7 +113,7 @@ function RowLink({ href, children }: { readonly href: string; readonly children:
   )
 }
 
-/** The same link under another cell, for the pointer only: a plain press goes through the row's own link and the app's router. */
+/** The same link under another cell, for the pointer only: a plain press uses the row's link and the app's router. */
 function CellLink({ href }: { readonly href: string }) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -128,12 +128,12 @@ export type RowCheckboxProps = {
   readonly isSelected: boolean
   readonly isIndeterminate?: boolean
   readonly isDisabled?: boolean
-  /** One of the rows' boxes, between which arrow keys move. */
+  /** A row's checkbox, between which arrow keys move. */
   readonly isRow?: boolean
   readonly onPress: (isRange: boolean) => void
 }
 
-/** A native box: its click knows whether shift was held, by mouse and by keyboard. Its whole cell can be pressed. */
+/** A native checkbox, whose click event says whether Shift was held. Its target is the whole cell. */
 export function RowCheckbox({
   label,
   isSelected,
@@ -166,10 +166,10 @@ export function RowCheckbox({
   )
 }
 
-/** The click already said what happens; React wants a change handler beside `checked`. */
+/** The click handler selects; React requires a change handler with `checked`. */
 const ignoreChange = () => undefined
 
-/** A row that is still on its way. */
+/** A row that is still loading. */
 export function SkeletonRow<Row>({
   columns,
   selection,

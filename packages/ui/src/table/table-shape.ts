@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 /** One column, as data. */
 export type TableColumn<Row> = {
   readonly id: string
-  /** Its heading, also its name for assistive technology. */
+  /** Its heading and accessible name. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers, amounts and dates stand at the end; they get tabular figures. */
+  /** Numbers, amounts and dates are aligned at the end and have tabular figures. */
   readonly align?: 'start' | 'end' | undefined
-  /** Width in px; 128 by default. The first column takes what the others leave, and of its own width only the least of it. */
+  /** Width in px; 128 by default. Of the first column the minimum: it takes the remaining width. */
   readonly width?: number | undefined
   readonly isSortable?: boolean | undefined
 }
 
-/** The column the rows are ordered by. */
+/** The column by which the rows are sorted. */
 export type TableSort = {
   readonly columnId: string
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Rows by id, kept across pages by the caller. */
+/** Selected rows by id, of all pages; state of the caller. */
 export type TableSelection = {
   readonly selected: ReadonlySet<string>
   readonly onChange: (selected: Set<string>) => void
@@ -28,30 +28,30 @@ export type TableSelection = {
 export type DataTableProps<Row> = {
   /** What the table lists. */
   readonly label: string
-  /** The first column names the row and stays in sight while the others scroll. */
+  /** The first column names the row and stays visible while the others scroll. */
   readonly columns: readonly TableColumn<Row>[]
-  /** undefined while the first rows load: skeletons stand in for them. */
+  /** undefined while the first rows load: skeletons are shown. */
   readonly rows: readonly Row[] | undefined
   readonly rowId: (row: Row) => string
-  /** The row's name in words, for its checkbox and menu. */
+  /** The row's name, for its checkbox and menu. */
   readonly rowName: (row: Row) => string
-  /** Where the row leads; makes a real link of it. */
+  /** Address of the row's page; makes the row a link. */
   readonly rowHref?: ((row: Row) => string) | undefined
-  /** Called when a row is hovered or focused: the moment to load what it leads to. */
+  /** Called when a row is hovered or focused, to preload its page. */
   readonly onRowIntent?: ((row: Row) => void) | undefined
-  /** A menu or buttons at the row's end. */
+  /** A menu or buttons at the end of the row. */
   readonly rowActions?: ((row: Row) => ReactNode) | undefined
   readonly selection?: TableSelection | undefined
   readonly sort?: TableSort | null | undefined
   /** Called with the next order: ascending, descending, then none. */
   readonly onSortChange?: ((sort: TableSort | null) => void) | undefined
-  /** Row height 40 px, compact 36 px; without it the surroundings' `data-density` decides. */
+  /** Row height 40 px, compact 36 px; by default the nearest `data-density` decides. */
   readonly density?: 'comfortable' | 'compact' | undefined
-  /** New rows are on their way: the ones shown are dimmed and stay. */
+  /** New rows are loading: the old ones stay and are dimmed. */
   readonly isFetching?: boolean | undefined
-  /** Skeleton rows on the first load. */
+  /** Number of skeleton rows on the first load. */
   readonly skeletonCount?: number | undefined
-  /** Stands in place of the rows when there are none. */
+  /** Shown if there are no rows. */
   readonly emptyState?: ReactNode
   readonly className?: string | undefined
 }

@@ -10,14 +10,14 @@ import { useMoreBeyond } from './use-more-beyond.ts'
 
 export type { DataTableProps, TableColumn, TableSelection, TableSort } from './table-shape.ts'
 
-/** Quieter, but still readable: opacity would take the contrast away. */
+/** Dimmed but readable: opacity would reduce the contrast too much. */
 const fetching = 'saturate-0 **:text-subtle! [&_img]:opacity-50'
 
 const DEFAULT_WIDTH = 128
 const CHECKBOX_WIDTH = 40
 const ACTIONS_WIDTH = 48
 
-/** A list of records: real links, selection with shift, sortable headings, its own horizontal scroll. */
+/** A list of records: links, selection with Shift, sortable headings, horizontal scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, density, isFetching = false, emptyState, className } = props
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={box}
       data-density={density}
-      // A box that scrolls must be reachable by keyboard.
+      // A scrolling box must be focusable.
       {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': label })}
       className={cn(
         'group/table relative w-full min-w-0 rounded-card contain-inline-size border border-default bg-surface',
@@ -56,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Half a number reads as another number: where columns go on beyond the end, what stands there fades out. */
+/** Fades out the columns at the end while there are more: half a number looks like another number. */
 const TableEdge = () => (
   <div aria-hidden className="pointer-events-none sticky start-0 top-0 z-40 hidden h-0 group-data-beyond/table:block">
     <div className="absolute end-0 top-0 h-(--table-height) w-10 bg-linear-to-l from-surface from-25% to-transparent rtl:bg-linear-to-r" />
@@ -109,7 +109,7 @@ function tableWidth<Row>({ columns, selection, rowActions }: DataTableProps<Row>
   return { minWidth: `calc(${first} + ${fixed}px)` }
 }
 
-/** True while the table is wider than its box: only then the box scrolls by itself, else headings stick to the page. */
+/** True while the table is wider than its box: only then the box scrolls; otherwise the headings stick to the page. */
 function useOverflow(box: RefObject<HTMLDivElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false)
   useEffect(() => {

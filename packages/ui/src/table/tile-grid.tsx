@@ -7,7 +7,7 @@ import { RowCheckbox } from './table-row.tsx'
 import type { DataTableProps } from './table-shape.ts'
 import { useUiStrings } from '../strings.tsx'
 
-/** What stands on a tile. */
+/** The content of a tile. */
 export type Tile = {
   readonly picture: ReactNode
   readonly title: string
@@ -32,7 +32,7 @@ export type TileGridProps<Row> = Pick<
   readonly tile: (row: Row) => Tile
 }
 
-/** A list of records as tiles: real links, selection with shift, arrow keys in both directions. */
+/** A list of records as tiles: links, selection with Shift, arrow keys in both directions. */
 export function TileGrid<Row>(props: TileGridProps<Row>) {
   const { label, rows, rowId, selection, isFetching = false, skeletonCount = 15, emptyState } = props
   const strings = useUiStrings()
@@ -114,7 +114,7 @@ function TileItem<Row>({ row, isSelected, onSelect, grid }: TileItemProps<Row>) 
   )
 }
 
-/** The tile's link, pressable all over the tile. */
+/** The tile's link, whose target is the whole tile. */
 function TileTitle({
   href,
   onIntent,
@@ -144,7 +144,7 @@ function TileTitle({
   )
 }
 
-/** Arrow keys go to the neighbour in sight, Home and End to the first and the last tile. */
+/** Arrow keys move to the neighbor on the screen, Home and End to the first and last tile. */
 function moveBetweenTiles(event: Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'>): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tile]') : null
   const grid = link?.closest('ul')

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks a box that scrolls sideways with `data-beyond` as long as something lies beyond its end. An attribute, not state:
- * scrolling draws nothing anew.
+ * Marks a box that scrolls sideways with `data-beyond` while there is content beyond its end. An attribute, not state,
+ * so that scrolling does not render anything.
  */
 export function useMoreBeyond(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    // Scrolled to the start of a text from right to left, the distance is negative.
+    // `scrollLeft` is negative in right-to-left text.
     const mark = () =>
       element.toggleAttribute(
         'data-beyond',

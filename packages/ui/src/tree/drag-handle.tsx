@@ -6,11 +6,11 @@ import { useUiStrings } from '../strings.tsx'
 export type DragHandleProps = {
   /** What is dragged. */
   readonly name: string
-  /** Alt + arrow up or down: one place towards the start or the end. */
+  /** Alt + arrow up or down: one position towards the start or the end. */
   readonly onStep: (by: -1 | 1) => void
 }
 
-/** Drags the line it stands in. Enter starts a drag that Tab or arrow keys steer and Enter ends. */
+/** Drags its line. Enter starts a drag, which Tab or arrow keys move and Enter ends. */
 export function DragHandle({ name, onStep }: DragHandleProps) {
   const strings = useUiStrings()
   return (
@@ -31,7 +31,7 @@ export function DragHandle({ name, onStep }: DragHandleProps) {
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Where a dragged line would come to stand. */
+/** Where a dragged line would be dropped. */
 export const dropIndicator = (target: DropIndicatorProps['target']) => (
   <DropIndicator
     target={target}

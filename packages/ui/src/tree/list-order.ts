@@ -1,4 +1,4 @@
-/** The items with the chosen ones taken out and put before or after the target, in their old order among themselves. */
+/** Moves the chosen items before or after the target; they keep their order. */
 export function reorder<Item>(
   items: readonly Item[],
   itemId: (item: Item) => string,

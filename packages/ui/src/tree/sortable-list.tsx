@@ -7,13 +7,13 @@ import { reorder } from './list-order.ts'
 import { useUiStrings } from '../strings.tsx'
 
 export type SortableListProps<Item> = {
-  /** What is put in order. */
+  /** What is sorted. */
   readonly label: string
   readonly items: readonly Item[]
   readonly itemId: (item: Item) => string
-  /** The item in words: its name for the handle and for announcements. */
+  /** The item's name, for the handle and for announcements. */
   readonly itemName: (item: Item) => string
-  /** What the line shows beside its handle. */
+  /** The content of the line beside its handle. */
   readonly renderItem: (item: Item, index: number) => ReactNode
   /** Called with the items in their new order. */
   readonly onReorder: (items: Item[]) => void
@@ -23,8 +23,8 @@ export type SortableListProps<Item> = {
 }
 
 /**
- * A list whose order is the reader's: drag by the handle; on the handle Alt + arrow keys move the item by one, Enter
- * starts a drag that Tab or arrow keys steer and Enter ends. What happened is announced.
+ * A list that is sorted by hand: drag by the handle; on the handle, Alt + arrow keys move the item by one, Enter starts
+ * a drag, which Tab or arrow keys move and Enter ends. Moves are announced.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemId, itemName, renderItem, onReorder, emptyState, isDisabled = false, className } = props
@@ -39,8 +39,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     setAnnouncement(strings.movedTo(itemName(item), moved + 1, next.length))
   }
   const step = (item: Item, by: -1 | 1) => {
-    const neighbour = items[items.indexOf(item) + by]
-    if (neighbour) move(new Set([itemId(item)]), itemId(neighbour), by < 0 ? 'before' : 'after')
+    const neighbor = items[items.indexOf(item) + by]
+    if (neighbor) move(new Set([itemId(item)]), itemId(neighbor), by < 0 ? 'before' : 'after')
   }
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveTo, placeOf, stepOf, type TreeNode } from './tree-moves.ts'
+import { moveTo, positionOf, stepOf, type TreeNode } from './tree-moves.ts'
 
 const node = (id: string, ...children: TreeNode[]): TreeNode => ({
   id,
@@ -22,7 +22,7 @@ describe('a line that is dropped', () => {
   })
 
   test.each([
-    ['where it stands', 'b', 'a', 'after'],
+    ['to its own position', 'b', 'a', 'after'],
     ['onto its own parent', 'a1', 'a', 'on'],
     ['onto itself', 'a', 'a', 'on'],
     ['below itself', 'a', 'a1x', 'on'],
@@ -32,10 +32,10 @@ describe('a line that is dropped', () => {
   })
 })
 
-test('a line steps among its siblings, and stays at their ends', () => {
+test('a line moves among its siblings, and not beyond the first or last', () => {
   expect(stepOf(tree, 'b', -1)).toEqual({ id: 'b', parentId: null, index: 0 })
   expect(stepOf(tree, 'a1', 1)).toEqual({ id: 'a1', parentId: 'a', index: 1 })
   expect(stepOf(tree, 'a', -1)).toBeUndefined()
   expect(stepOf(tree, 'c', 1)).toBeUndefined()
-  expect(placeOf(tree, 'nobody')).toBeUndefined()
+  expect(positionOf(tree, 'missing')).toBeUndefined()
 })

@@ -1,14 +1,14 @@
-/** What a tree needs to know of one of its lines. */
+/** One line of a tree. */
 export type TreeNode = {
   readonly id: string
   readonly name: string
-  /** Also while they have not been loaded. */
+  /** True also before they are loaded. */
   readonly hasChildren: boolean
-  /** Those that are known. */
+  /** Those that are loaded. */
   readonly children: readonly TreeNode[]
 }
 
-/** Where a line is put: below which other (null: at the top), and at which place among the siblings, itself not counted. */
+/** Where a line is moved: under which parent (null: at the top), and its index among the other siblings. */
 export type TreeMove = {
   readonly id: string
   readonly parentId: string | null
@@ -16,32 +16,32 @@ export type TreeMove = {
 }
 
 type Target = { readonly key: string; readonly position: 'before' | 'after' | 'on' }
-type TreePosition = { readonly parentId: string | null; readonly siblings: readonly TreeNode[]; readonly index: number }
+type Position = { readonly parentId: string | null; readonly siblings: readonly TreeNode[]; readonly index: number }
 
-/** All lines that are known, at whatever level. */
+/** All loaded lines of every level. */
 export const allIds = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ id, children }) => [id, ...allIds(children)])
 
-/** Where a line stands, or nothing when it is not in the tree. */
-export function placeOf(
+/** The position of a line; undefined if it is not in the tree. */
+export function positionOf(
   nodes: readonly TreeNode[],
   id: string,
   parentId: string | null = null,
-): TreePosition | undefined {
+): Position | undefined {
   const index = nodes.findIndex((node) => node.id === id)
   if (index >= 0) return { parentId, siblings: nodes, index }
   for (const node of nodes) {
-    const found = placeOf(node.children, id, node.id)
+    const found = positionOf(node.children, id, node.id)
     if (found) return found
   }
   return undefined
 }
 
-/** What dropping a line means; nothing when it would not move, or would come to stand below itself. */
+/** The move that a drop makes; undefined if the line would not move, or would become its own descendant. */
 export function moveTo(nodes: readonly TreeNode[], id: string, { key, position }: Target): TreeMove | undefined {
-  const [from, target] = [placeOf(nodes, id), placeOf(nodes, key)]
+  const [from, target] = [positionOf(nodes, id), positionOf(nodes, key)]
   const moved = from?.siblings[from.index]
-  if (!from || !target || !moved || key === id || placeOf(moved.children, key)) return undefined
+  if (!from || !target || !moved || key === id || positionOf(moved.children, key)) return undefined
   if (position === 'on') {
     const children = target.siblings[target.index]?.children ?? []
     return from.parentId === key ? undefined : { id, parentId: key, index: children.length }
@@ -53,9 +53,9 @@ export function moveTo(nodes: readonly TreeNode[], id: string, { key, position }
     : { id, parentId: target.parentId, index }
 }
 
-/** One place up or down among the siblings. */
+/** One position up or down among the siblings. */
 export function stepOf(nodes: readonly TreeNode[], id: string, by: -1 | 1): TreeMove | undefined {
-  const from = placeOf(nodes, id)
+  const from = positionOf(nodes, id)
   const index = (from?.index ?? 0) + by
   if (!from || index < 0 || index >= from.siblings.length) return undefined
   return { id, parentId: from.parentId, index }

@@ -15,21 +15,21 @@ import { CheckMark } from '../fields/checkbox.tsx'
 import { cn } from '../cn.ts'
 import { DragHandle, dropIndicator } from './drag-handle.tsx'
 import { useUiStrings } from '../strings.tsx'
-import { allIds, moveTo, placeOf, stepOf, type TreeMove, type TreeNode } from './tree-moves.ts'
+import { allIds, moveTo, positionOf, stepOf, type TreeMove, type TreeNode } from './tree-moves.ts'
 
 export type { TreeMove, TreeNode } from './tree-moves.ts'
 
 export type TreeProps<Node extends TreeNode> = {
   readonly label: string
   readonly nodes: readonly Node[]
-  /** Ids of the lines whose children are shown. */
+  /** Ids of the expanded lines. */
   readonly expanded: ReadonlySet<string>
   readonly onExpandedChange: (expanded: ReadonlySet<string>) => void
-  /** What stands in a line, beside its handle and its arrow. */
+  /** The content of a line, beside its handle and its arrow. */
   readonly renderNode: (node: Node) => ReactNode
   /** Without it the order is fixed. */
   readonly onMove?: ((move: TreeMove) => void) | undefined
-  /** With it lines are chosen: by their boxes, by a click, by Space, and a range of them with Shift. */
+  /** Makes lines selectable: by checkbox, by click, by Space, and ranges with Shift. */
   readonly selection?:
     | { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void }
     | undefined
@@ -37,8 +37,9 @@ export type TreeProps<Node extends TreeNode> = {
 }
 
 /**
- * Lines below lines. Arrow keys walk, open and close them. Dragged by the handle between lines or onto one; on the handle
- * Alt + arrow keys move by one place, Enter starts a drag that Tab or arrow keys steer and Enter ends.
+ * A tree. Arrow keys move, expand and collapse. Lines are dragged by the handle between lines or onto one; on the
+ * handle, Alt + arrow keys move a line by one position, Enter starts a drag, which Tab or arrow keys move and Enter
+ * ends.
  */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, expanded, onExpandedChange, renderNode, onMove, selection, emptyState } = props
@@ -47,7 +48,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const move = (wanted: TreeMove | undefined) => {
     if (!wanted || !onMove) return
     onMove(wanted)
-    const from = placeOf(nodes, wanted.id)
+    const from = positionOf(nodes, wanted.id)
     const count = from?.parentId === wanted.parentId ? from.siblings.length : wanted.index + 1
     setAnnouncement(strings.movedTo(nameOf(nodes, wanted.id), wanted.index + 1, count))
   }
@@ -74,7 +75,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
           </Level>
         )}
       </TreeItemContent>
-      {/* A line without any below it would not open by keyboard: until they have come, one says so. */}
+      {/* A line without children cannot be expanded by keyboard: a placeholder stands in until they are loaded. */}
       {node.hasChildren && node.children.length === 0 ? (
         <TreeItem id={`${node.id}\0loading`} textValue={strings.loading} className={line}>
           <TreeItemContent>
@@ -114,7 +115,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   )
 }
 
-/** What lines that have not come yet stand for cannot be chosen. */
+/** Placeholders of lines that are still loading cannot be selected. */
 const selecting = (
   nodes: readonly TreeNode[],
   { selected, onChange }: NonNullable<TreeProps<TreeNode>['selection']>,
@@ -152,6 +153,6 @@ const line = cn(
 )
 
 function nameOf(nodes: readonly TreeNode[], id: string): string {
-  const place = placeOf(nodes, id)
+  const place = positionOf(nodes, id)
   return place?.siblings[place.index]?.name ?? id
 }

@@ -3,7 +3,7 @@ import { useShop } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from '../../app/navigation.tsx'
-import { noteSignedIn, useCustomer } from '../../customer/use-customer.ts'
+import { setSignedIn, useCustomer } from '../../customer/use-customer.ts'
 import { to } from '../../lib/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -73,14 +73,14 @@ function SignOutButton() {
   const { t } = useWords()
   const shop = useShop()
   const queryClient = useQueryClient()
-  const { go } = useNavigation()
+  const { navigate } = useNavigation()
   const signOut = useMutation({
     mutationFn: () => shop.store.auth.remove(),
     onSuccess: () => {
-      noteSignedIn(false)
+      setSignedIn(false)
       // The next user of this browser must not see this customer's data.
       queryClient.removeQueries({ predicate: ({ queryKey }) => /customers|orders|auth/.test(String(queryKey[0])) })
-      go(to.home)
+      navigate(to.home)
     },
   })
   return (

@@ -4,9 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmailField, NameFields, NewPasswordField, emailTaken } from '../../ui/account-fields.tsx'
 import { Button } from '../../ui/button.tsx'
-import { anything, filled, isEmail, newPassword } from '../../ui/checks.ts'
+import { optional, required, isEmail, newPassword } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -31,7 +32,7 @@ function DetailsForm({ customer }: { readonly customer: Customer }) {
   const update = useUpdate()
   const [isSaved, setIsSaved] = useState(false)
   const form = useForm({
-    fields: { first_name: filled, last_name: filled, email: isEmail, phone: anything },
+    fields: { first_name: required, last_name: required, email: isEmail, phone: optional },
     words: emailTaken,
     send: async ({ phone, ...body }) => {
       setIsSaved(false)
@@ -40,8 +41,7 @@ function DetailsForm({ customer }: { readonly customer: Customer }) {
     },
   })
   return (
-    <form {...form.props} className="panel">
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+    <SubmitForm form={form} submit="account.save" className="panel">
       {isSaved && <Notice tone="success">{t('account.saved')}</Notice>}
       <NameFields form={form} value={customer} />
       <EmailField form={form} value={customer.email} />
@@ -54,10 +54,7 @@ function DetailsForm({ customer }: { readonly customer: Customer }) {
         fill="tel"
         isOptional
       />
-      <Button type="submit" isBusy={form.isBusy}>
-        {t('account.save')}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }
 
@@ -66,7 +63,7 @@ function PasswordForm() {
   const update = useUpdate()
   const [changes, setChanges] = useState(0)
   const form = useForm({
-    fields: { current_password: filled, password: newPassword },
+    fields: { current_password: required, password: newPassword },
     send: async (body) => {
       await update.mutateAsync({ body })
       setChanges(changes + 1)

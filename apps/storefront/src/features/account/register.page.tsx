@@ -1,10 +1,10 @@
 import { useShop, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigation } from '../../app/navigation.tsx'
-import { noteSignedIn } from '../../customer/use-customer.ts'
+import { setSignedIn } from '../../customer/use-customer.ts'
 import { to } from '../../lib/address.ts'
 import { EmailField, NameFields, NewPasswordField, emailTaken } from '../../ui/account-fields.tsx'
-import { filled, isEmail, newPassword } from '../../ui/checks.ts'
+import { required, isEmail, newPassword } from '../../ui/checks.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -13,15 +13,15 @@ import { useWords } from '../../words/use-words.tsx'
 export default function RegisterPage() {
   const { t } = useWords()
   const shop = useShop()
-  const { go } = useNavigation()
+  const { navigate } = useNavigation()
   const register = useMutation(write(shop.store.customers.create, useQueryClient()))
   const form = useForm({
-    fields: { first_name: filled, last_name: filled, email: isEmail, password: newPassword },
+    fields: { first_name: required, last_name: required, email: isEmail, password: newPassword },
     words: emailTaken,
     send: async (body) => {
       await register.mutateAsync({ body })
-      noteSignedIn(true)
-      go(to.account, { replace: true })
+      setSignedIn(true)
+      navigate(to.account, { replace: true })
     },
   })
   return (

@@ -33,17 +33,17 @@ export default function ResetPasswordPage({ search }: PageProps) {
 function ResetForm({ token, email }: { readonly token: string; readonly email: string }) {
   const { t } = useWords()
   const shop = useShop()
-  const { go } = useNavigation()
+  const { navigate } = useNavigation()
   const form = useForm({
     fields: { password: newPassword },
     words: { not_authorized: 'reset.broken', unauthorized: 'reset.broken' },
     send: async ({ password }) => {
       await shop.store.customers.resetPassword({ body: { email, token, password } })
-      go(`${to.signIn}?reset=done`, { replace: true })
+      navigate(`${to.signIn}?reset=done`, { replace: true })
     },
   })
   return (
-    <SubmitForm form={form} submit="reset.submit" wayOut={<Link to={to.forgotPassword}>{t('reset.again')}</Link>}>
+    <SubmitForm form={form} submit="reset.submit" errorLink={<Link to={to.forgotPassword}>{t('reset.again')}</Link>}>
       <p className="muted">{t('reset.for', { email })}</p>
       <NewPasswordField form={form} label="reset.password" />
     </SubmitForm>

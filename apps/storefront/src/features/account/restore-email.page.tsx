@@ -47,7 +47,7 @@ function Restoring({ token }: { readonly token: string }) {
       <SubmitForm
         form={form}
         submit="restoreEmail.submit"
-        wayOut={<Link to={to.forgotPassword}>{t('signIn.forgot')}</Link>}
+        errorLink={<Link to={to.forgotPassword}>{t('signIn.forgot')}</Link>}
       >
         <p className="muted small">{t('restoreEmail.consequence')}</p>
       </SubmitForm>

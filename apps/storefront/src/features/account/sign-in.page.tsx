@@ -2,10 +2,10 @@ import { useShop, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigation } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
-import { noteSignedIn } from '../../customer/use-customer.ts'
+import { setSignedIn } from '../../customer/use-customer.ts'
 import { to } from '../../lib/address.ts'
 import { EmailField } from '../../ui/account-fields.tsx'
-import { filled, isEmail } from '../../ui/checks.ts'
+import { required, isEmail } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Notice } from '../../ui/panels.tsx'
@@ -19,15 +19,15 @@ const nextOf = (search: URLSearchParams): string => (search.get('next') === to.c
 export default function SignInPage({ search }: PageProps) {
   const { t } = useWords()
   const shop = useShop()
-  const { go } = useNavigation()
+  const { navigate } = useNavigation()
   const signIn = useMutation(write(shop.store.auth.create, useQueryClient()))
   const form = useForm({
-    fields: { email: isEmail, password: filled },
+    fields: { email: isEmail, password: required },
     words: { unauthorized: 'signIn.refused' },
     send: async (body) => {
       await signIn.mutateAsync({ body })
-      noteSignedIn(true)
-      go(nextOf(search), { replace: true })
+      setSignedIn(true)
+      navigate(nextOf(search), { replace: true })
     },
   })
   return (

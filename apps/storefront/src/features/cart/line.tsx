@@ -2,7 +2,7 @@ import { useSessionCart } from '@storeroom/react'
 import { Link } from '../../app/navigation.tsx'
 import type { CartLine } from '../../cart/use-cart-lines.ts'
 import { to } from '../../lib/address.ts'
-import { mostOf } from '../../lib/stock.ts'
+import { maxQuantityOf } from '../../lib/stock.ts'
 import { pictureOf } from '../../lib/variant-picture.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Quantity } from '../../ui/quantity.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
 export function Line({ line, currency }: { readonly line: CartLine; readonly currency: string }) {
-  const { t, money, own, ownLabel } = useWords()
+  const { t, money, translated, translatedLabel } = useWords()
   const { updateItemQuantity } = useSessionCart()
   const { id, quantity, variant, total, isLowered } = line
   if (!variant)
@@ -24,8 +24,8 @@ export function Line({ line, currency }: { readonly line: CartLine; readonly cur
         </div>
       </li>
     )
-  const product = own(variant.product)
-  const title = ownLabel(product, variant.title)
+  const product = translated(variant.product)
+  const title = translatedLabel(product, variant.title)
   return (
     <li className="line">
       <Link to={to.product(product.handle ?? '')} tabIndex={-1} aria-hidden="true">
@@ -42,7 +42,7 @@ export function Line({ line, currency }: { readonly line: CartLine; readonly cur
           {quantity > 0 && (
             <Quantity
               value={quantity}
-              most={mostOf(variant)}
+              most={maxQuantityOf(variant)}
               of={product.title}
               onChange={(next) => {
                 updateItemQuantity(id, next)

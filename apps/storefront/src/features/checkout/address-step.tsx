@@ -7,6 +7,7 @@ import { AddressText } from '../../cart/address-text.tsx'
 import { useCustomer } from '../../customer/use-customer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import type { StepProps } from './step-props.ts'
@@ -36,8 +37,7 @@ export function AddressStep({ onDone }: StepProps) {
   const [isBillingOpen, setIsBillingOpen] = useState(false)
   if (isBillingOpen) return <BillingForm onDone={onDone} countries={countries} />
   return (
-    <form {...form.props}>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+    <SubmitForm form={form} submit={hasBilling ? 'checkout.toBilling' : 'checkout.toDelivery'}>
       {own.length > 0 && <OwnAddresses addresses={own} onChoose={setChosen} />}
       <AddressFields
         key={chosen?.id ?? ''}
@@ -49,10 +49,7 @@ export function AddressStep({ onDone }: StepProps) {
         <input type="checkbox" checked={hasBilling} onChange={({ target }) => setHasBilling(target.checked)} />
         <span>{t('checkout.otherBilling')}</span>
       </label>
-      <Button type="submit" isBusy={form.isBusy}>
-        {t(hasBilling ? 'checkout.toBilling' : 'checkout.toDelivery')}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }
 

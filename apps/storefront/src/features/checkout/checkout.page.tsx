@@ -46,11 +46,11 @@ function NothingToBuy() {
 }
 
 function Returned({ cartId }: { readonly cartId: string }) {
-  const { go } = useNavigation()
+  const { navigate } = useNavigation()
   const { items } = useSessionCart()
   const [reason, setReason] = useState<unknown>()
   function goOn(unpaid: unknown) {
-    go(to.checkout, { replace: true })
+    navigate(to.checkout, { replace: true })
     setReason(unpaid)
   }
   if (reason === undefined) return <PaidElsewhere cartId={cartId} onUnpaid={goOn} />

@@ -2,7 +2,7 @@ import { ShopError } from '@storeroom/client'
 import { useState } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { filled } from '../../ui/checks.ts'
+import { required } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -19,21 +19,21 @@ type CodeFormProps = {
 export function CodeForm({ label, refused, add }: CodeFormProps) {
   const { t } = useWords()
   // The field is reset after each accepted code.
-  const [turn, setTurn] = useState(0)
+  const [accepted, setAccepted] = useState(0)
   const form = useForm({
-    fields: { code: filled },
+    fields: { code: required },
     send: async ({ code }) => {
       try {
         await add(code)
       } catch (error) {
-        throw told(error, t(refused, { code }))
+        throw fieldError(error, t(refused, { code }))
       }
       announce(t('codes.added', { code }))
-      setTurn(turn + 1)
+      setAccepted(accepted + 1)
     },
   })
   return (
-    <form {...form.props} className="code-form" key={turn}>
+    <form {...form.props} className="code-form" key={accepted}>
       <TextField form={form} name="code" label={label} fill="off" />
       <Button type="submit" look="secondary" isBusy={form.isBusy}>
         {t('codes.add')}
@@ -44,7 +44,7 @@ export function CodeForm({ label, refused, add }: CodeFormProps) {
 }
 
 /** The refusal as an error of the field, in the shopper's language. */
-function told(error: unknown, message: string): unknown {
+function fieldError(error: unknown, message: string): unknown {
   const isRefusal = error instanceof ShopError && [400, 404].includes(error.status)
   if (!isRefusal) return error
   return new ShopError({ status: error.status, code: error.code, fields: [{ field: 'code', message }], cause: error })

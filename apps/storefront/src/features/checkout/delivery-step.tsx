@@ -1,8 +1,8 @@
 import { read, useCart, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { filled } from '../../ui/checks.ts'
-import { EmptyState, Failure, Notice, Skeleton } from '../../ui/panels.tsx'
+import { required } from '../../ui/checks.ts'
+import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { ChoiceList } from './choice-list.tsx'
@@ -35,7 +35,7 @@ function Options({ options, onDone }: StepProps & { readonly options: readonly O
   const { t, money } = useWords()
   const { cart, addShippingMethod } = useCart()
   const form = useForm({
-    fields: { option_id: filled },
+    fields: { option_id: required },
     send: async ({ option_id }) => {
       await addShippingMethod.mutateAsync({ option_id })
       onDone()
@@ -44,8 +44,7 @@ function Options({ options, onDone }: StepProps & { readonly options: readonly O
   const price = (amount: number) =>
     amount === 0 ? t('delivery.free') : money(amount, cart.region?.currency_code ?? '')
   return (
-    <form {...form.props}>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+    <SubmitForm form={form} submit="checkout.toPayment">
       <ChoiceList
         name="option_id"
         label={t('checkout.delivery')}
@@ -55,10 +54,7 @@ function Options({ options, onDone }: StepProps & { readonly options: readonly O
           ...{ value: id, title: name, side: price(price_incl_tax ?? amount ?? 0) },
         }))}
       />
-      <Button type="submit" isBusy={form.isBusy}>
-        {t('checkout.toPayment')}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useCart } from '@storeroom/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { filled } from '../../ui/checks.ts'
-import { EmptyState, Failure, Notice, Skeleton } from '../../ui/panels.tsx'
+import { required } from '../../ui/checks.ts'
+import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { ChoiceList } from './choice-list.tsx'
@@ -38,7 +39,7 @@ function Sessions({ onDone }: StepProps) {
   const sessions = (cart.payment_sessions ?? []).filter(({ provider_id }) => paymentForms[provider_id])
   const [chosen, setChosen] = useState(cart.payment_session?.provider_id ?? sessions[0]?.provider_id)
   const form = useForm({
-    fields: { provider_id: filled },
+    fields: { provider_id: required },
     send: async ({ provider_id }) => {
       if (cart.payment_session?.provider_id !== provider_id) await pay.mutateAsync({ provider_id })
       onDone()
@@ -46,8 +47,7 @@ function Sessions({ onDone }: StepProps) {
   })
   if (sessions.length === 0) return <EmptyState title={t('payment.none.title')} text={t('payment.none.text')} />
   return (
-    <form {...form.props}>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+    <SubmitForm form={form} submit="checkout.toReview">
       <ChoiceList
         name="provider_id"
         label={t('checkout.payment')}
@@ -59,10 +59,7 @@ function Sessions({ onDone }: StepProps) {
           return row ? [{ value: provider_id, title: t(row.title), text: t(row.text) }] : []
         })}
       />
-      <Button type="submit" isBusy={form.isBusy}>
-        {t('checkout.toReview')}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }
 

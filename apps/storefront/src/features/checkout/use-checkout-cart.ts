@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShopper } from '../../app/shopper.tsx'
 
-type CheckoutChoices = {
+type CartContents = {
   readonly region_id: string
   readonly country: string
   readonly items: readonly { readonly variant_id: string; readonly quantity: number }[]
@@ -17,14 +17,14 @@ export function useCheckoutCart() {
   const { region, country } = useShopper()
   const { items } = useSessionCart()
   const { cart, setCart, isRestoring } = useCart()
-  const wanted = {
+  const contents = {
     region_id: region?.id ?? '',
     country,
     items: items.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
   }
   const { data, error, refetch } = useQuery({
-    queryKey: ['checkout', wanted],
-    queryFn: () => updatedCart(shop, cart, wanted),
+    queryKey: ['checkout', contents],
+    queryFn: () => syncCart(shop, cart, contents),
     enabled: region !== undefined && items.length > 0 && !isRestoring,
     // Writes are not refetched, and the next write makes their response stale.
     ...{ retry: false, gcTime: 0, staleTime: Infinity },
@@ -36,35 +36,35 @@ export function useCheckoutCart() {
 }
 
 /** A cart that cannot be changed any more, or was deleted, is replaced by a new one. */
-async function updatedCart(shop: Client, cart: CurrentCart, wanted: CheckoutChoices): Promise<Cart> {
-  if (cart.id === '') return begun(shop, wanted)
+async function syncCart(shop: Client, cart: CurrentCart, contents: CartContents): Promise<Cart> {
+  if (cart.id === '') return createCart(shop, contents)
   try {
-    return await changed(shop, cart, wanted)
+    return await updateCart(shop, cart, contents)
   } catch (error) {
     const isPast = error instanceof ShopError && (error.status === 404 || error.type === 'not_allowed')
     if (!isPast || error.code === 'insufficient_inventory') throw error
-    return begun(shop, wanted)
+    return createCart(shop, contents)
   }
 }
 
-async function begun({ store }: Client, { region_id, country, items }: CheckoutChoices): Promise<Cart> {
+async function createCart({ store }: Client, { region_id, country, items }: CartContents): Promise<Cart> {
   const body = { region_id, ...(country !== '' && { country_code: country }), items: [...items] }
   return (await store.carts.create({ body })).cart
 }
 
-async function changed(
+async function updateCart(
   { store: { carts } }: Client,
   current: CurrentCart,
-  { region_id, items }: CheckoutChoices,
+  { region_id, items }: CartContents,
 ): Promise<Cart> {
   const { id } = current
   let { cart } =
     current.region_id === region_id ? await carts.retrieve({ id }) : await carts.update({ id, body: { region_id } })
-  const held = cart.items ?? []
-  for (const { id: line_id, variant_id } of held)
+  const lines = cart.items ?? []
+  for (const { id: line_id, variant_id } of lines)
     if (!items.some((item) => item.variant_id === variant_id)) ({ cart } = await carts.removeItem({ id, line_id }))
   for (const { variant_id, quantity } of items) {
-    const line = held.find((item) => item.variant_id === variant_id)
+    const line = lines.find((item) => item.variant_id === variant_id)
     if (!line) ({ cart } = await carts.addItem({ id, body: { variant_id, quantity } }))
     else if (line.quantity !== quantity)
       ({ cart } = await carts.updateItem({ id, line_id: line.id, body: { quantity } }))

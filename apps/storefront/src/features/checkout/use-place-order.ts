@@ -9,11 +9,11 @@ const returnPath = (cartId: string) => `${to.checkout}?${new URLSearchParams({ c
 
 /** Shows the order and resets the carts of this browser. */
 export function useShowOrder() {
-  const { go } = useNavigation()
+  const { navigate } = useNavigation()
   const { setCart } = useCart()
   const { clearItems } = useSessionCart()
   return (id: string) => {
-    go(`${to.order(id)}?placed=yes`, { replace: true })
+    navigate(`${to.order(id)}?placed=yes`, { replace: true })
     clearItems()
     setCart(noCart)
   }
@@ -22,7 +22,7 @@ export function useShowOrder() {
 /** Confirms the payment, if the browser has to, and completes the cart. */
 export function usePlaceOrder() {
   const shop = useShop()
-  const { go } = useNavigation()
+  const { navigate } = useNavigation()
   const { cart, setCart, completeCheckout } = useCart()
   const showOrder = useShowOrder()
   const [isPlacing, setIsPlacing] = useState(false)
@@ -32,7 +32,7 @@ export function usePlaceOrder() {
 
   async function complete(payment: BrowserPayment | undefined) {
     if (payment) {
-      go(returnPath(cart.id), { replace: true })
+      navigate(returnPath(cart.id), { replace: true })
       await payment.confirm(location.origin + hrefOf(returnPath(cart.id)))
     }
     const first = await completeCheckout.mutateAsync()

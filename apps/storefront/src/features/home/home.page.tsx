@@ -45,12 +45,12 @@ function useNewest() {
 
 /** One of the newest products that is not in the list below. */
 function HeroPicture() {
-  const { own } = useWords()
+  const { translated } = useWords()
   const product = useNewest().data?.products.findLast(({ thumbnail }) => thumbnail !== null)
   if (!product) return <span className="picture hero-picture" />
   return (
     <Link to={to.product(product.handle ?? '')} className="hero-picture">
-      <Picture url={product.thumbnail} alt={own(product).title} isFirst />
+      <Picture url={product.thumbnail} alt={translated(product).title} isFirst />
     </Link>
   )
 }
@@ -73,7 +73,7 @@ function Newest() {
 }
 
 function CategoryTiles() {
-  const { t, own } = useWords()
+  const { t, translated } = useWords()
   const { data } = useQuery(readCategories(useShop()))
   const categories = data?.product_categories ?? []
   if (categories.length === 0) return null
@@ -81,7 +81,7 @@ function CategoryTiles() {
     <section>
       <SectionHead title={t('home.categories')} />
       <ul className="tiles">
-        {categories.map(own).map(({ id, handle, name, description }) => (
+        {categories.map(translated).map(({ id, handle, name, description }) => (
           <li key={id}>
             <Link to={to.category(handle)} className="tile">
               <span className="tile-name">
@@ -97,13 +97,13 @@ function CategoryTiles() {
 }
 
 function Collections() {
-  const { own } = useWords()
+  const { translated } = useWords()
   const { data } = useQuery(readCollections(useShop()))
   const all = data?.collections ?? []
   const named = brand.collections.flatMap((handle) => all.find((each) => each.handle === handle) ?? [])
   const shown = brand.collections.length > 0 ? named : all.slice(0, COLLECTIONS)
   return shown
-    .map(own)
+    .map(translated)
     .map(({ id, title, handle }) => <Collection key={id} id={id} title={title} handle={handle ?? ''} />)
 }
 

@@ -55,7 +55,7 @@ function Confirmation({ token }: { readonly token: string }) {
       <SubmitForm
         form={form}
         submit="confirmOrders.submit"
-        wayOut={<Link to={to.account}>{t('confirmOrders.again')}</Link>}
+        errorLink={<Link to={to.account}>{t('confirmOrders.again')}</Link>}
       >
         <p className="muted small">{t('confirmOrders.ignore')}</p>
       </SubmitForm>

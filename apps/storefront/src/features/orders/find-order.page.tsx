@@ -17,7 +17,7 @@ export default function FindOrderPage() {
   const { t } = useWords()
   const shop = useShop()
   const queryClient = useQueryClient()
-  const { go } = useNavigation()
+  const { navigate } = useNavigation()
   const [found, setFound] = useState<FoundOrder>()
   const form = useForm({
     fields: orderNumberChecks,
@@ -28,7 +28,7 @@ export default function FindOrderPage() {
       if (order.id === null) return setFound(order)
       const { id } = order
       queryClient.setQueryData(keyOf(shop.store.orders.retrieve, { id }), { order })
-      go(to.order(id))
+      navigate(to.order(id))
     },
   })
   return (

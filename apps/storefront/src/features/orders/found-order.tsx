@@ -1,4 +1,5 @@
 import type { FoundOrder } from '@storeroom/contract'
+import { Fact } from '../../ui/fact.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { OrderState } from './order-state.tsx'
 
@@ -16,16 +17,10 @@ export function FoundOrderPanel({ order }: { readonly order: FoundOrder }) {
     <section className="panel stack" aria-labelledby="found-order">
       <h2 id="found-order">{t('order.title', { number: String(order.display_id) })}</h2>
       <dl className="facts">
-        <div>
-          <dt>{t('order.date')}</dt>
-          <dd>{date(order.created_at)}</dd>
-        </div>
-        <div>
-          <dt>{t('order.state')}</dt>
-          <dd>
-            <OrderState order={order} />
-          </dd>
-        </div>
+        <Fact label={t('order.date')}>{date(order.created_at)}</Fact>
+        <Fact label={t('order.state')}>
+          <OrderState order={order} />
+        </Fact>
         <div>
           <dt>{t('order.items')}</dt>
           {piecesOf(order).map(({ title, quantity }) => (

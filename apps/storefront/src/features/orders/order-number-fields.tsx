@@ -1,5 +1,5 @@
 import { EmailField } from '../../ui/account-fields.tsx'
-import { anything, isEmail, isNumber, isPostalCode } from '../../ui/checks.ts'
+import { optional, isEmail, isNumber, isPostalCode } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import type { Form } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.tsx'
 type OrderNumberName = 'display_id' | 'email' | 'postal_code'
 
 /** Without the postal code only the status of the order is shown. */
-export const orderNumberChecks = { display_id: isNumber, email: isEmail, postal_code: anything }
+export const orderNumberChecks = { display_id: isNumber, email: isEmail, postal_code: optional }
 export const wholeOrderChecks = { ...orderNumberChecks, postal_code: isPostalCode }
 
 /** Messages that replace the server's (`words` of `useForm`). */

@@ -12,6 +12,7 @@ import { to } from '../../lib/address.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
 import { OrderState } from './order-state.tsx'
@@ -46,34 +47,17 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
         <PageTitle>{isNew ? t('order.thanks') : t('order.title', { number: String(order.display_id) })}</PageTitle>
         {isNew && <p className="lead">{t('order.thanks.text', { email: order.email })}</p>}
         <dl className="facts">
-          <div>
-            <dt>{t('order.number')}</dt>
-            <dd>#{order.display_id}</dd>
-          </div>
-          <div>
-            <dt>{t('order.date')}</dt>
-            <dd>{date(order.created_at)}</dd>
-          </div>
-          <div>
-            <dt>{t('order.state')}</dt>
-            <dd>
-              <OrderState order={order} />
-            </dd>
-          </div>
+          <Fact label={t('order.number')}>#{order.display_id}</Fact>
+          <Fact label={t('order.date')}>{date(order.created_at)}</Fact>
+          <Fact label={t('order.state')}>
+            <OrderState order={order} />
+          </Fact>
           {shipping_address && (
-            <div>
-              <dt>{t('checkout.address')}</dt>
-              <dd>
-                <AddressText address={shipping_address} />
-              </dd>
-            </div>
+            <Fact label={t('checkout.address')}>
+              <AddressText address={shipping_address} />
+            </Fact>
           )}
-          {method?.shipping_option && (
-            <div>
-              <dt>{t('checkout.delivery')}</dt>
-              <dd>{method.shipping_option.name}</dd>
-            </div>
-          )}
+          {method?.shipping_option && <Fact label={t('checkout.delivery')}>{method.shipping_option.name}</Fact>}
         </dl>
         <div className="actions">
           <Link to={to.search()} className="button secondary">

@@ -1,5 +1,5 @@
 import type { StoreProduct } from '@storeroom/contract'
-import { mostOf } from '../../lib/stock.ts'
+import { maxQuantityOf } from '../../lib/stock.ts'
 import { useWords } from '../../words/use-words.tsx'
 
 /** Below this, the remaining number is shown. */
@@ -11,7 +11,7 @@ type AvailabilityProps = { readonly variant: StoreProduct['variants'][number] | 
 export function Availability({ variant }: AvailabilityProps) {
   const { t } = useWords()
   if (!variant) return <p className="availability none">{t('stock.noVariant')}</p>
-  const count = mostOf(variant)
+  const count = maxQuantityOf(variant)
   if (!variant.purchasable || count <= 0) return <p className="availability none">{t('stock.none')}</p>
   if (variant.manage_inventory && variant.inventory_quantity <= 0)
     return <p className="availability few">{t('stock.onOrder')}</p>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Price, pricesOf } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
-import { mostOf } from '../../lib/stock.ts'
+import { maxQuantityOf } from '../../lib/stock.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { Availability } from './availability.tsx'
 import type { OptionRow } from './variant-choice.ts'
@@ -59,14 +59,14 @@ function VariantPrice({ variant }: VariantProps) {
 type OptionProps = BuyProps & { readonly option: OptionRow }
 
 function OptionChoice({ product, option, choice }: OptionProps) {
-  const { t, ownLabel } = useWords()
+  const { t, translatedLabel } = useWords()
   const { id, title, values } = option
   const chosen = choice.choice[id]
   return (
     <fieldset className="option">
       <legend>
-        <bdi>{ownLabel(product, title)}</bdi>{' '}
-        <bdi className="muted">{chosen !== undefined && ownLabel(product, chosen)}</bdi>
+        <bdi>{translatedLabel(product, title)}</bdi>{' '}
+        <bdi className="muted">{chosen !== undefined && translatedLabel(product, chosen)}</bdi>
       </legend>
       <div className="option-values">
         {values.map(({ value, isAvailable }) => (
@@ -79,7 +79,7 @@ function OptionChoice({ product, option, choice }: OptionProps) {
               onChange={() => choice.choose(id, value)}
             />
             <span>
-              {ownLabel(product, value)}
+              {translatedLabel(product, value)}
               {!isAvailable && <span className="visually-hidden"> {t('product.valueUnavailable')}</span>}
             </span>
           </label>
@@ -95,7 +95,7 @@ function AddToCart({ product, variant }: VariantProps & { readonly product: Stor
   const [quantity, setQuantity] = useState(1)
   const [isAdded, setIsAdded] = useState(false)
   const held = variant ? (getItem(variant.id)?.quantity ?? 0) : 0
-  const free = variant ? mostOf(variant) - held : 0
+  const free = variant ? maxQuantityOf(variant) - held : 0
   function add() {
     if (!variant) return
     addItem({ variant, quantity: held + Math.min(quantity, free) })

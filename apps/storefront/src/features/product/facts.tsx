@@ -1,4 +1,5 @@
 import type { StoreProduct } from '@storeroom/contract'
+import { Fact } from '../../ui/fact.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { WordKey } from '../../words/words.ts'
 
@@ -28,10 +29,9 @@ export function Facts({ product, variant }: FactsProps) {
   return (
     <dl className="facts">
       {known.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={t(label)}>
+          {value}
+        </Fact>
       ))}
     </dl>
   )

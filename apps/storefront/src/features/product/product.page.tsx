@@ -34,11 +34,11 @@ export default function ProductPage({ params }: PageProps) {
 }
 
 function Product({ product: read }: { readonly product: StoreProduct }) {
-  const { t, own } = useWords()
-  const product = own(read)
+  const { t, translated } = useWords()
+  const product = translated(read)
   const choice = useVariantChoice(product)
   const shown = useShownCollection(product)
-  const collection = shown && own(shown)
+  const collection = shown && translated(shown)
   return (
     <>
       <div className="product">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useShopper } from '../../app/shopper.tsx'
 import { inOrder } from '../../lib/in-order.ts'
 import { idsIn } from '../../lib/metadata.ts'
-import { readSome } from '../../lib/reads.ts'
+import { readByIds } from '../../lib/reads.ts'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
@@ -17,7 +17,7 @@ export function Related({ product }: { readonly product: StoreProduct }) {
   const { region } = useShopper()
   const ids = idsIn(product.metadata, 'related_products', MOST)
   const { data } = useQuery({
-    ...readSome(useShop(), ids, region?.id ?? ''),
+    ...readByIds(useShop(), ids, region?.id ?? ''),
     enabled: region !== undefined && ids.length > 0,
   })
   const products = inOrder(data?.products ?? [], ids)

@@ -6,32 +6,32 @@ const value = (option_id: string, text: string) => ({
   ...{ created_at: '', updated_at: '', deleted_at: null },
 })
 
-const variant = (id: string, colour: string, size: string, purchasable = true) => ({
+const variant = (id: string, color: string, size: string, purchasable = true) => ({
   ...{ id, purchasable, variant_rank: 0 },
-  options: [value('colour', colour), value('size', size)],
+  options: [value('color', color), value('size', size)],
 })
 
 const variants = [variant('1', 'Oak', 'S', false), variant('2', 'Oak', 'L'), variant('3', 'Ash', 'S')]
 const options = [
-  { id: 'colour', title: 'Colour' },
+  { id: 'color', title: 'Color' },
   { id: 'size', title: 'Size' },
 ]
 
 test('the first variant that can be bought is preselected, or else the first one', () => {
-  expect(firstChoice(variants)).toEqual({ colour: 'Oak', size: 'L' })
-  expect(firstChoice(variants.slice(0, 1))).toEqual({ colour: 'Oak', size: 'S' })
+  expect(firstChoice(variants)).toEqual({ color: 'Oak', size: 'L' })
+  expect(firstChoice(variants.slice(0, 1))).toEqual({ color: 'Oak', size: 'S' })
   expect(firstChoice([])).toEqual({})
 })
 
 test('the chosen values match one variant or none', () => {
-  expect(chosenVariant(variants, { colour: 'Ash', size: 'S' })?.id).toBe('3')
-  expect(chosenVariant(variants, { colour: 'Ash', size: 'L' })).toBeUndefined()
+  expect(chosenVariant(variants, { color: 'Ash', size: 'S' })?.id).toBe('3')
+  expect(chosenVariant(variants, { color: 'Ash', size: 'L' })).toBeUndefined()
 })
 
 test('values that cannot be bought with the other chosen ones are marked', () => {
-  expect(optionsOf({ options, variants }, { colour: 'Oak', size: 'L' })).toEqual([
+  expect(optionsOf({ options, variants }, { color: 'Oak', size: 'L' })).toEqual([
     {
-      ...{ id: 'colour', title: 'Colour' },
+      ...{ id: 'color', title: 'Color' },
       values: [
         { value: 'Oak', isAvailable: true },
         { value: 'Ash', isAvailable: false },

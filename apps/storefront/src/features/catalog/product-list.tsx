@@ -1,7 +1,7 @@
 import { useNavigation } from '../../app/navigation.tsx'
 import { useShopper } from '../../app/shopper.tsx'
 import { isOrder, listQueryOf, orders, type ListBase, type OrderName } from '../../lib/list-query.ts'
-import { PAGE } from '../../lib/reads.ts'
+import { PAGE_SIZE } from '../../lib/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failure } from '../../ui/panels.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
@@ -10,7 +10,7 @@ import { Filters } from './filters.tsx'
 import { Pages } from './pages.tsx'
 import { useArrangedPage } from './use-arranged-page.ts'
 import { useListAddress } from './use-list-address.ts'
-import './catalogue.css'
+import './catalog.css'
 
 type ProductListProps = {
   readonly base: ListBase
@@ -48,7 +48,7 @@ export function ProductList({ base, first = none }: ProductListProps) {
           <ProductGrid products={data?.products} currency={region?.currency_code ?? ''} expected={12} isTop />
         </div>
       )}
-      {data && <Pages page={query.page} last={Math.ceil(data.count / PAGE)} />}
+      {data && <Pages page={query.page} last={Math.ceil(data.count / PAGE_SIZE)} />}
     </>
   )
 }

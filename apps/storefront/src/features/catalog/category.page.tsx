@@ -14,12 +14,12 @@ import { ListHead } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
 
 export default function CategoryPage({ params }: PageProps) {
-  const { t, own } = useWords()
+  const { t, translated } = useWords()
   const { data, error, refetch } = useQuery(readCategories(useShop()))
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
   const [category, ...above] = findCategory(data.product_categories, params['handle'] ?? '')
-    .map(own)
+    .map(translated)
     .toReversed()
   if (!category) return <NotFoundPage />
   return (
@@ -39,7 +39,7 @@ export default function CategoryPage({ params }: PageProps) {
       </ListHead>
       {category.category_children.length > 0 && (
         <nav className="chips" aria-label={t('list.within', { name: category.name })}>
-          {category.category_children.map(own).map(({ id, handle, name }) => (
+          {category.category_children.map(translated).map(({ id, handle, name }) => (
             <Link key={id} to={to.category(handle)} className="chip">
               {name}
             </Link>

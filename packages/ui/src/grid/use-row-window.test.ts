@@ -8,7 +8,7 @@ const settled = (from: RowWindow, sight: RowWindow): RowWindow[] => {
   return next.first === from.first && next.last === from.last ? [] : [next, ...settled(next, sight)]
 }
 
-test('what comes into sight is drawn at once, the rows beyond it a few per frame', () => {
+test('visible rows are rendered at once, the rows beyond them a few per frame', () => {
   const before = { first: 88, last: 127 }
   const sight = { first: 111, last: 126 }
   expect(settled(before, sight)).toEqual([
@@ -17,7 +17,7 @@ test('what comes into sight is drawn at once, the rows beyond it a few per frame
   ])
 })
 
-test('a jump draws what is in sight first and nothing of the way there', () => {
+test('a jump renders the visible rows first, and none in between', () => {
   const frames = settled({ first: 0, last: 27 }, { first: 900, last: 915 })
   expect(frames).toEqual([
     { first: 894, last: 921 },
@@ -25,7 +25,7 @@ test('a jump draws what is in sight first and nothing of the way there', () => {
   ])
 })
 
-test('scrolling up does the same the other way round', () => {
+test('scrolling up works like scrolling down', () => {
   expect(settled({ first: 88, last: 127 }, { first: 80, last: 95 })).toEqual([
     { first: 80, last: 107 },
     { first: 74, last: 107 },
@@ -33,7 +33,7 @@ test('scrolling up does the same the other way round', () => {
   ])
 })
 
-test('no window leaves the grid, nor stays open beyond rows that have gone', () => {
+test('the window is limited to the rows of the grid', () => {
   expect(settled({ first: 0, last: 39 }, { first: 0, last: 15 }).at(-1)).toEqual({ first: 0, last: 27 })
   expect(settled({ first: 2_000, last: 2_040 }, { first: 2_032, last: 2_048 }).at(-1)).toEqual({
     first: 2_020,
@@ -41,7 +41,7 @@ test('no window leaves the grid, nor stays open beyond rows that have gone', () 
   })
 })
 
-test('of very many rows those in sight are drawn, and the one with the cursor wherever it is', () => {
+test('of many rows the visible ones are rendered, and the one with the cursor', () => {
   expect(indexesOf({ first: 3, last: 5 }, 4, 1000)).toEqual([3, 4, 5])
   expect(indexesOf({ first: 3, last: 5 }, 0, 1000)).toEqual([0, 3, 4, 5])
   expect(indexesOf({ first: 3, last: 5 }, 900, 1000)).toEqual([3, 4, 5, 900])

@@ -9,19 +9,19 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
-import { idsFirst } from '../../lib/arranged.ts'
+import { idsOfFirst } from '../../lib/arranged.ts'
 import { textIn } from '../../lib/metadata.ts'
 import { ListHead } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
 
 export default function CollectionPage({ params }: PageProps) {
-  const { t, own } = useWords()
+  const { t, translated } = useWords()
   const { data, error, refetch } = useQuery(readCollections(useShop()))
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
   const found = data.collections.find(({ handle }) => handle === params['handle'])
   if (!found) return <NotFoundPage />
-  const collection = own(found)
+  const collection = translated(found)
   return (
     <>
       <nav className="trail" aria-label={t('list.trail')}>
@@ -32,7 +32,7 @@ export default function CollectionPage({ params }: PageProps) {
           {collection.title}
         </PageTitle>
       </ListHead>
-      <ProductList base={{ collection_id: [collection.id] }} first={idsFirst(collection.metadata)} />
+      <ProductList base={{ collection_id: [collection.id] }} first={idsOfFirst(collection.metadata)} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** A string in the browser's storage. Nothing is saved if storage is full, blocked or missing. */
-export const kept = (key: string) => ({
+export const storedText = (key: string) => ({
   get: (): string | null => unlessForbidden(() => localStorage.getItem(key)),
   set: (value: string | null): void => {
     unlessForbidden(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)))

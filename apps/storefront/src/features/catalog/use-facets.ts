@@ -9,14 +9,14 @@ export type FacetValue = { readonly id: string; readonly value: string; readonly
 export type Facets = { readonly types: readonly FacetValue[]; readonly tags: readonly FacetValue[] }
 
 /** The number of products scanned for the values of a list; a longer list offers every value of the shop. */
-const MOST = 100
+const MAX_SCANNED = 100
 
 /** The types and tags that the products of a list have, before filtering. Undefined while loading. */
 export function useFacets(base: ListBase, q: string | undefined, isNeeded: boolean): Facets | undefined {
   const shop = useShop()
-  const query = { ...base, ...(q !== undefined && { q }), fields: 'type_id', expand: 'type,tags', limit: MOST }
+  const query = { ...base, ...(q !== undefined && { q }), fields: 'type_id', expand: 'type,tags', limit: MAX_SCANNED }
   const { data: seen } = useQuery({ ...read(shop.store.products.list, { query }), enabled: isNeeded })
-  const isLong = seen !== undefined && seen.count > MOST
+  const isLong = seen !== undefined && seen.count > MAX_SCANNED
   const all = { query: { limit: 200 } }
   const { data: types } = useQuery({ ...read(shop.store.productTypes.list, all), enabled: isLong })
   const { data: tags } = useQuery({ ...read(shop.store.productTags.list, all), enabled: isLong })
@@ -26,12 +26,12 @@ export function useFacets(base: ListBase, q: string | undefined, isNeeded: boole
 
 function facetsOf(products: readonly Pick<StoreProduct, 'type' | 'tags'>[]): Facets {
   return {
-    types: counted(products.flatMap(({ type }) => type ?? [])),
-    tags: counted(products.flatMap(({ tags }) => tags)),
+    types: countValues(products.flatMap(({ type }) => type ?? [])),
+    tags: countValues(products.flatMap(({ tags }) => tags)),
   }
 }
 
-function counted(values: readonly { readonly id: string; readonly value: string }[]): FacetValue[] {
+function countValues(values: readonly { readonly id: string; readonly value: string }[]): FacetValue[] {
   const byId = Map.groupBy(values, ({ id }) => id)
   return [...byId.values()]
     .flatMap(([first, ...others]) => (first ? [{ id: first.id, value: first.value, count: others.length + 1 }] : []))

@@ -4,7 +4,7 @@ import { useShopper } from '../../app/shopper.tsx'
 import { partsOf } from '../../lib/arranged.ts'
 import { inOrder } from '../../lib/in-order.ts'
 import type { ListQuery } from '../../lib/list-query.ts'
-import { PAGE, readList, readPart } from '../../lib/reads.ts'
+import { PAGE_SIZE, readList, readPart } from '../../lib/reads.ts'
 
 /**
  * A page of a list with some products first: those are requested once, and the others without them, so that no product
@@ -21,7 +21,7 @@ export function useArrangedPage(query: ListQuery, first: readonly string[]) {
     placeholderData: keepPreviousData,
   })
   const top = isArranged ? inOrder(ahead.data?.products ?? [], first) : []
-  const parts = partsOf(query.page, PAGE, top.length)
+  const parts = partsOf(query.page, PAGE_SIZE, top.length)
   const { limit, offset } = parts
   const others = useQuery({
     ...(isArranged ? readPart(shop, query, regionId, { except: ids, limit, offset }) : readList(shop, query, regionId)),

@@ -2,10 +2,10 @@ import { useNavigation } from '../../app/navigation.tsx'
 
 /** Changes the state of a list in the address; every change except of the page returns to the first page. */
 export function useListAddress() {
-  const { path, search, go } = useNavigation()
+  const { path, search, navigate } = useNavigation()
   const show = (next: URLSearchParams) => {
     const text = next.toString()
-    go(text === '' ? path : `${path}?${text}`, { replace: true })
+    navigate(text === '' ? path : `${path}?${text}`, { replace: true })
   }
   return {
     change: (edit: (next: URLSearchParams) => void) => {

@@ -1,0 +1,31 @@
+import { useReducer } from 'react'
+
+import {
+  type CellPosition,
+  type GridData,
+  gridReducer,
+  initialGridState,
+  insideGrid,
+  rangeOf,
+  type CellRange,
+} from './grid-state.ts'
+
+/** The cursor, the selection and the text of the open cell. */
+export function useGridCursor(data: GridData) {
+  const [stored, dispatch] = useReducer(gridReducer, initialGridState)
+  const state = { ...stored, cursor: insideGrid(stored.cursor, data), anchor: insideGrid(stored.anchor, data) }
+  const move = (to: CellPosition, isExtending = false) =>
+    dispatch({ type: 'moved', to: insideGrid(to, data), extends: isExtending })
+  return {
+    state,
+    range: rangeOf(state),
+    move,
+    select: ({ top, bottom, start, end }: CellRange) => {
+      move({ row: top, column: start })
+      move({ row: bottom, column: end }, true)
+    },
+    startEditing: (text: string, selectsAll: boolean) => dispatch({ type: 'opened', text, selectsAll }),
+    type: (text: string) => dispatch({ type: 'typed', text }),
+    stopEditing: () => dispatch({ type: 'closed' }),
+  }
+}
