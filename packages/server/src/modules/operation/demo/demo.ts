@@ -24,17 +24,6 @@ import { addReturnReasons, addTaxRates } from './demo-rules.ts'
 import { addSales } from './demo-sales.ts'
 import * as queries from './demo.queries.ts'
 
-/** Name of the task that fills an empty shop; it can be interrupted and run again. */
-export const FILL_DEMO_SHOP = 'fill-demo-shop'
-
-export function registerDemoTasks(services: Services) {
-  services.jobs.define({
-    name: FILL_DEMO_SHOP,
-    lane: 'background',
-    run: (_, signal) => fillDemoShop(services, signal),
-  })
-}
-
 /**
  * Fills a shop without products in one transaction, then draws the pictures, product by product, so that the shop can
  * be used meanwhile. An interrupted run continues where it stopped.
