@@ -28,7 +28,6 @@ import {
   startNight,
   type MadeBackup,
 } from './backups.ts'
-import { lastDailyRun } from '../../../kernel/schedule.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -259,23 +258,6 @@ async function* cut(path: string, table: string): AsyncGenerator<Frame> {
     yield frame
   }
 }
-
-describe('the last daily run', () => {
-  const at = (iso: string, hour: number, zone: string) =>
-    lastDailyRun({ now: () => Date.parse(iso) }, hour, zone).toISOString()
-
-  test.each([
-    ['2026-11-21T10:00:00Z', 3, 'Europe/Berlin', '2026-11-21T02:00:00.000Z'],
-    ['2026-11-21T01:59:00Z', 3, 'Europe/Berlin', '2026-11-20T02:00:00.000Z'],
-    ['2026-11-21T02:00:00Z', 3, 'Europe/Berlin', '2026-11-21T02:00:00.000Z'],
-    // Clocks change from 2 to 3.
-    ['2026-03-29T12:00:00Z', 2, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
-    ['2026-11-21T00:10:00Z', 0, 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
-    ['2026-11-21T23:30:00Z', 23, 'UTC', '2026-11-21T23:00:00.000Z'],
-  ])('at %s, for hour %d in %s, was due at %s', (now, hour, zone, due) => {
-    expect(at(now, hour, zone)).toBe(due)
-  })
-})
 
 describe('the first backup', () => {
   const founded = new Date('2026-03-10T12:00:00Z')

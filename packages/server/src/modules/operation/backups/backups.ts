@@ -13,7 +13,7 @@ import { serveControl } from './control.ts'
 import * as queries from './backups.queries.ts'
 import { nameOf, nightlyDestination, openDestination, timeOf, type BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
-import { lastDailyRun } from '../../../kernel/schedule.ts'
+import { lastRun } from '../../../kernel/schedule.ts'
 
 export { backupAge, newestBackups, type BackupRow } from './backups.queries.ts'
 export { makeBackup, reportingProgress, type MadeBackup } from './make-backup.ts'
@@ -68,7 +68,7 @@ export async function startNight(services: Services): Promise<void> {
 async function isDue({ db, clock, config }: Services): Promise<boolean> {
   const shop = await queries.findShopTimes(db)
   if (!shop) return false
-  const night = lastDailyRun(clock, config.backup.hour, shop.time_zone)
+  const night = lastRun(clock, { hour: config.backup.hour }, shop.time_zone)
   return night > shop.created_at && (await queries.findSince(db, night)) === undefined
 }
 
@@ -84,7 +84,7 @@ export async function firstDue(db: Db, now: () => number, { backup }: Pick<Confi
   const founded = shop?.created_at.getTime() ?? now()
   if (now() - founded >= FIRST_BACKUP_WITHIN) return undefined
   if (!shop || backup.kind === 'off') return founded + FIRST_BACKUP_WITHIN
-  const nightAt = (time: number) => lastDailyRun({ now: () => time }, backup.hour, shop.time_zone).getTime()
+  const nightAt = (time: number) => lastRun({ now: () => time }, { hour: backup.hour }, shop.time_zone).getTime()
   const last = nightAt(now())
   return last > founded ? last : nightAt(now() + days(1))
 }

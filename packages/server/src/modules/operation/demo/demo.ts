@@ -22,18 +22,6 @@ import { addSales } from './demo-sales.ts'
 import type { DemoImage, DemoProduct, DemoShop } from './demo-shop.types.ts'
 import * as queries from './demo.queries.ts'
 
-/** Name of the task that fills an empty shop; it can be interrupted and run again. */
-export const FILL_DEMO_SHOP = 'fill-demo-shop'
-
-/** @param loadShop loads the demo shop, which few servers ever need. */
-export function registerDemoTasks(services: Services, loadShop: () => Promise<DemoShop>) {
-  services.jobs.define({
-    name: FILL_DEMO_SHOP,
-    lane: 'background',
-    run: async (_, signal) => fillDemoShop(services, await loadShop(), signal),
-  })
-}
-
 /**
  * Fills a shop without products in one transaction, then draws the pictures, product by product, so that the shop can
  * be used meanwhile. An interrupted run continues where it stopped.

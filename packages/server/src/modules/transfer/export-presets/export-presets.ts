@@ -44,7 +44,7 @@ export async function runDue(services: Services): Promise<void> {
   const { db, clock, log } = services
   const zone = await queries.findZone(db)
   for (const { id, schedule, since } of await queries.listScheduled(db)) {
-    const due = lastRun(clock, { hour: schedule.hour, weekday: schedule.weekday ?? null }, zone)
+    const due = lastRun(clock, schedule, zone)
     if (due <= since) continue
     await tx(db, {}, (sent) => runOne(sent, services, id, due)).catch((error: unknown) =>
       log.error({ cause: error, preset: id }, 'an export could not be started'),
