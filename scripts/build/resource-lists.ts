@@ -1,5 +1,4 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { at, root } from '../setup/places.mjs'
 import { formatted, type WrittenFile } from './written-files.ts'
@@ -23,14 +22,14 @@ const isBranch = (value: unknown): boolean =>
     (route: unknown) => typeof route === 'object' && route !== null && 'method' in route && 'path' in route,
   )
 
-/** The branches of the contract that the files of a folder export. */
+/** The branches of the contract that the files below a folder export. */
 async function branchesOf(folder: string): Promise<Exports> {
-  const files = filesOf(`${contract}/${folder}/*.ts`)
+  const files = filesOf(`${contract}/${folder}/**/*.ts`)
   return Promise.all(
     files.map(async (path) => {
       const exported = (await import(pathToFileURL(at(path)).href)) as Record<string, unknown>
       const names = Object.keys(exported).filter((name) => isBranch(exported[name]))
-      return { file: `./${folder}/${basename(path)}`, names }
+      return { file: `.${path.slice(contract.length)}`, names }
     }),
   )
 }

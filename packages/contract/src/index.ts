@@ -1,19 +1,25 @@
 import * as admin from './admin-routes.ts'
 import * as store from './store-routes.ts'
 
-export type { AnalyticsConfig } from './admin/analytics-configs.ts'
-export { API_TOKEN_DAYS } from './admin/auth.ts'
-export type { ApiToken, Session, SignedIn, TeamSession } from './admin/auth.ts'
-export type { BatchJob, BatchJobStatus, ListedBatchJob, ImportDifference, ImportProblem } from './admin/batch-jobs.ts'
-export type { CartPhase, StaffCart } from './admin/carts.ts'
-export type { Change } from './admin/changes.ts'
-export type { Collection } from './admin/collections.ts'
-export type { Currency } from './admin/currencies.ts'
-export type { CustomerGroup } from './admin/customer-groups.ts'
-export type { Customer } from './admin/customer-shapes.ts'
-export type { Notification } from './admin/notifications.ts'
-export type { PaymentCollection } from './admin/payment-collections.ts'
-export type { OrderChange } from './admin/orders.ts'
+export type { AnalyticsConfig } from './admin/shop/analytics-configs.ts'
+export { API_TOKEN_DAYS } from './admin/access/auth.ts'
+export type { ApiToken, Session, SignedIn, TeamSession } from './admin/access/auth.ts'
+export type {
+  BatchJob,
+  BatchJobStatus,
+  ListedBatchJob,
+  ImportDifference,
+  ImportProblem,
+} from './admin/shop/batch-jobs.ts'
+export type { CartPhase, StaffCart } from './admin/selling/carts.ts'
+export type { Change } from './admin/operation/changes.ts'
+export type { Collection } from './admin/catalog/collections.ts'
+export type { Currency } from './admin/shop/currencies.ts'
+export type { CustomerGroup } from './admin/people/customer-groups.ts'
+export type { Customer } from './admin/people/customer-shapes.ts'
+export type { Notification } from './admin/operation/notifications.ts'
+export type { PaymentCollection } from './admin/selling/payment-collections.ts'
+export type { OrderChange } from './admin/selling/orders.ts'
 export type { Cart, LineItem, Payment, PaymentSession, ShippingMethod } from './store/cart-shapes.ts'
 export type {
   FoundOrder,
@@ -25,16 +31,16 @@ export type {
   Refund,
   StoreOrder,
 } from './store/order-shapes.ts'
-export type { CustomerWithOrders } from './admin/customers.ts'
+export type { CustomerWithOrders } from './admin/people/customers.ts'
 export type {
   Discount,
   DiscountCondition,
   DiscountExplanation,
   DiscountPhase,
   DiscountRule,
-} from './admin/discounts.ts'
-export type { GiftCard, GiftCardTransaction } from './admin/gift-cards.ts'
-export { setAsideKinds } from './admin/inventory-items.ts'
+} from './admin/pricing/discounts.ts'
+export type { GiftCard, GiftCardTransaction } from './admin/pricing/gift-cards.ts'
+export { setAsideKinds } from './admin/stock/inventory-items.ts'
 export type {
   AdjustmentReason,
   InventoryItem,
@@ -44,7 +50,7 @@ export type {
   SetAsideKind,
   StockMovement,
   StockedVariant,
-} from './admin/inventory-items.ts'
+} from './admin/stock/inventory-items.ts'
 export type {
   BackupMade,
   Health,
@@ -54,8 +60,8 @@ export type {
   HealthProblemCode,
   QueuedJob,
   QueuedJobState,
-} from './admin/health.ts'
-export type { Invite, InviteLink } from './admin/invites.ts'
+} from './admin/operation/health.ts'
+export type { Invite, InviteLink } from './admin/access/invites.ts'
 export type {
   BareProduct,
   Image,
@@ -69,38 +75,38 @@ export type {
   ListedVariant,
   ProductVariant,
   StoreProduct,
-} from './admin/product-shapes.ts'
-export type { PriceList, PriceListPhase, PricedVariantOfList } from './admin/price-lists.ts'
-export type { PriceExplanation, VariantPart } from './admin/variants.ts'
-export type { NewProduct, ProductChange } from './admin/products.ts'
-export type { BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/product-bulk.ts'
-export type { ProductSales } from './admin/product-sales.ts'
-export { productFilters } from './admin/products.ts'
-export type { ProductCategory } from './admin/product-categories.ts'
-export type { Provider } from './admin/providers.ts'
-export type { Country, Region } from './admin/regions.ts'
-export type { ProductValue } from './admin/product-values.ts'
-export type { PublishableApiKey } from './admin/publishable-api-keys.ts'
-export type { PurchaseOrder, PurchaseOrderItem, PurchaseOrderStatus } from './admin/purchase-orders.ts'
-export type { ListedReservation, Reservation } from './admin/reservations.ts'
-export type { ReturnReason } from './admin/return-reasons.ts'
-export type { StaffRole } from './admin/roles.ts'
-export { ruleFields } from './admin/rule-shapes.ts'
-export type { Rule, RuleCondition, RuleOperand, RulePreview, RuleSubject } from './admin/rule-shapes.ts'
-export type { SalesChannel } from './admin/sales-channels.ts'
-export type { ExportFormat, ExportPreset, ExportSchedule } from './admin/export-presets.ts'
-export type { SavedView } from './admin/saved-views.ts'
-export { securityEventTypes } from './admin/security-events.ts'
-export type { SecurityEvent, SecurityEventType } from './admin/security-events.ts'
-export type { SetupForm } from './admin/setup.ts'
-export type { ShippingOption } from './admin/shipping-options.ts'
-export type { ShippingOptionRequirement } from './admin/shipping-option-shapes.ts'
-export type { ShippingProfile } from './admin/shipping-profiles.ts'
-export type { StockLocation, StockLocationAddress } from './admin/stock-locations.ts'
-export type { Store, StoreSettings } from './admin/store.ts'
-export type { TaxExplanation, TaxRate } from './admin/tax-rates.ts'
-export type { Upload } from './admin/uploads.ts'
-export type { Role, User } from './admin/users.ts'
+} from './admin/catalog/product-shapes.ts'
+export type { PriceList, PriceListPhase, PricedVariantOfList } from './admin/pricing/price-lists.ts'
+export type { PriceExplanation, VariantPart } from './admin/catalog/variants.ts'
+export type { NewProduct, ProductChange } from './admin/catalog/products.ts'
+export type { BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/catalog/product-bulk.ts'
+export type { ProductSales } from './admin/selling/product-sales.ts'
+export { productFilters } from './admin/catalog/products.ts'
+export type { ProductCategory } from './admin/catalog/product-categories.ts'
+export type { Provider } from './admin/shop/providers.ts'
+export type { Country, Region } from './admin/shop/regions.ts'
+export type { ProductValue } from './admin/catalog/product-values.ts'
+export type { PublishableApiKey } from './admin/shop/publishable-api-keys.ts'
+export type { PurchaseOrder, PurchaseOrderItem, PurchaseOrderStatus } from './admin/stock/purchase-orders.ts'
+export type { ListedReservation, Reservation } from './admin/stock/reservations.ts'
+export type { ReturnReason } from './admin/shop/return-reasons.ts'
+export type { StaffRole } from './admin/access/roles.ts'
+export { ruleFields } from './admin/catalog/rule-shapes.ts'
+export type { Rule, RuleCondition, RuleOperand, RulePreview, RuleSubject } from './admin/catalog/rule-shapes.ts'
+export type { SalesChannel } from './admin/shop/sales-channels.ts'
+export type { ExportFormat, ExportPreset, ExportSchedule } from './admin/transfer/export-presets.ts'
+export type { SavedView } from './admin/shop/saved-views.ts'
+export { securityEventTypes } from './admin/access/security-events.ts'
+export type { SecurityEvent, SecurityEventType } from './admin/access/security-events.ts'
+export type { SetupForm } from './admin/operation/setup.ts'
+export type { ShippingOption } from './admin/pricing/shipping-options.ts'
+export type { ShippingOptionRequirement } from './admin/pricing/shipping-option-shapes.ts'
+export type { ShippingProfile } from './admin/pricing/shipping-profiles.ts'
+export type { StockLocation, StockLocationAddress } from './admin/shop/stock-locations.ts'
+export type { Store, StoreSettings } from './admin/shop/store.ts'
+export type { TaxExplanation, TaxRate } from './admin/pricing/tax-rates.ts'
+export type { Upload } from './admin/shop/uploads.ts'
+export type { Role, User } from './admin/access/users.ts'
 export type { PricedShippingOption } from './store/shipping-options.ts'
 export { errorRow, errors } from './errors.ts'
 export type { ErrorBody, ErrorCode, FieldConflict, FieldError, Loudness, PassedLimit } from './errors.ts'

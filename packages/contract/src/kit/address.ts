@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Country } from '../admin/regions.ts'
+import { Country } from '../admin/shop/regions.ts'
 import { Body, Clearable, Deletable, Metadata, Nullable } from './shapes.ts'
 
 const Text = Nullable(Type.String())

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { CustomerWithOrders } from '../admin/customers.ts'
-import { Email } from '../admin/users.ts'
+import { CustomerWithOrders } from '../admin/people/customers.ts'
+import { Email } from '../admin/access/users.ts'
 import type { Route } from '../kit/route.ts'
 import { Body, OneOf, Text } from '../kit/shapes.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { treeFilters } from '../admin/product-categories.ts'
-import { BareProduct, StoreProduct } from '../admin/product-shapes.ts'
-import { ListedValue, valueFilters } from '../admin/products.ts'
-import { Region as AdminRegion } from '../admin/regions.ts'
+import { treeFilters } from '../admin/catalog/product-categories.ts'
+import { BareProduct, StoreProduct } from '../admin/catalog/product-shapes.ts'
+import { ListedValue, valueFilters } from '../admin/catalog/products.ts'
+import { Region as AdminRegion } from '../admin/shop/regions.ts'
 import type { Route } from '../kit/route.ts'
 import {
   changedWhen,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Customer } from '../admin/customer-shapes.ts'
-import { Email, NewPassword } from '../admin/users.ts'
+import { Customer } from '../admin/people/customer-shapes.ts'
+import { Email, NewPassword } from '../admin/access/users.ts'
 import { AddressInput, NewAddress } from '../kit/address.ts'
 import type { Route } from '../kit/route.ts'
 import { Body, Clearable, Metadata, OneOf, Text } from '../kit/shapes.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { RegionOfOthers } from '../admin/regions.ts'
+import { RegionOfOthers } from '../admin/shop/regions.ts'
 import type { Route } from '../kit/route.ts'
 import { Nullable, OneOf } from '../kit/shapes.ts'
 

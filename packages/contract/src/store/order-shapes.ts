@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { Currency } from '../admin/currencies.ts'
-import { Discount } from '../admin/discounts.ts'
-import { GiftCard, GiftCardTransaction } from '../admin/gift-cards.ts'
-import { Region } from '../admin/regions.ts'
-import { SalesChannel } from '../admin/sales-channels.ts'
+import { Currency } from '../admin/shop/currencies.ts'
+import { Discount } from '../admin/pricing/discounts.ts'
+import { GiftCard, GiftCardTransaction } from '../admin/pricing/gift-cards.ts'
+import { Region } from '../admin/shop/regions.ts'
+import { SalesChannel } from '../admin/shop/sales-channels.ts'
 import { Address } from '../kit/address.ts'
 import {
   changedWhen,

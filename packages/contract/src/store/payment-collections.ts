@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PaymentCollection } from '../admin/payment-collections.ts'
+import { PaymentCollection } from '../admin/selling/payment-collections.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Route } from '../kit/route.ts'
 import { Body, OneOf, Query, StringList, selection } from '../kit/shapes.ts'

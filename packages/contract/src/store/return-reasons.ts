@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ReturnReason } from '../admin/return-reasons.ts'
+import { ReturnReason } from '../admin/shop/return-reasons.ts'
 import type { Route } from '../kit/route.ts'
 import { OneOf } from '../kit/shapes.ts'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { BareShippingOption, ShippingOptionRequirement } from '../admin/shipping-option-shapes.ts'
-import { BareShippingProfile } from '../admin/shipping-profiles.ts'
+import { BareShippingOption, ShippingOptionRequirement } from '../admin/pricing/shipping-option-shapes.ts'
+import { BareShippingProfile } from '../admin/pricing/shipping-profiles.ts'
 import type { Route } from '../kit/route.ts'
 import { Deletable, Nullable, OneOf, Query, IdQuery } from '../kit/shapes.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BareProduct, ProductVariant } from '../admin/product-shapes.ts'
+import { BareProduct, ProductVariant } from '../admin/catalog/product-shapes.ts'
 import type { Route } from '../kit/route.ts'
 import { Deletable, IdFilter, NumberFilter, OneOf, Query, paging, selection, IdQuery } from '../kit/shapes.ts'
 

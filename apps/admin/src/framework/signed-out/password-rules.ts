@@ -1,4 +1,4 @@
-/** As in the contract (admin/users.ts); repeated here because pages without a session load no schemas. */
+/** As in the contract (admin/access/users.ts); repeated here because pages without a session load no schemas. */
 export const passwordLength = { min: 8, max: 1024 } as const
 
 export type PasswordProblem = 'required' | 'tooShort' | 'tooLong' | 'different'

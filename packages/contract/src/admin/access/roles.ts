@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../../kit/crud.ts'
+import type { Route } from '../../kit/route.ts'
+import { Body, Clearable, Deletable, Nullable, Query, changedWhen, ordering, paging } from '../../kit/shapes.ts'
+import { allPermissions, type Permission } from '../../permissions.ts'
+
+/** How far a permission goes; null means no limit. */
+export const RoleLimits = {
+  /** The maximum total refund of one order: minor units of the shop's currency, the only one that can be refunded then. */
+  refund_limit: Nullable(Type.Integer()),
+  /** The maximum percentage of a discount; other kinds of discount cannot be created. */
+  discount_limit: Nullable(Type.Number()),
+}
+
+/** What the users with a role may do. Owner, admin, member and developer are built in; a shop can add its own roles. */
+export const Role = Deletable({
+  name: Type.String(),
+  is_built_in: Type.Boolean(),
+  permissions: Type.Array(Type.Unsafe<Permission>(Type.String())),
+  ...RoleLimits,
+  /** The number of users who have it. */
+  user_count: Type.Integer(),
+})
+export type StaffRole = Static<typeof Role>
+
+const Name = Type.String({ minLength: 1, maxLength: 80 })
+const Permissions = Type.Array(Type.Unsafe<Permission>(Type.String({ enum: [...allPermissions] })), {
+  maxItems: 500,
+  uniqueItems: true,
+})
+const limits = {
+  refund_limit: Clearable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  discount_limit: Clearable(Type.Number({ minimum: 0, maximum: 100 })),
+}
+
+const rows = crud({
+  path: '/admin/roles',
+  resource: 'roles',
+  stale: false,
+  one: 'role',
+  many: 'roles',
+  entity: Role,
+  object: 'role',
+  selectable: false,
+  touches: ['admin.auth', 'admin.users', 'admin.invites'],
+  create: Body({ name: Name, permissions: Permissions, ...limits }),
+  update: Body({ name: Type.Optional(Name), permissions: Type.Optional(Permissions), ...limits }),
+  query: Query({ q: Type.Optional(Type.String()), ...changedWhen, ...ordering, ...paging(100) }),
+})
+
+/** Not in v1, which stores a role but lets every user do everything. */
+export const roles = {
+  ...rows,
+  create: { ...rows.create, errors: [...rows.create.errors, 'forbidden'] },
+  update: { ...rows.update, errors: [...rows.update.errors, 'not_allowed', 'forbidden'] },
+  remove: { ...rows.remove, errors: ['invalid_data', 'not_allowed', 'forbidden'] },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../../kit/crud.ts'
+import type { Route } from '../../kit/route.ts'
+import {
+  Body,
+  changedWhen,
+  Clearable,
+  DateFilter,
+  Deletable,
+  deletedWhen,
+  Entity,
+  ListOf,
+  Metadata,
+  Nullable,
+  OneOf,
+  ordering,
+  paging,
+  Query,
+  SearchWords,
+  selection,
+  IdQuery,
+  StringList,
+  Time,
+} from '../../kit/shapes.ts'
+import { BareProduct } from './product-shapes.ts'
+import { rulePreview } from './rule-shapes.ts'
+
+/**
+ * Not in v1, requested by `fields`: shoppers see the collection from the first date until the second; null means no limit.
+ */
+const shownDates = {
+  publish_at: Type.Optional(Nullable(Time)),
+  unpublish_at: Type.Optional(Nullable(Time)),
+}
+
+export const Collection = Deletable({
+  title: Type.String(),
+  handle: Nullable(Type.String()),
+  metadata: Metadata,
+  products: Type.Array(BareProduct),
+  ...shownDates,
+})
+export type Collection = Static<typeof Collection>
+
+/** The list has fewer columns than the single record (docs/contract/endpoints.md §2). */
+const ListedCollection = Entity({
+  title: Type.String(),
+  handle: Nullable(Type.String()),
+  products: Type.Optional(Type.Array(BareProduct)),
+  /** Only if requested by `fields`: the number of products in the collection. */
+  product_count: Type.Optional(Type.Integer()),
+  ...shownDates,
+})
+
+const setDates = { publish_at: Clearable(Time), unpublish_at: Clearable(Time) }
+
+const path = '/admin/collections'
+const touches = ['admin.changes', 'admin.products', 'store.collections', 'store.products']
+const rows = crud({
+  path,
+  resource: 'collections',
+  one: 'collection',
+  many: 'collections',
+  entity: Collection,
+  object: 'product-collection',
+  touches,
+  create: Body({
+    title: Type.String({ minLength: 1 }),
+    handle: Clearable(Type.String()),
+    metadata: Type.Optional(Metadata),
+    ...setDates,
+  }),
+  update: Body({
+    title: Type.Optional(Type.String({ minLength: 1 })),
+    handle: Clearable(Type.String()),
+    metadata: Type.Optional(Metadata),
+    ...setDates,
+  }),
+  query: Query({
+    title: Type.Optional(Type.String()),
+    handle: Type.Optional(Type.String()),
+    discount_condition_id: Type.Optional(IdQuery),
+    q: Type.Optional(SearchWords),
+    publish_at: Type.Optional(DateFilter),
+    unpublish_at: Type.Optional(DateFilter),
+    ...ordering,
+    ...changedWhen,
+    ...deletedWhen,
+    ...selection,
+    ...paging(10),
+  }),
+})
+const changesProducts = {
+  access: 'admin',
+  permission: 'collections:write',
+  body: Body({ product_ids: StringList }),
+  errors: ['invalid_data', 'not_found'],
+  touches,
+} as const
+
+export const collections = {
+  ...rows,
+  list: { ...rows.list, response: ListOf('collections', ListedCollection) },
+  addProducts: {
+    ...changesProducts,
+    method: 'POST',
+    path: `${path}/{id}/products/batch`,
+    response: OneOf('collection', Collection),
+    summary: 'Add products to a collection',
+  },
+  removeProducts: {
+    ...changesProducts,
+    method: 'DELETE',
+    path: `${path}/{id}/products/batch`,
+    response: Type.Object({
+      id: Type.String(),
+      object: Type.Literal('product-collection'),
+      removed_products: StringList,
+    }),
+    summary: 'Remove products from a collection',
+  },
+  previewRule: rulePreview({ path, permission: 'collections:read' }),
+} as const satisfies Record<string, Route>

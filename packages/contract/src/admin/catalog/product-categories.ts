@@ -1,0 +1,113 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../../kit/crud.ts'
+import type { Route } from '../../kit/route.ts'
+import {
+  Body,
+  Clearable,
+  Entity,
+  Metadata,
+  Nullable,
+  OneOf,
+  ordering,
+  paging,
+  Query,
+  SearchWords,
+  selection,
+} from '../../kit/shapes.ts'
+import { rulePreview } from './rule-shapes.ts'
+
+const own = {
+  name: Type.String(),
+  description: Type.String(),
+  handle: Type.String(),
+  is_active: Type.Boolean(),
+  is_internal: Type.Boolean(),
+  /** Position among its siblings, from 0 and without gaps. */
+  rank: Type.Integer(),
+  parent_category_id: Nullable(Type.String()),
+  metadata: Metadata,
+}
+
+/** A category as another one's parent or child. */
+const BareCategory = Entity(own)
+
+export const ProductCategory = Entity({
+  ...own,
+  parent_category: Nullable(BareCategory),
+  category_children: Type.Array(BareCategory),
+  /** Only if requested by `fields`: the number of products directly in the category, without gift cards. */
+  product_count: Type.Optional(Type.Integer()),
+})
+export type ProductCategory = Static<typeof ProductCategory>
+
+/** The text `null` finds categories without a parent, as in v1. */
+export const treeFilters = {
+  q: Type.Optional(SearchWords),
+  handle: Type.Optional(Type.String()),
+  parent_category_id: Type.Optional(Type.String()),
+  /** `category_children` then includes all descendants. */
+  include_descendants_tree: Type.Optional(Type.Boolean()),
+}
+
+const path = '/admin/product-categories'
+const touches = ['admin.changes', 'admin.products', 'store.products', 'store.productCategories']
+const rows = crud({
+  path,
+  resource: 'product-categories',
+  flag: 'product_categories',
+  one: 'product_category',
+  many: 'product_categories',
+  entity: ProductCategory,
+  object: 'product-category',
+  touches,
+  create: Body({
+    name: Type.String({ minLength: 1 }),
+    description: Type.Optional(Type.String()),
+    handle: Clearable(Type.String()),
+    is_internal: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
+    parent_category_id: Clearable(Type.String()),
+    metadata: Type.Optional(Metadata),
+  }),
+  update: Body({
+    name: Type.Optional(Type.String({ minLength: 1 })),
+    description: Type.Optional(Type.String()),
+    handle: Clearable(Type.String()),
+    is_internal: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
+    parent_category_id: Clearable(Type.String()),
+    /** The new position among the siblings; larger numbers mean the last. */
+    rank: Type.Optional(Type.Integer({ minimum: 0 })),
+    metadata: Type.Optional(Metadata),
+  }),
+  query: Query({
+    ...treeFilters,
+    is_internal: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
+    ...ordering,
+    ...selection,
+    ...paging(100),
+  }),
+})
+
+const changesProducts = {
+  access: 'admin',
+  permission: 'product-categories:write',
+  flag: 'product_categories',
+  path: `${path}/{id}/products/batch`,
+  query: Query(selection),
+  body: Body({ product_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })) }),
+  response: OneOf('product_category', ProductCategory),
+  errors: ['invalid_data', 'not_found', 'request_errors'],
+  touches,
+} as const
+
+export const productCategories = {
+  ...rows,
+  create: { ...rows.create, query: Query(selection), errors: [...rows.create.errors, 'not_found'] },
+  update: { ...rows.update, query: Query(selection), errors: [...rows.update.errors, 'not_allowed'] },
+  remove: { ...rows.remove, errors: [...rows.remove.errors, 'not_allowed'] },
+  addProducts: { ...changesProducts, method: 'POST', summary: 'Add products to a category' },
+  removeProducts: { ...changesProducts, method: 'DELETE', summary: 'Remove products from a category' },
+  previewRule: rulePreview({ path, permission: 'product-categories:read', flag: 'product_categories' }),
+} as const satisfies Record<string, Route>

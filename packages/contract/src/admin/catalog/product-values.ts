@@ -1,0 +1,92 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { crud } from '../../kit/crud.ts'
+import type { Route } from '../../kit/route.ts'
+import { Body, ListOf, OneOf, Query, StringList, paging, selection } from '../../kit/shapes.ts'
+import { ListedValue, valueFilters } from './products.ts'
+
+/** A tag or a type of products. */
+export const ProductValue = Type.Object({
+  ...ListedValue.properties,
+  /** Only if requested by `fields`: the number of products that have it. */
+  product_count: Type.Optional(Type.Integer()),
+})
+export type ProductValue = Static<typeof ProductValue>
+
+const Value = Type.String({ minLength: 1 })
+
+type ValueNames<One extends string, Many extends string, Branch extends string, Path extends string> = {
+  readonly path: Path
+  readonly one: One
+  readonly many: Many
+  readonly branch: Branch
+  readonly object: string
+  /** The default page size. */
+  readonly limit: number
+}
+
+/**
+ * v1 only lists tags and types; creating, renaming, merging and deleting them is not in v1. `filters`: those of only one of
+ * the two.
+ */
+function values<
+  const One extends string,
+  const Many extends string,
+  const Branch extends string,
+  const Path extends string,
+  const Filters extends Record<string, TSchema>,
+>(named: ValueNames<One, Many, Branch, Path>, filters: Filters) {
+  const { path, one, many, branch, object, limit } = named
+  const touches = ['admin.changes', 'admin.products', 'store.products', `store.${branch}`]
+  const rows = crud({
+    path,
+    resource: 'products',
+    one,
+    many,
+    entity: ProductValue,
+    object,
+    touches,
+    create: Body({ value: Value }),
+    update: Body({ value: Type.Optional(Value) }),
+    query: Query({ ...valueFilters, ...filters, ...selection, ...paging(limit) }),
+  })
+  return {
+    ...rows,
+    list: { ...rows.list, response: ListOf(many, ProductValue) },
+    merge: {
+      method: 'POST',
+      path: `${path}/{id}/merge`,
+      access: 'admin',
+      permission: 'products:write',
+      body: Body({ into_id: Type.String() }),
+      response: OneOf(one, ProductValue),
+      errors: ['invalid_data', 'not_found'],
+      touches,
+      summary: `Merge a ${one.replaceAll('_', ' ')} into another`,
+    },
+  } as const satisfies Record<string, Route>
+}
+
+export const productTags = values(
+  {
+    path: '/admin/product-tags',
+    one: 'product_tag',
+    many: 'product_tags',
+    branch: 'productTags',
+    object: 'product-tag',
+    limit: 10,
+  },
+  {},
+)
+
+export const productTypes = values(
+  {
+    path: '/admin/product-types',
+    one: 'product_type',
+    many: 'product_types',
+    branch: 'productTypes',
+    object: 'product-type',
+    limit: 20,
+  },
+  // Not in v1: by tax rate.
+  { tax_rate_id: Type.Optional(StringList) },
+)

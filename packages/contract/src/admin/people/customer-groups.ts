@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../../kit/crud.ts'
+import type { Route } from '../../kit/route.ts'
+import {
+  Body,
+  changedWhen,
+  Deletable,
+  ListOf,
+  Metadata,
+  OneOf,
+  ordering,
+  paging,
+  Query,
+  SearchWords,
+  selection,
+  IdQuery,
+  StringFilter,
+  StringList,
+} from '../../kit/shapes.ts'
+import { BareCustomerGroup, Customer, customerFilters } from './customer-shapes.ts'
+import { rulePreview } from '../catalog/rule-shapes.ts'
+
+export const CustomerGroup = Deletable({
+  ...BareCustomerGroup.properties,
+  /** Only if requested by `fields`: the number of customers. */
+  customer_count: Type.Optional(Type.Integer()),
+  /** Only if requested by `expand`. */
+  customers: Type.Optional(Type.Array(Customer)),
+})
+export type CustomerGroup = Static<typeof CustomerGroup>
+
+const path = '/admin/customer-groups'
+const Name = Type.String({ minLength: 1 })
+const touches = ['admin.changes', 'admin.customers']
+
+const rows = crud({
+  path,
+  resource: 'customer-groups',
+  one: 'customer_group',
+  many: 'customer_groups',
+  entity: CustomerGroup,
+  object: 'customer_group',
+  touches,
+  create: Body({ name: Name, metadata: Type.Optional(Metadata) }),
+  update: Body({ name: Type.Optional(Name), metadata: Type.Optional(Metadata) }),
+  query: Query({
+    q: Type.Optional(SearchWords),
+    id: Type.Optional(StringFilter),
+    name: Type.Optional(StringList),
+    discount_condition_id: Type.Optional(IdQuery),
+    ...ordering,
+    ...changedWhen,
+    ...selection,
+    ...paging(10),
+  }),
+})
+
+const changesCustomers = {
+  access: 'admin',
+  permission: 'customer-groups:write',
+  path: `${path}/{id}/customers/batch`,
+  body: Body({ customer_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })) }),
+  response: OneOf('customer_group', CustomerGroup),
+  errors: ['invalid_data', 'not_found'],
+  touches,
+} as const
+
+export const customerGroups = {
+  ...rows,
+  update: { ...rows.update, query: Query(selection) },
+  listCustomers: {
+    method: 'GET',
+    path: `${path}/{id}/customers`,
+    access: 'admin',
+    permission: 'customers:read',
+    query: Query({ ...customerFilters, ...ordering, ...selection, ...paging(50) }),
+    response: ListOf('customers', Customer),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List the customers of a group',
+  },
+  addCustomers: { ...changesCustomers, method: 'POST', summary: 'Add customers to a group' },
+  removeCustomers: { ...changesCustomers, method: 'DELETE', summary: 'Remove customers from a group' },
+  previewRule: rulePreview({ path, permission: 'customers:read' }),
+} as const satisfies Record<string, Route>

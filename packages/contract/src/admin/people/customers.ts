@@ -1,0 +1,142 @@
+import { Type, type Static } from 'typebox'
+import { AddressInput, NewAddress } from '../../kit/address.ts'
+import type { Route } from '../../kit/route.ts'
+import {
+  Body,
+  Clearable,
+  IdFilter,
+  ListOf,
+  Metadata,
+  Nullable,
+  OneOf,
+  Query,
+  StringList,
+  Text,
+  Time,
+  ordering,
+  paging,
+  selection,
+} from '../../kit/shapes.ts'
+import { Order } from '../../store/order-shapes.ts'
+import { Customer, customerFilters } from './customer-shapes.ts'
+import { Email, NewPassword } from '../access/users.ts'
+
+/** What was paid for orders in one currency, what was refunded, and the rest. Minor units. */
+const Spending = Type.Object({
+  currency_code: Type.String(),
+  paid: Type.Integer(),
+  refunded: Type.Integer(),
+  spent: Type.Integer(),
+})
+
+/** A customer with their spending. The figures are included only if requested by `fields`; canceled orders do not count. */
+export const CustomerWithOrders = Type.Object({
+  ...Customer.properties,
+  orders: Type.Optional(Type.Array(Order)),
+  order_count: Type.Optional(Type.Integer()),
+  first_order_at: Type.Optional(Nullable(Time)),
+  last_order_at: Type.Optional(Nullable(Time)),
+  spending: Type.Optional(Type.Array(Spending)),
+})
+export type CustomerWithOrders = Static<typeof CustomerWithOrders>
+
+const path = '/admin/customers'
+const one = { path: `${path}/{id}`, access: 'admin', response: OneOf('customer', CustomerWithOrders) } as const
+const touches = ['admin.customerGroups', 'admin.changes'] as const
+const addresses = `${path}/{id}/addresses` as const
+const changesAddress = {
+  ...one,
+  method: 'POST',
+  path: `${addresses}/{address_id}`,
+  permission: 'customers:write',
+  query: Query(selection),
+  errors: ['invalid_data', 'not_found'],
+  touches,
+} as const
+
+export const customers = {
+  list: {
+    method: 'GET',
+    path,
+    stale: true,
+    access: 'admin',
+    permission: 'customers:read',
+    query: Query({
+      ...customerFilters,
+      id: Type.Optional(IdFilter),
+      groups: Type.Optional(StringList),
+      ...ordering,
+      ...selection,
+      ...paging(50),
+    }),
+    response: ListOf('customers', CustomerWithOrders),
+    errors: ['invalid_data'],
+    summary: 'List customers',
+  },
+  retrieve: {
+    ...one,
+    method: 'GET',
+    permission: 'customers:read',
+    query: Query(selection),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a customer',
+  },
+  create: {
+    ...one,
+    method: 'POST',
+    path,
+    permission: 'customers:write',
+    body: Body({
+      email: Email,
+      first_name: Type.String(),
+      last_name: Type.String(),
+      password: NewPassword,
+      phone: Clearable(Type.String()),
+      metadata: Type.Optional(Metadata),
+    }),
+    status: 201,
+    errors: ['invalid_data', 'duplicate'],
+    secret: true,
+    touches,
+    summary: 'Create a customer with an account',
+  },
+  update: {
+    ...one,
+    method: 'POST',
+    permission: 'customers:write',
+    query: Query(selection),
+    body: Body({
+      email: Type.Optional(Email),
+      first_name: Clearable(Type.String()),
+      last_name: Clearable(Type.String()),
+      phone: Clearable(Type.String()),
+      password: Type.Optional(NewPassword),
+      groups: Type.Optional(Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))),
+      metadata: Type.Optional(Metadata),
+      /** One of the customer's own addresses. */
+      billing_address_id: Clearable(Type.String()),
+    }),
+    errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
+    secret: true,
+    touches,
+    summary: 'Update a customer and their groups',
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: `${path}/{id}/password-token`,
+    access: 'admin',
+    permission: 'customers:write',
+    response: Text,
+    status: 204,
+    errors: ['not_allowed', 'not_found'],
+    summary: 'Mail a password reset link to a customer with an account',
+  },
+  addAddress: {
+    ...changesAddress,
+    path: addresses,
+    body: NewAddress,
+    summary: 'Add an address to a customer',
+  },
+  updateAddress: { ...changesAddress, body: AddressInput, summary: 'Update an address of a customer' },
+  removeAddress: { ...changesAddress, method: 'DELETE', summary: 'Remove an address from a customer' },
+} as const satisfies Record<string, Route>

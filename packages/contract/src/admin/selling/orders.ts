@@ -1,0 +1,171 @@
+import { Type, type Static } from 'typebox'
+import { AddressInput } from '../../kit/address.ts'
+import type { ErrorCode } from '../../errors.ts'
+import type { Route } from '../../kit/route.ts'
+import {
+  Body,
+  IdFilter,
+  ListOf,
+  Metadata,
+  OneOf,
+  Query,
+  StringList,
+  ordering,
+  paging,
+  selection,
+  IdQuery,
+} from '../../kit/shapes.ts'
+import { Order, RefundReason, orderFilters } from '../../store/order-shapes.ts'
+
+const path = '/admin/orders'
+const one = `${path}/{id}` as const
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'edit_conflict']
+const changes = {
+  method: 'POST',
+  access: 'admin',
+  query: Query(selection),
+  response: OneOf('order', Order),
+  errors: failures,
+  touches: [
+    'admin.carts',
+    'admin.changes',
+    'admin.customers',
+    'admin.giftCards',
+    'admin.inventoryItems',
+    'admin.notifications',
+    'admin.paymentCollections',
+    'admin.payments',
+    'admin.reservations',
+  ],
+} as const
+
+const stock = ['admin.products', 'admin.variants', 'store.products', 'store.variants'] as const
+/** Pieces leave the stock, or come back. */
+const sending = {
+  ...changes,
+  permission: 'orders:write',
+  touches: [...changes.touches, ...stock],
+} as const
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+const money = { ...changes, permission: 'orders:money' } as const
+
+export const OrderChange = Body({
+  email: Type.Optional(Type.String({ format: 'email' })),
+  billing_address: Type.Optional(AddressInput),
+  shipping_address: Type.Optional(AddressInput),
+  no_notification: Type.Optional(Type.Boolean()),
+  metadata: Type.Optional(Metadata),
+})
+export type OrderChange = Static<typeof OrderChange>
+
+export const orders = {
+  list: {
+    method: 'GET',
+    path,
+    stale: true,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query({
+      ...orderFilters,
+      customer_id: Type.Optional(IdQuery),
+      sales_channel_id: Type.Optional(StringList),
+      /** Not in v1: orders that used the discount or a code created from it. */
+      discount_id: Type.Optional(IdFilter),
+      ...ordering,
+      ...selection,
+      ...paging(50),
+    }),
+    response: ListOf('orders', Order),
+    errors: ['invalid_data'],
+    summary: 'List orders',
+  },
+  retrieve: {
+    method: 'GET',
+    path: one,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query(selection),
+    response: OneOf('order', Order),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve an order with its totals',
+  },
+  update: {
+    ...changes,
+    permission: 'orders:write',
+    path: one,
+    body: OrderChange,
+    summary: 'Update the addresses or metadata of an order',
+  },
+  capture: { ...money, path: `${one}/capture`, summary: 'Capture the payments of an order' },
+  refund: {
+    ...money,
+    path: `${one}/refund`,
+    body: Body({
+      amount: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      reason: RefundReason,
+      note: Type.Optional(Type.String()),
+      no_notification: Type.Optional(Type.Boolean()),
+    }),
+    summary: 'Refund an order',
+  },
+  cancel: {
+    ...money,
+    // The reserved stock can be sold again.
+    touches: [...changes.touches, ...stock],
+    path: `${one}/cancel`,
+    summary: 'Cancel an order and release its stock',
+  },
+  createFulfillment: {
+    ...sending,
+    path: `${one}/fulfillment`,
+    body: Body({
+      items: Type.Array(Type.Object({ item_id: Type.String(), quantity: Quantity }, { additionalProperties: false }), {
+        minItems: 1,
+      }),
+      /** Where the pieces are taken from. v1 changes no stock without it; here they come from where they are reserved. */
+      location_id: Type.Optional(Type.String()),
+      no_notification: Type.Optional(Type.Boolean()),
+      metadata: Type.Optional(Metadata),
+    }),
+    summary: 'Create a fulfillment of an order',
+  },
+  cancelFulfillment: {
+    ...sending,
+    path: `${one}/fulfillments/{fulfillment_id}/cancel`,
+    summary: 'Cancel a fulfillment of an order',
+  },
+  createShipment: {
+    ...changes,
+    permission: 'orders:write',
+    path: `${one}/shipment`,
+    body: Body({
+      fulfillment_id: Type.String(),
+      tracking_numbers: Type.Optional(StringList),
+      /** Not in v1: numbers with the address of the carrier's page. */
+      tracking_links: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              tracking_number: Type.String({ minLength: 1 }),
+              url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
+            },
+            { additionalProperties: false },
+          ),
+        ),
+      ),
+      no_notification: Type.Optional(Type.Boolean()),
+    }),
+    summary: 'Mark a fulfillment of an order as shipped',
+  },
+  complete: { ...changes, permission: 'orders:write', path: `${one}/complete`, summary: 'Complete an order' },
+  archive: { ...changes, permission: 'orders:write', path: `${one}/archive`, summary: 'Archive an order' },
+  /** Not in v1. */
+  unarchive: {
+    ...changes,
+    permission: 'orders:write',
+    path: `${one}/unarchive`,
+    summary: 'Bring an order back from the archive',
+  },
+} as const satisfies Record<string, Route>

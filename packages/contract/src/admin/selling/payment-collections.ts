@@ -1,0 +1,76 @@
+import { Type, type Static } from 'typebox'
+import type { ErrorCode } from '../../errors.ts'
+import type { Route } from '../../kit/route.ts'
+import { Body, Choice, Deleted, Metadata, Nullable, OneOf, Query, Time, selection } from '../../kit/shapes.ts'
+import { Payment, PaymentSession } from '../../store/cart-shapes.ts'
+import { Currency } from '../shop/currencies.ts'
+import { Region } from '../shop/regions.ts'
+
+/** An amount to be paid in addition to an order, in one or more parts. Minor units. */
+export const PaymentCollection = Type.Object({
+  id: Type.String(),
+  type: Choice('order_edit'),
+  status: Choice('not_paid', 'awaiting', 'authorized', 'partially_authorized', 'canceled'),
+  description: Nullable(Type.String()),
+  amount: Type.Integer(),
+  /** Shoppers get it only if requested. */
+  authorized_amount: Type.Optional(Nullable(Type.Integer())),
+  currency_code: Type.String(),
+  metadata: Metadata,
+  /** Left out of single records unless requested. */
+  region_id: Type.Optional(Type.String()),
+  created_by: Type.Optional(Type.String()),
+  created_at: Type.Optional(Time),
+  updated_at: Type.Optional(Time),
+  deleted_at: Type.Optional(Nullable(Time)),
+  region: Type.Optional(Region),
+  currency: Type.Optional(Currency),
+  payment_sessions: Type.Optional(Type.Array(PaymentSession)),
+  payments: Type.Optional(Type.Array(Payment)),
+})
+export type PaymentCollection = Static<typeof PaymentCollection>
+
+const one = '/admin/payment-collections/{id}'
+const missing: readonly ErrorCode[] = ['invalid_data', 'not_found']
+const writes = { access: 'admin', permission: 'payment-collections:write' } as const
+const answer = OneOf('payment_collection', PaymentCollection)
+
+export const paymentCollections = {
+  retrieve: {
+    method: 'GET',
+    path: one,
+    access: 'admin',
+    permission: 'payment-collections:read',
+    query: Query(selection),
+    response: answer,
+    errors: missing,
+    summary: 'Retrieve a payment collection',
+  },
+  update: {
+    ...writes,
+    method: 'POST',
+    path: one,
+    body: Body({ description: Type.Optional(Type.String()), metadata: Type.Optional(Metadata) }),
+    response: answer,
+    errors: missing,
+    summary: 'Update the description or metadata of a payment collection',
+  },
+  remove: {
+    access: 'admin',
+    permission: 'payment-collections:delete',
+    method: 'DELETE',
+    path: one,
+    response: Deleted('payment_collection'),
+    errors: ['invalid_data', 'not_allowed'],
+    summary: 'Delete an unpaid payment collection',
+  },
+  authorize: {
+    access: 'admin',
+    permission: 'payment-collections:money',
+    method: 'POST',
+    path: `${one}/authorize`,
+    response: answer,
+    errors: missing,
+    summary: 'Mark a payment collection as authorized',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,50 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../../kit/route.ts'
+import { Nullable, OneOf, Query } from '../../kit/shapes.ts'
+
+const Day = Type.String({ format: 'date' })
+
+/** Sales: the number of orders and of pieces. */
+const sold = { orders: Type.Integer(), units: Type.Integer() }
+
+/**
+ * Sales in one currency, in minor units, at the prices in the orders: with tax where they include
+ * it. `subtotal` is before discounts, `revenue` after them.
+ */
+const Takings = Type.Object({
+  currency_code: Type.String(),
+  ...sold,
+  subtotal: Type.Integer(),
+  discount_total: Type.Integer(),
+  revenue: Type.Integer(),
+})
+
+/** A variant that was sold; it can be deleted by now. */
+const SoldVariant = Type.Object({ id: Type.String(), title: Type.String(), sku: Nullable(Type.String()), ...sold })
+
+/** Days in the shop's time zone, from `since` to `until` inclusive, without gaps. */
+const ProductSales = Type.Object({
+  since: Day,
+  until: Day,
+  ...sold,
+  currencies: Type.Array(Takings),
+  days: Type.Array(Type.Object({ date: Day, ...sold })),
+  /** Best-selling first, at most 20. */
+  variants: Type.Array(SoldVariant),
+})
+export type ProductSales = Static<typeof ProductSales>
+
+/** The sales of a product. Not in v1. */
+export const productSales = {
+  retrieve: {
+    method: 'GET',
+    path: '/admin/products/{id}/sales',
+    stale: true,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query({ since: Type.Optional(Day), until: Type.Optional(Day) }),
+    response: OneOf('sales', ProductSales),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve the sales of a product by day, currency and variant; by default of the last 30 days',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,135 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../../kit/crud.ts'
+import type { Route } from '../../kit/route.ts'
+import {
+  Body,
+  Choice,
+  Clearable,
+  DateFilter,
+  Deleted,
+  Entity,
+  IdFilter,
+  ListOf,
+  Metadata,
+  Nullable,
+  NumberFilter,
+  ordering,
+  paging,
+  Query,
+  SearchWords,
+  selection,
+  StringFilter,
+  StringList,
+  Time,
+} from '../../kit/shapes.ts'
+import { LineItem } from '../../store/cart-shapes.ts'
+import { InventoryItem, setAsideKinds } from './inventory-items.ts'
+
+const own = {
+  location_id: Type.String(),
+  inventory_item_id: Type.String(),
+  /** Pieces. */
+  quantity: Type.Integer(),
+  line_item_id: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  metadata: Metadata,
+}
+
+/** Pieces at a location that cannot be sold otherwise. */
+export const Reservation = Entity({
+  ...own,
+  external_id: Nullable(Type.String()),
+  /** The user who created it. */
+  created_by: Nullable(Type.String()),
+  deleted_at: Nullable(Time),
+})
+export type Reservation = Static<typeof Reservation>
+
+/** The order of the line item. */
+const OrderOfLine = Type.Object({ id: Type.String(), display_id: Type.Integer() })
+
+const ListedReservation = Entity({
+  ...own,
+  created_by: Type.Optional(Nullable(Type.String())),
+  /** Only if requested by `expand`, like the order in it: the line item that the pieces are reserved for. */
+  line_item: Type.Optional(
+    Nullable(Type.Object({ ...LineItem.properties, order: Type.Optional(Nullable(OrderOfLine)) })),
+  ),
+  inventory_item: Type.Optional(Nullable(InventoryItem)),
+})
+export type ListedReservation = Static<typeof ListedReservation>
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** Not in v1: by the reason for setting aside; `none`: reserved for an order or a person. */
+const SetAside = Choice(...setAsideKinds, 'none')
+
+const path = '/admin/reservations'
+const flag = 'inventoryService'
+const touches = ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
+
+const rows = crud({
+  path,
+  resource: 'reservations',
+  flag,
+  one: 'reservation',
+  many: 'reservations',
+  entity: Reservation,
+  object: 'reservation',
+  selectable: false,
+  touches,
+  create: Body({
+    location_id: Type.String(),
+    inventory_item_id: Type.String(),
+    quantity: Quantity,
+    line_item_id: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+    metadata: Type.Optional(Metadata),
+  }),
+  update: Body({
+    location_id: Type.Optional(Type.String()),
+    quantity: Type.Optional(Quantity),
+    description: Clearable(Type.String()),
+    metadata: Type.Optional(Metadata),
+  }),
+  query: Query({
+    /** Not in v1: searches the description, the item's SKU and title, and the product's title. */
+    q: Type.Optional(SearchWords),
+    location_id: Type.Optional(IdFilter),
+    inventory_item_id: Type.Optional(StringList),
+    line_item_id: Type.Optional(StringList),
+    created_by: Type.Optional(StringList),
+    set_aside: Type.Optional(Type.Union([SetAside, Type.Array(SetAside)])),
+    quantity: Type.Optional(NumberFilter),
+    description: Type.Optional(StringFilter),
+    created_at: Type.Optional(DateFilter),
+    updated_at: Type.Optional(DateFilter),
+    ...ordering,
+    ...selection,
+    ...paging(20),
+  }),
+})
+
+export const reservations = {
+  ...rows,
+  list: { ...rows.list, response: ListOf('reservations', ListedReservation) },
+  create: { ...rows.create, errors: ['invalid_data', 'not_found', 'not_allowed'] },
+  update: { ...rows.update, errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'] },
+  writeOff: {
+    access: 'admin',
+    permission: 'reservations:write',
+    flag,
+    touches,
+    method: 'POST',
+    path: `${path}/{id}/write-off`,
+    body: Body({
+      /** Defaults to all pieces. With fewer the reservation stays, and `deleted` is false. */
+      quantity: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** A note for the stock movement; defaults to the reservation's description. */
+      note: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    response: Deleted('reservation'),
+    errors: ['invalid_data', 'not_found', 'not_allowed'],
+    summary: 'Write off pieces that are set aside; the last one deletes the reservation',
+  },
+} as const satisfies Record<string, Route>
