@@ -493,7 +493,7 @@ export const faults: readonly Fault[] = [
     file: 'packages/ui/src/fields/search-field.tsx',
     text: '    clearTimeout(timer.current)\n    timer.current = setTimeout(',
     wrong: '    timer.current = setTimeout(',
-    tests: ['e2e/list.test.ts'],
+    tests: ['e2e/framework/list.test.ts'],
   },
   {
     area: 'dashboard',
@@ -501,7 +501,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/admin/src/framework/form/contract-form.ts',
     text: 'version === undefined ? {} : { version }',
     wrong: '{}',
-    tests: ['e2e/forms.test.ts'],
+    tests: ['e2e/framework/forms.test.ts'],
   },
   {
     area: 'dashboard',
@@ -509,6 +509,6 @@ export const faults: readonly Fault[] = [
     file: 'apps/admin/src/features/discounts/condition-fields.tsx',
     text: 'conditionTypes.filter((type) => !added.includes(type))',
     wrong: 'conditionTypes',
-    tests: ['e2e/discounts.test.ts'],
+    tests: ['e2e/pricing/discounts.test.ts'],
   },
 ]

@@ -37,16 +37,16 @@ describe('tests of a change', () => {
   test('a screen runs its unit tests and browser tests', () => {
     const { server, browser } = affected('apps/admin/src/features/discounts/discounts-list.page.tsx')
     expect(server).toEqual([])
-    expect(browser).toEqual(['e2e/discounts.test.ts'])
+    expect(browser).toEqual(['e2e/pricing/discounts.test.ts'])
   })
 
   test('a component of the design system runs the tests of every screen that shows it', () => {
     const { browser } = affected('packages/ui/src/fields/date-picker.tsx')
-    expect(browser).toEqual(expect.arrayContaining(['e2e/kit.test.ts', 'e2e/discounts.test.ts']))
+    expect(browser).toEqual(expect.arrayContaining(['e2e/framework/kit.test.ts', 'e2e/pricing/discounts.test.ts']))
   })
 
   test('a browser test runs itself, and a test helper the tests that import it', () => {
-    expect(affected('e2e/orders.test.ts').browser).toEqual(['e2e/orders.test.ts'])
+    expect(affected('e2e/selling/orders.test.ts').browser).toEqual(['e2e/selling/orders.test.ts'])
     expect(affected('e2e/axe.ts').browser.length).toBeGreaterThan(5)
   })
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { at, root } from '../setup/places.mjs'
 import { readImports, reachedFrom, type Imports } from './imports.ts'
 import { screens } from './screens.data.ts'
@@ -58,7 +58,7 @@ const features = 'apps/admin/src/features'
 /** The browser tests of every feature and of the other parts of the apps: folders by files of `e2e`. */
 export function testsOfScreens(): Readonly<Record<string, readonly string[]>> {
   const named = readdirSync(at(features)).map((name) => {
-    const own = [name, `settings-${name}`].filter((test) => existsSync(at('e2e', `${test}.test.ts`)))
+    const own = globSync(`**/${name}.test.ts`, { cwd: at('e2e') }).map((file) => file.replace('.test.ts', ''))
     return [`${features}/${name}`, own] as const
   })
   return { ...Object.fromEntries(named), ...screens }

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, startShop, test, withOwner } from '../fixtures.ts'
+import { holdRequests, watchRequests } from '../requests.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+
+test('S2-01 / leads to the first screen, or to sign-in', async ({ page, shop }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await shop.open(page, '/')
+  await expect(page).toHaveURL('/a/products')
+})
+
+test('S2-02 S6-07 every page under a/* requires a session', async ({ page, shop }) => {
+  for (const path of ['/a', '/a/products', '/a/collections/pcol_1?tab=history', '/a/settings', '/a/nothing']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+    await expect(heading(page, 'Sign in')).toBeVisible()
+    await expect(sidebar(page)).toHaveCount(0)
+  }
+  await shop.open(page, '/a')
+  await expect(page).toHaveURL('/a/products')
+  await expect(heading(page, 'Products')).toBeVisible()
+})
+
+test('S2-08 an unknown path shows the not-found page, signed out and signed in', async ({ page, shop }) => {
+  await page.goto('/no/such/page')
+  await expect(heading(page, 'Page not found')).toBeVisible()
+  await expect(sidebar(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL('/login')
+  await shop.open(page, '/a/products')
+  await page.goto('/ab')
+  await expect(heading(page, 'Page not found')).toBeVisible()
+  await expect(sidebar(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL('/a/products')
+})
+
+test('S2-02 an unknown path under a/* and a deleted record show the not-found page inside the shell', async ({
+  page,
+  shop,
+}) => {
+  for (const path of ['/a/nothing', '/a/products/prod_gone', '/a/products/1/2/3']) {
+    await shop.open(page, path)
+    await expect(heading(page, 'Page not found')).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
+    await expect(page).toHaveTitle('Page not found · Storeroom')
+  }
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(heading(page, 'Products')).toBeVisible()
+})
+
+test('a trailing slash is ignored', { tag: '@all' }, async ({ page, shop }) => {
+  await page.goto('/login/')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await shop.open(page, '/a/collections/')
+  await expect(heading(page, 'Collections')).toBeVisible()
+})
+
+test('S2-09 the code of a page is loaded when the page is opened', { tag: '@all' }, async ({ page, shop }) => {
+  const lists = watchRequests(page, /\/assets\/products-list/)
+  const frame = watchRequests(page, /\/assets\/(signed-in|dashboard)/)
+  const login = watchRequests(page, /\/assets\/login/)
+  await page.goto('/login')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  expect(login.count()).toBeGreaterThan(0)
+  expect([lists.count(), frame.count()]).toEqual([0, 0])
+  await shop.open(page, '/a/settings')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  expect(lists.count()).toBe(0)
+  await sidebar(page).getByRole('link', { name: 'Products' }).click()
+  await expect(heading(page, 'Products')).toBeVisible()
+  expect(lists.count()).toBeGreaterThan(0)
+})
+
+test('S2-10 a spinner shows while a page loads, outside and inside the shell', async ({ page, shop }) => {
+  const login = await holdRequests(page, /\/assets\/login\.page/)
+  const opened = page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
+  await expect.poll(login.count).toBeGreaterThan(0)
+  await login.release()
+  await opened
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveCount(0)
+
+  await shop.open(page, '/a/products')
+  const list = await holdRequests(page, /\/assets\/collections-list/)
+  await sidebar(page).getByRole('link', { name: 'Collections' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
+  // The previous page stays visible.
+  await expect(heading(page, 'Products')).toBeVisible()
+  await list.release()
+  await expect(heading(page, 'Collections')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('a page whose code cannot be loaded shows an error and a retry button', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await page.route(/\/assets\/collections-list/, (route) => route.abort())
+  await sidebar(page).getByRole('link', { name: 'Collections' }).click()
+  await expect(page.getByRole('alert')).toContainText('This page couldn’t be shown')
+  await page.unroute(/\/assets\/collections-list/)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(heading(page, 'Collections')).toBeVisible()
+})
+
+test('S6-10 a flag takes effect once session and store are loaded', { tag: '@all' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const store = await holdRequests(page, '**/admin/store')
+  await shop.open(page, '/a/products')
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Sales channels' })).toHaveCount(0)
+  await store.release()
+  await expect(page.getByRole('columnheader', { name: 'Sales channels' })).toBeVisible()
+})
+
+test('S6-10 screens of a flag that is off are missing', { tag: '@all' }, async ({ page }) => {
+  const plain = await startShop({ environment: { ...withOwner, STOREROOM_FLAGS: 'sales_channels=off' } })
+  await signIn(page.context(), plain.url)
+  const created = await page.request.post(`${plain.url}/admin/products`, {
+    data: { title: 'Lonely mug' },
+    headers: { origin: plain.url },
+  })
+  const { product } = (await created.json()) as { product: { id: string } }
+  await page.goto(`${plain.url}/a/products`)
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Sales channels' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Collection' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Sales channels' })).toHaveCount(0)
+  await page.goto(`${plain.url}/a/products/${product.id}`)
+  await expect(page.getByRole('region', { name: 'Organization' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sales channels' })).toHaveCount(0)
+  await plain.stop()
+})

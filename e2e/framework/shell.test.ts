@@ -1,0 +1,279 @@
+import { createClient } from '@storeroom/client'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mountSmallDisk, noSmallDisk } from '../../packages/server/test/disk/small-disk.ts'
+import { expectAccessible } from '../axe.ts'
+import { expect, OWNER, signIn, startShop, test, withOwner } from '../fixtures.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+
+/** Opens the palette, whose code is loaded on first use. */
+async function search(page: Page, text: string) {
+  await expect(palette(page).getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(text)
+}
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account of|^Konto von|^حساب/ })
+
+test('the sidebar shows the shop’s name, marks the current screen, and stays collapsed after a reload', async ({
+  page,
+  shop,
+}) => {
+  const { store } = await shop.owner.admin.store.retrieve()
+  await shop.open(page, '/a/products')
+  await expect(page.getByText(store.name, { exact: true })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')
+  const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
+  expect(await width()).toBeGreaterThan(200)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(width).toBeLessThan(60)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  await sidebar(page).getByRole('link', { name: 'Collections' }).click()
+  await expect(heading(page, 'Collections')).toBeVisible()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(width).toBeGreaterThan(200)
+})
+
+test('of two nested screens the sidebar marks only the current one', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/customers/groups')
+  await expect(sidebar(page).getByRole('link', { name: 'Customer groups' })).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
+  await sidebar(page).getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect(sidebar(page).getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
+})
+
+test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.open(page, '/a/products')
+  await expect(sidebar(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('dialog', { name: 'Main navigation' }).getByRole('link', { name: 'Collections' }).click()
+  await expect(heading(page, 'Collections')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused()
+})
+
+test('the command palette finds screens by a part of their name', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await page.keyboard.press('Control+k')
+  await search(page, 'coll')
+  await expect(palette(page).getByRole('menuitem', { name: 'Collections', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Collections')).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await search(page, 'nothing of that name')
+  await expect(palette(page).getByText('No command matches')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('the command palette runs actions', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await page.keyboard.press('Control+k')
+  await search(page, 'dark')
+  await palette(page).getByRole('menuitem', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // If it is reopened while it fades out, the search is empty.
+  await page.keyboard.press('Control+k')
+  await search(page, 'new prod')
+  await palette(page).getByRole('menuitem', { name: 'New product' }).click()
+  await expect(page).toHaveURL('/a/products/new')
+})
+
+test('help lists every shortcut and shows the version', { tag: '@all' }, async ({ page, shop }) => {
+  const root = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
+  const { version } = JSON.parse(root) as { version: string }
+  await shop.open(page, '/a/products')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByText(`Version ${version}`)).toBeVisible()
+  await expect(help.getByText('Search and run commands')).toBeVisible()
+  await expect(help.getByRole('term')).toHaveCount(6)
+  await expect(help.getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/docs')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect(help).toBeVisible()
+  // Shortcuts without a modifier are ignored while a dialog is open.
+  await page.keyboard.press('/')
+  await expect(help).toBeVisible()
+})
+
+test('a chosen theme is applied at once and after a reload', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(background).not.toBe(light)
+  await page.reload()
+  await expect(heading(page, 'Products')).toBeVisible()
+  expect(await background()).not.toBe(light)
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Theme' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: 'Like the system' }).click()
+  await expect.poll(background).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
+})
+
+test('S1-16 S9-16 a chosen language is applied, and Arabic is shown from right to left', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await expect(heading(page, 'Produkte')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Sprache' }).click()
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+  await expect(heading(page, 'المنتجات')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const nav = await page.getByRole('navigation', { name: 'التنقل الرئيسي' }).boundingBox()
+  expect(nav?.x).toBeGreaterThan(1000)
+  await page.reload()
+  await expect(heading(page, 'المنتجات')).toBeVisible()
+})
+
+test('the activity panel opens and closes, and says if nothing is running', { tag: '@all' }, async ({ page, shop }) => {
+  await page.route('**/admin/batch-jobs?**', (route) =>
+    route.fulfill({ json: { batch_jobs: [], count: 0, offset: 0, limit: 100 } }),
+  )
+  await shop.open(page, '/a/products')
+  await page.getByRole('button', { name: 'Activity' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Activity' })
+  await expect(drawer.getByText('Nothing is running')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Activity' })).toBeFocused()
+})
+
+test('the "New" menu opens the form of a new product', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/collections')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New product' }).click()
+  await expect(page).toHaveURL('/a/products/new')
+})
+
+/** Role and name of the focused element. */
+const focused = async (page: Page) =>
+  (await page.locator(':focus').ariaSnapshot()).split('\n')[0]?.replace(/^- |:.*$/g, '')
+
+test('the first Tab offers to skip to the content, and the following ones keep the visual order', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, '/a/settings')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  // This link depends on a flag and appears once the flags are loaded.
+  await expect(navigation.getByRole('link', { name: 'Inventory' })).toBeVisible()
+  const links = await navigation.getByRole('link').allTextContents()
+  expect([links[0], links.at(-1)]).toEqual(['Orders', 'Settings'])
+  const order: (string | undefined)[] = []
+  for (let step = 0; step < links.length + 7; step++) {
+    await page.keyboard.press('Tab')
+    order.push(await focused(page))
+  }
+  expect(order).toEqual([
+    'link "Skip to content"',
+    ...links.map((name) => `link "${name}"`),
+    'button "Collapse sidebar"',
+    expect.stringMatching(/^button "Search and commands/),
+    'button "New"',
+    'button "Activity"',
+    'button "Help"',
+    expect.stringMatching(/^button "Account of/),
+  ])
+  await page.reload()
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a product is found, opened and left by keyboard', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await expect(page.getByRole('checkbox', { name: /^Select row/ }).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search Products' })).toBeFocused()
+  await page.keyboard.type('mug')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/a/products?q=mug')
+  const rows = page.getByRole('rowheader').getByRole('link')
+  await expect(rows.first()).toContainText(/mug/i)
+  const title = (await rows.first().textContent())?.trim() ?? ''
+  await rows.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, title)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await search(page, 'products')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Products')).toBeVisible()
+})
+
+test(
+  'a banner says that the disk is nearly full, then full, and disappears when there is space again',
+  {
+    tag: '@all',
+  },
+  async ({ page }) => {
+    test.skip(noSmallDisk !== undefined, noSmallDisk)
+    const disk = mountSmallDisk(400)
+    const limits = { STOREROOM_DISK_LOW_MB: '60', STOREROOM_DISK_LOW_SHARE: '0', STOREROOM_DISK_RESERVE_MB: '16' }
+    const shop = await startShop({ environment: { ...withOwner, ...limits, DATA_DIR: join(disk.folder, 'data') } })
+    const { admin } = createClient({ baseUrl: shop.url })
+    await admin.auth.createToken({ body: OWNER })
+    const stateOfRoom = async () => (await admin.health.room()).room.state
+    /** The page polls every minute, the server checks every two seconds. */
+    const asksAgain = async (state: string) => {
+      await expect.poll(stateOfRoom).toBe(state)
+      await page.clock.runFor(60_000)
+    }
+    await signIn(page.context(), shop.url)
+    await page.clock.install()
+    await page.goto(`${shop.url}/a/collections`)
+    await expect(heading(page, 'Collections')).toBeVisible()
+    const low = page.getByRole('status').filter({ hasText: 'disk is nearly full' })
+    const full = page.getByRole('alert').filter({ hasText: 'disk is full' })
+    await expect(low.or(full)).toHaveCount(0)
+
+    disk.fill(40)
+    await asksAgain('low')
+    await expect(low).toContainText(/nearly full: \d+ MB are left/)
+    await expectAccessible(page)
+
+    disk.fill(8)
+    await asksAgain('none')
+    await expect(full).toContainText(/\d MB are left\): nothing can be saved/)
+    await expect(low).toHaveCount(0)
+    await expectAccessible(page)
+
+    disk.free()
+    await asksAgain('enough')
+    await expect(low.or(full)).toHaveCount(0)
+    await shop.stop()
+    disk.dispose()
+  },
+)

@@ -1,0 +1,66 @@
+import { createClient } from '@storeroom/client'
+import { expectAccessible } from '../axe.ts'
+import { demoShop } from '../demo-shop.setup.ts'
+import { expect, OWNER, signIn, startShop, test } from '../fixtures.ts'
+
+/** Nothing listens on this port, so sending mail fails. */
+const NO_SERVER = { STOREROOM_MAIL_URL: 'smtp://127.0.0.1:1', STOREROOM_MAIL_FROM: 'shop@example.com' }
+
+test('problems are listed first with their remedy, a test mail is sent, and a backup is made', async ({ page }) => {
+  const shop = await startShop({ template: demoShop, environment: NO_SERVER })
+  await signIn(page.context(), shop.url)
+
+  await page.goto(`${shop.url}/a/settings`)
+  await page.getByRole('link', { name: /^Health/ }).click()
+  const attention = page.getByRole('list', { name: 'What needs attention' })
+  await expect(attention.getByRole('listitem').first()).toContainText('does not take us')
+  await expect(attention.getByRole('listitem').first()).toContainText('Check STOREROOM_MAIL_URL')
+  await expect(page.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(13)
+
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText(`The mail to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
+  await expect(notices.getByText('Error', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).toContainText('By hand', {
+    timeout: 30_000,
+  })
+  await shop.stop()
+})
+
+test('a failed job is retried, and discarded after confirmation', { tag: '@all' }, async ({ page }) => {
+  const shop = await startShop({ template: demoShop, environment: NO_SERVER })
+  const owner = createClient({ baseUrl: shop.url })
+  await owner.admin.auth.createToken({ body: OWNER })
+  await owner.admin.invites.create({ body: { user: 'new@example.com', role: 'member' } })
+  await signIn(page.context(), shop.url)
+
+  await page.goto(`${shop.url}/a/settings`)
+  await page.getByRole('link', { name: /^Health/ }).click()
+  await page.getByRole('tab', { name: /Tried again/ }).click()
+  const job = page.getByRole('list', { name: 'Tried again' }).getByRole('listitem')
+  await expect(job).toContainText('mail-invite', { timeout: 30_000 })
+  await expect(job).toContainText('ECONNREFUSED')
+  await expectAccessible(page)
+  const choose = async (action: string) => {
+    await job.getByRole('button', { name: 'Actions for mail-invite' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Try again')
+  await expect(page.getByText('The job is tried again')).toBeVisible()
+  // A running job cannot be discarded. After its fourth attempt it waits some seconds.
+  const attempts = async () => {
+    const [failed] = (await owner.admin.health.listJobs({ query: { state: 'failed' } })).jobs
+    if (failed && failed.attempts < 4) await owner.admin.health.retryJob({ id: failed.id }).catch(() => undefined)
+    return failed?.attempts
+  }
+  await expect.poll(attempts, { timeout: 30_000 }).toBe(4)
+  await page.reload()
+  await page.getByRole('tab', { name: /Tried again/ }).click()
+  await expect(job).toContainText('Attempts: 4')
+  await choose('Discard…')
+  await expect(page.getByText('This can’t be undone.', { exact: false })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard job' }).click()
+  await expect(page.getByText('No job is waiting to be tried again.')).toBeVisible()
+  await shop.stop()
+})

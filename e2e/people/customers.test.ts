@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test'
+import { createClient } from '@storeroom/client'
+import { expectAccessible } from '../axe.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
+
+const path = '/a/customers'
+const PASSWORD = 'a long enough one'
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const names = (page: Page) => table(page, 'Customers').getByRole('rowheader')
+
+async function choose(page: Page, menu: string, action: string) {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Chooses an option of a combobox that searches on the server. */
+async function pick(within: Locator, name: string, option: string) {
+  await within.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  const list = within.page().getByRole('dialog', { name, exact: true })
+  await list.getByRole('textbox').fill(option)
+  await list.getByRole('option', { name: option, exact: true }).click()
+}
+
+let count = 0
+
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
+
+/** Places an order of 20 euros for an e-mail address. */
+async function buy({ owner: { admin }, url }: Shop, email: string) {
+  const { regions } = await admin.regions.list({ query: { limit: 100 } })
+  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
+  const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
+  const { product } = await admin.products.create({
+    body: {
+      title: `Bought lamp ${(count += 1)}`,
+      status: 'published',
+      options: [{ title: 'Size' }],
+      variants: [
+        {
+          title: 'Small',
+          inventory_quantity: 1,
+          options: [{ value: 'Small' }],
+          prices: [{ currency_code: 'eur', amount: 2000 }],
+        },
+      ],
+    },
+  })
+  const { carts } = createClient({ baseUrl: url }).store
+  const items = [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }]
+  const { cart } = await carts.create({ body: { region_id, items } })
+  const { id } = cart
+  const shipping_address = {
+    first_name: 'Amélie',
+    last_name: 'Marchand',
+    address_1: 'Rue des Lilas 4',
+    city: 'Strasbourg',
+    country_code: 'fr',
+    postal_code: '67000',
+  }
+  await carts.update({ id, body: { email, shipping_address } })
+  await carts.addShippingMethod({
+    id,
+    body: { option_id: shipping_options.find(({ is_return }) => !is_return)?.id ?? '' },
+  })
+  await carts.createPaymentSessions({ id })
+  const { data } = await carts.complete({ id })
+  return (await admin.orders.retrieve({ id: data.id })).order
+}
+
+const newCustomer = async ({ owner }: Shop, email: string, last_name: string) => {
+  const body = { email, first_name: 'Ines', last_name, password: PASSWORD }
+  return (await owner.admin.customers.create({ body })).customer
+}
+
+test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted and added to a group, without loading their orders to count them', async ({
+  page,
+  shop,
+}) => {
+  await newCustomer(shop, 'taken@example.com', 'Taken')
+  const { email: guest } = await buy(shop, 'guest@example.com')
+  const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Early birds' } })
+  await shop.open(page, path)
+  await page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }).click()
+  await expect(heading(page, 'Customer groups')).toBeVisible()
+  await page.goto(`${shop.url}${path}`)
+  const answers: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/admin/customers?') && answer.status() === 200) answers.push(await answer.text())
+  })
+  await page.getByRole('link', { name: 'New customer' }).first().click()
+  const form = dialog(page, 'New customer')
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ines')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Moreau')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('taken@example.com')
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Create customer' }).click()
+  await expect(form.getByText(/already has an account/)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('ines.moreau@example.com')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Ines Moreau')).toBeVisible()
+
+  await page.goto(`${shop.url}${path}`)
+  await page.getByRole('searchbox', { name: 'Search Customers' }).fill('MOREAU')
+  await expect(names(page)).toHaveText(['IMInes Moreau'])
+  await page.getByRole('checkbox', { name: /Ines Moreau/ }).press('Space')
+  await page.getByRole('button', { name: 'Add to group' }).click()
+  const group = dialog(page, 'Add 1 customer to a group')
+  await pick(group, 'Group', 'Early birds')
+  await group.getByRole('button', { name: 'Add 1 customer' }).click()
+  await expect(notice(page, '1 customer added to “Early birds”')).toBeVisible()
+  await expect(table(page, 'Customers').getByRole('row', { name: /Moreau/ })).toContainText('Early birds')
+
+  await page.goto(`${shop.url}${path}?groups=any%3A${customer_group.id}&has_account=any%3Atrue%2Cfalse`)
+  await expect(names(page)).toHaveText(['IMInes Moreau'])
+  await page.goto(`${shop.url}${path}?has_account=any%3Afalse&order=-order_count`)
+  await expect(table(page, 'Customers').getByRole('row', { name: guest })).toContainText('Guest')
+  await expect(table(page, 'Customers').getByText('Account', { exact: true })).toHaveCount(1)
+  expect(answers.length).toBeGreaterThan(0)
+  expect(answers.filter((text) => text.includes('"orders"'))).toEqual([])
+})
+
+test('S2-17 screens §27 a guest’s page lists purchases with paging, links to the orders and back, and stays open if saving fails', async ({
+  page,
+  shop,
+}) => {
+  const email = 'lifetime@example.com'
+  await buy(shop, 'somebody-else@example.com')
+  const [first, second] = [await buy(shop, email), await buy(shop, email)]
+  const { orders } = shop.owner.admin
+  await orders.capture({ id: first.id })
+  await orders.refund({ id: first.id, body: { amount: 108, reason: 'other' } })
+  await orders.capture({ id: second.id })
+
+  await shop.open(page, `/a/orders/${second.id}`)
+  await section(page, 'Customer').getByRole('link', { name: 'Amélie Marchand' }).click()
+  await expect(heading(page, email)).toBeVisible()
+  await expect(page.getByText('Guest', { exact: true })).toBeVisible()
+  const figures = section(page, 'Purchase history')
+  const spent = euros((first.total ?? 0) + (second.total ?? 0) - 108)
+  for (const text of ['2', spent, '€1.08']) await expect(figures.getByText(text, { exact: true })).toBeVisible()
+  const bought = section(page, 'Orders')
+  await expect(bought.getByRole('rowheader')).toHaveText([`#${second.display_id}`, `#${first.display_id}`])
+  await expect(bought.getByRole('row', { name: `#${first.display_id}` })).toContainText('Partly refunded')
+  await expect(bought.getByText('1–2 of 2')).toBeVisible()
+  await expect(bought.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Edit: Profile' }).click()
+  const drawer = dialog(page, 'Edit customer')
+  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('somebody-else@example.com')
+  await drawer.getByRole('textbox', { name: 'Last name' }).fill('Kept')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText('Guest customer with email already exists')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('moved@example.com')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(page, 'Kept')).toBeVisible()
+  await bought.getByRole('link', { name: `#${first.display_id}` }).click()
+  await expect(heading(page, `Order #${first.display_id}`)).toBeVisible()
+
+  await page.goto(`${shop.url}/a/orders?q=${second.display_id}`)
+  await page
+    .getByRole('row', { name: `#${second.display_id}` })
+    .getByRole('link', { name: 'Kept' })
+    .click()
+  await expect(heading(page, 'Kept')).toBeVisible()
+})
+
+test(
+  'screens §27 addresses are added, changed, billed to and removed; groups and metadata are edited; an account gets a password mail and keeps its e-mail address',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newCustomer(shop, 'addresses@example.com', 'Address')
+    await shop.owner.admin.customerGroups.create({ body: { name: 'Neighbors' } })
+    await shop.open(page, `${path}/${id}`)
+    await expect(page.getByText('No addresses yet. Each order has its own.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add address' }).click()
+    const drawer = dialog(page, 'Add address')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer.getByText('Fill in this field')).toHaveCount(6)
+    const lines = {
+      'First name': 'Ines',
+      'Last name': 'Moreau',
+      Address: 'Quai 1',
+      'Postal code': '69001',
+      City: 'Lyon',
+    }
+    for (const [name, text] of Object.entries(lines))
+      await drawer.getByRole('textbox', { name, exact: true }).fill(text)
+    await pick(drawer, 'Country', 'France')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toBeHidden()
+    const addresses = section(page, 'Addresses')
+    await expect(addresses.getByText('69001 Lyon')).toBeVisible()
+    await choose(page, 'Actions for Quai 1', 'Use as billing address')
+    await expect(addresses.getByText('Billing address')).toBeVisible()
+    await choose(page, 'Actions for Quai 1', 'Edit')
+    await dialog(page, 'Edit address').getByRole('textbox', { name: 'City' }).fill('Villeurbanne')
+    await page.keyboard.press('Enter')
+    await expect(addresses.getByText('69001 Villeurbanne')).toBeVisible()
+    await choose(page, 'Actions for Quai 1', 'Remove')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No addresses yet. Each order has its own.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit: Groups' }).click()
+    const groups = dialog(page, 'Groups of the customer')
+    await pick(groups, 'Groups', 'Neighbors')
+    await page.keyboard.press('Escape')
+    await groups.getByRole('button', { name: 'Save' }).click()
+    await section(page, 'Groups').getByRole('link', { name: 'Neighbors' }).click()
+    await expect(heading(page, 'Neighbors')).toBeVisible()
+    await table(page, 'Customers').getByRole('link', { name: 'Ines Address' }).click()
+    await expect(heading(page, 'Ines Address')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit: Profile' }).click()
+    await expect(dialog(page, 'Edit customer').getByRole('textbox', { name: 'E-mail' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await choose(page, 'More actions', 'Mail a password link')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send mail' }).click()
+    await expect(notice(page, 'The mail is on its way')).toBeVisible()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page.getByText('Billing address').first()).toBeVisible()
+  },
+)

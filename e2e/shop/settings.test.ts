@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+test('S2-39 S2-44 settings are cards sorted by path, and each leads to its screen and back', async ({ page, shop }) => {
+  await shop.open(page, '/a/settings')
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const names = [
+    'Publishable API keys',
+    'Sales channels',
+    'Currencies',
+    'Store details',
+    'Health',
+    'Personal information',
+    'Product tags',
+    'Product types',
+    'Regions',
+    'Return reasons',
+    'Security log',
+    'Shipping profiles',
+    'Taxes',
+    'The team',
+  ]
+  await expect(cards).toHaveText(names.map((name) => new RegExp(`^${name}`)))
+  const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses).toEqual(addresses.toSorted())
+  await expectAccessible(page)
+  for (const name of names) {
+    await cards.filter({ hasText: new RegExp(`^${name}`) }).click()
+    await expect(heading(page, name)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to settings' }).click()
+    await expect(heading(page, 'Settings')).toBeVisible()
+  }
+})
+
+test('the name of the shop is required, saved, and shown in the sidebar', async ({ page, shop }) => {
+  const { store } = await shop.owner.admin.store.retrieve()
+  await shop.open(page, '/a/settings/details')
+  await page.getByRole('button', { name: 'Edit: Shop' }).click()
+  const name = page.getByRole('textbox', { name: 'Shop name' })
+  await name.fill('')
+  await save(page)
+  await expect(page.getByText('Fill in this field')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Harbour & Pine')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Shop name saved')).toBeVisible()
+  await expect(page.getByText('Harbour & Pine')).toHaveCount(2)
+  await shop.owner.admin.store.update({ body: { name: store.name } })
+})
+
+test(
+  'a name that another user changed in the meantime is shown as a conflict',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { store } = await shop.owner.admin.store.retrieve()
+    await shop.open(page, '/a/settings/details')
+    await page.getByRole('button', { name: 'Edit: Shop' }).click()
+    await page.getByRole('textbox', { name: 'Shop name' }).fill('Mine')
+    await shop.owner.admin.store.update({ body: { name: 'Theirs' } })
+    await save(page)
+    const question = dialog(page, 'Somebody else saved changes meanwhile')
+    await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
+    await question.getByRole('button', { name: 'Keep all mine' }).click()
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Shop name saved')).toBeVisible()
+    expect((await shop.owner.admin.store.retrieve()).store.name).toBe('Mine')
+    await shop.owner.admin.store.update({ body: { name: store.name } })
+  },
+)
+
+test('country and time zone are searched by name, and only translated languages are offered', async ({
+  page,
+  shop,
+}) => {
+  const { settings } = await shop.owner.admin.store.retrieveSettings()
+  await shop.open(page, '/a/settings/details')
+  await page.getByRole('button', { name: 'Edit: Country, language and time' }).click()
+  const panel = dialog(page, 'Country, language and time')
+  await panel.getByRole('group', { name: 'Country' }).getByRole('button').first().click()
+  await page.keyboard.type('portu')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await panel.getByRole('group', { name: 'Time zone' }).getByRole('button').first().click()
+  await page.keyboard.type('lisbon')
+  await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+  await panel.getByRole('button', { name: /Language/ }).click()
+  await expect(page.getByRole('option')).toHaveText(['English', 'Deutsch', 'العربية'])
+  await page.getByRole('option', { name: 'Deutsch' }).click()
+  await expectAccessible(page)
+  await save(page)
+  await expect(page.getByText('Country, language and time zone saved')).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByText('Portugal')).toBeVisible()
+  const saved = await shop.owner.admin.store.retrieveSettings()
+  expect(saved.settings).toEqual({ country_code: 'pt', language: 'de', time_zone: 'Europe/Lisbon' })
+  await shop.owner.admin.store.updateSettings({ body: settings })
+})
+
+test('links must be addresses, and a missing placeholder shows a warning', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/settings/details')
+  await page.getByRole('button', { name: 'Edit: Links' }).click()
+  const invite = page.getByRole('textbox', { name: 'Invite link' })
+  await invite.fill('shop.example/join')
+  await save(page)
+  await expect(page.getByText('Enter an address that begins with http:// or https://')).toBeVisible()
+  await invite.fill('https://shop.example/join')
+  await expect(page.getByText('is missing: everybody would be sent to the same address.')).toBeVisible()
+  await expect(page.getByText('is missing')).toHaveCount(1)
+  await invite.fill('https://shop.example/join?t={invite_token}')
+  await page.getByRole('textbox', { name: 'Exchange link' }).fill('https://shop.example/swap')
+  await save(page)
+  await expect(page.getByText('Links saved')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('is missing')).toHaveText(/\{cart_id\}/)
+  await shop.owner.admin.store.update({ body: { invite_link_template: null, swap_link_template: null } })
+})
+
+test('a currency is found by its name in the dashboard’s language, added, made tax-inclusive, and removed', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'de'))
+  await shop.open(page, '/a/settings/currencies')
+  await page.getByRole('button', { name: 'Währungen hinzufügen' }).click()
+  const search = page.getByRole('searchbox', { name: 'Währungen suchen' })
+  await search.fill('schweizer')
+  const franc = page.getByRole('checkbox', { name: /Schweizer Franken/ })
+  await franc.check({ force: true })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '1 Währung hinzufügen' }).click()
+  await expect(page.getByText('1 Währung hinzugefügt')).toBeVisible()
+  await expect(row(page, 'Schweizer Franken').getByRole('cell').first()).toHaveText('CHF')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('switch', { name: 'Preise in Schweizer Franken enthalten die Steuer' }).check({ force: true })
+  await expect(page.getByText('Preise in Schweizer Franken enthalten jetzt die Steuer')).toBeVisible()
+  const { currencies } = await shop.owner.admin.currencies.list({ query: { code: 'chf' } })
+  expect(currencies).toMatchObject([{ includes_tax: true }])
+
+  await page.getByRole('button', { name: 'Schweizer Franken entfernen' }).click()
+  await expect(page.getByRole('alertdialog').getByText('Keine Region verkauft in dieser Währung.')).toBeVisible()
+  await page.getByRole('button', { name: 'Währung entfernen' }).click()
+  await expect(page.getByText('Schweizer Franken entfernt')).toBeVisible()
+  await expect(row(page, 'Schweizer Franken')).toHaveCount(0)
+  await shop.owner.admin.currencies.update({ code: 'chf', body: { includes_tax: false } })
+})
+
+test(
+  'the default currency is changed after confirmation, and cannot be removed',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { store } = await shop.owner.admin.store.retrieve()
+    const other = store.currencies.find(({ code }) => code !== store.default_currency_code)
+    await shop.open(page, '/a/settings/currencies')
+    await page.getByRole('button', { name: /Default currency/ }).click()
+    await page.getByRole('option', { name: other?.code.toUpperCase() ?? '' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect((await shop.owner.admin.store.retrieve()).store.default_currency_code).toBe(store.default_currency_code)
+
+    await page.getByRole('button', { name: /Default currency/ }).click()
+    await page.getByRole('option', { name: other?.code.toUpperCase() ?? '' }).click()
+    await page.getByRole('button', { name: 'Change default currency' }).click()
+    const main = page.getByRole('row').filter({ hasText: 'Default' })
+    await expect(main.getByRole('cell').first()).toHaveText(other?.code.toUpperCase() ?? '')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await shop.owner.admin.store.update({ body: { default_currency_code: store.default_currency_code } })
+  },
+)
+
+test('S6-10 a shop without tax-inclusive pricing shows no switch for it', { tag: '@all' }, async ({ page, shop }) => {
+  const { store } = await shop.owner.admin.store.retrieve()
+  const feature_flags = store.feature_flags.filter(({ key }) => key !== 'tax_inclusive_pricing')
+  await page.route('**/admin/store', (route) => route.fulfill({ json: { store: { ...store, feature_flags } } }))
+  await shop.open(page, '/a/settings/currencies')
+  await expect(page.getByRole('columnheader', { name: 'Code' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Prices include tax' })).toHaveCount(0)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+})
