@@ -313,7 +313,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'carts',
     what: 'a payment for what gift cards have paid',
-    file: 'packages/server/src/modules/selling/carts/complete.ts',
+    file: 'packages/server/src/modules/selling/carts/complete/complete.ts',
     text: 'totals.total <= 0',
     wrong: 'totals.total < 0',
     tests: randomCarts,
@@ -321,7 +321,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'carts',
     what: 'two who change one cart at once',
-    file: 'packages/server/src/modules/selling/carts/cart-state.queries.ts',
+    file: 'packages/server/src/modules/selling/carts/read/cart-state.queries.ts',
     text: 'deleted_at is null for update',
     wrong: 'deleted_at is null',
     tests: checkout,

@@ -35,7 +35,7 @@ import { billFields } from '../line-items/line-items.ts'
 import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
 import { cartRegion, regionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
-import { cartSums } from './cart-sums.ts'
+import { cartSums } from './read/cart-sums.ts'
 
 /** Carts change too often to be cached, and have no history. */
 export const cart = entity({

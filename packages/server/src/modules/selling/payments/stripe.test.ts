@@ -4,7 +4,7 @@ import { openSecondServer } from '../../../../test/second-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { recoverCheckouts } from '../carts/recover.ts'
+import { recoverCheckouts } from '../carts/complete/recover.ts'
 
 let stripe: StripeServer
 let shop: TestShop

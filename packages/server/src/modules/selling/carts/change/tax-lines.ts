@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../../../kernel/db.ts'
-import { newId } from '../../../kernel/ids.ts'
-import { insertRows } from '../../../kernel/write/rows.ts'
-import type { CartState } from './cart-state.ts'
-import { lineItemTaxLine, shippingMethodTaxLine } from '../line-items/line-items.entity.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import { insertRows } from '../../../../kernel/write/rows.ts'
+import type { CartState } from '../read/cart-state.ts'
+import { lineItemTaxLine, shippingMethodTaxLine } from '../../line-items/line-items.entity.ts'
 
 /** Stores the tax lines of a cart: its totals then show them, even if its region does not add taxes automatically. */
 export async function writeTaxLines(db: Db, { items, shipping_methods }: Taxed) {

@@ -1,5 +1,5 @@
-import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { prepare, runText, type Db } from '../../../../kernel/db.ts'
+import { sql } from '../../../../kernel/sql.ts'
 import type { CartRegion } from './cart-state.ts'
 
 const REGION = prepare(`select g.id, g.currency_code, g.tax_rate, g.tax_code, g.automatic_taxes, g.gift_cards_taxable,

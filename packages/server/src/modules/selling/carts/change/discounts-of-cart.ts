@@ -1,9 +1,9 @@
 import { discountRefusal, keptDiscounts, normalizeCode } from '@storeroom/money'
-import type { Db } from '../../../kernel/db.ts'
-import { invalid, notFound } from '../../../kernel/errors.ts'
-import { findDiscounts, refusedDiscount } from '../../pricing/discounts/discounts.ts'
-import { checkSpendable, findGiftCards } from '../../pricing/gift-cards/gift-cards.ts'
-import type { CartDiscount, CartState } from './cart-state.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { invalid, notFound } from '../../../../kernel/errors.ts'
+import { findDiscounts, refusedDiscount } from '../../../pricing/discounts/discounts.ts'
+import { checkSpendable, findGiftCards } from '../../../pricing/gift-cards/gift-cards.ts'
+import type { CartDiscount, CartState } from '../read/cart-state.ts'
 import type { Terms } from './items.ts'
 
 const contextOf = (cart: CartState, { now }: Terms) => ({

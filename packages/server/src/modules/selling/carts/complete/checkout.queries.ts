@@ -1,9 +1,9 @@
-import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import { newId } from '../../../kernel/ids.ts'
-import type { PaymentData } from '../../../kernel/providers.ts'
-import { sql } from '../../../kernel/sql.ts'
-import { searchOf } from '../orders/orders.entity.ts'
-import type { CartSession, CartState } from './cart-state.ts'
+import { prepare, runText, type Db } from '../../../../kernel/db.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import type { PaymentData } from '../../../../kernel/providers.ts'
+import { sql } from '../../../../kernel/sql.ts'
+import { searchOf } from '../../orders/orders.entity.ts'
+import type { CartSession, CartState } from '../read/cart-state.ts'
 
 /** Stores a provider's answer, unless the payment was restarted meanwhile: then the answer is about the old one. */
 export const setSessionStatus = (db: Db, session: CartSession, status: string, data: PaymentData) =>

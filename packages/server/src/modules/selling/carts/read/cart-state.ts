@@ -1,5 +1,5 @@
 import type { Discount, GiftCard, RatedTaxLine } from '@storeroom/money'
-import type { Row } from '../../../kernel/entity.ts'
+import type { Row } from '../../../../kernel/entity.ts'
 
 /** A cart while it is being changed: read under its lock, changed in memory, and written back (`save-cart.ts`). */
 export type CartState = {

@@ -8,9 +8,9 @@ import {
   type RatedTaxLine,
   type ShippingMethod,
 } from '@storeroom/money'
-import type { Computed } from '../../../kernel/entity.ts'
-import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { billFields, exactly, giveParts, type BillAsRead } from '../line-items/line-items.ts'
+import type { Computed } from '../../../../kernel/entity.ts'
+import { settingsOf } from '../../../../kernel/totals-settings.ts'
+import { billFields, exactly, giveParts, type BillAsRead } from '../../line-items/line-items.ts'
 
 type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
 

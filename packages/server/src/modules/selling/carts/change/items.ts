@@ -1,13 +1,13 @@
 import { generateItem, selectPrices, type TotalsSettings } from '@storeroom/money'
 import { isDeepStrictEqual } from 'node:util'
-import type { Row } from '../../../kernel/entity.ts'
-import { AppError, invalid } from '../../../kernel/errors.ts'
-import { CARDS_PER_ORDER } from '../../pricing/gift-cards/gift-cards.ts'
-import { isThere, priceOf } from '../../catalog/products/products.ts'
-import type { CartItem, CartState } from './cart-state.ts'
+import type { Row } from '../../../../kernel/entity.ts'
+import { AppError, invalid } from '../../../../kernel/errors.ts'
+import { CARDS_PER_ORDER } from '../../../pricing/gift-cards/gift-cards.ts'
+import { isThere, priceOf } from '../../../catalog/products/products.ts'
+import type { CartItem, CartState } from '../read/cart-state.ts'
 import { checkKept, MOST_LINES } from './limits.ts'
 import { newItemId } from './save-cart.ts'
-import type { VariantForSale } from './selling.queries.ts'
+import type { VariantForSale } from '../read/selling.queries.ts'
 
 /** What rules depend on besides the cart. */
 export type Terms = { readonly now: number; readonly settings: TotalsSettings }

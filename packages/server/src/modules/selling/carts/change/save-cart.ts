@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../../../kernel/db.ts'
-import type { Entity, Row } from '../../../kernel/entity.ts'
-import { newId } from '../../../kernel/ids.ts'
-import { updateRows, writeDifferences } from '../../../kernel/write/rows.ts'
-import { paymentSession } from '../payments/payments.entity.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { Entity, Row } from '../../../../kernel/entity.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import { updateRows, writeDifferences } from '../../../../kernel/write/rows.ts'
+import { paymentSession } from '../../payments/payments.entity.ts'
 import { clearTaxLines, replaceLinks } from './save-cart.queries.ts'
 import { hasTaxLines, sameTaxLines, writeTaxLines } from './tax-lines.ts'
-import type { CartItem, CartMethod, CartState } from './cart-state.ts'
-import { lineItem, lineItemAdjustment, shippingMethod } from '../line-items/line-items.entity.ts'
-import { cart } from './carts.entity.ts'
+import type { CartItem, CartMethod, CartState } from '../read/cart-state.ts'
+import { lineItem, lineItemAdjustment, shippingMethod } from '../../line-items/line-items.entity.ts'
+import { cart } from '../carts.entity.ts'
 
 /** Columns of the cart that a change may write. */
 const ofCart = [

@@ -1,16 +1,16 @@
 import type { AddressInput, Contract, Input } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import { notFound } from '../../../kernel/errors.ts'
-import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
-import { copyOwnAddress, guestByEmail, saveAddress } from '../../people/customers/customers.ts'
-import { findCountry, findCustomer, listGroups } from './cart-choices.queries.ts'
-import type { CartState } from './cart-state.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { notFound } from '../../../../kernel/errors.ts'
+import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
+import { copyOwnAddress, guestByEmail, saveAddress } from '../../../people/customers/customers.ts'
+import { findCountry, findCustomer, listGroups } from '../read/cart-choices.queries.ts'
+import type { CartState } from '../read/cart-state.ts'
 import { withDiscounts, withGiftCards, withValidDiscounts } from './discounts-of-cart.ts'
 import { pricedAnew, type Terms } from './items.ts'
 import { checkKept } from './limits.ts'
 import { channelId, type Shopper } from './new-cart.ts'
 import { checkCountry, inRegion, regionOf } from './region-of-cart.ts'
-import { variantsForSale } from './selling.queries.ts'
+import { variantsForSale } from '../read/selling.queries.ts'
 
 type Body = NonNullable<Input<Contract['store']['carts']['update']>['body']>
 

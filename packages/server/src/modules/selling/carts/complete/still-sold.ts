@@ -1,9 +1,9 @@
-import type { Db } from '../../../kernel/db.ts'
-import { notAllowed } from '../../../kernel/errors.ts'
-import { isThere } from '../../catalog/products/products.ts'
-import type { CartItem, CartState } from './cart-state.ts'
-import { pricedAnew, type Terms } from './items.ts'
-import { variantsForSale } from './selling.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { notAllowed } from '../../../../kernel/errors.ts'
+import { isThere } from '../../../catalog/products/products.ts'
+import type { CartItem, CartState } from '../read/cart-state.ts'
+import { pricedAnew, type Terms } from '../change/items.ts'
+import { variantsForSale } from '../read/selling.queries.ts'
 
 /**
  * Updates an old cart to the current prices before its completion.

@@ -1,10 +1,10 @@
-import type { Db } from '../../../kernel/db.ts'
-import type { Row } from '../../../kernel/entity.ts'
-import { invalid } from '../../../kernel/errors.ts'
-import { minutes } from '../../../kernel/clock.ts'
-import { byAddress, countAttempts, type Counted, type RateLimit } from '../../../kernel/rate-limit.ts'
-import type { Services } from '../../../kernel/services.ts'
-import type { CartState } from './cart-state.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { Row } from '../../../../kernel/entity.ts'
+import { invalid } from '../../../../kernel/errors.ts'
+import { minutes } from '../../../../kernel/clock.ts'
+import { byAddress, countAttempts, type Counted, type RateLimit } from '../../../../kernel/rate-limit.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import type { CartState } from '../read/cart-state.ts'
 
 /** Limits of what anonymous callers can create (SECURITY.md). */
 

@@ -1,6 +1,6 @@
-import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import { isoTime } from '../../../kernel/read/columns.ts'
-import type { Amount } from '../../catalog/products/products.ts'
+import { prepare, runText, type Db } from '../../../../kernel/db.ts'
+import { isoTime } from '../../../../kernel/read/columns.ts'
+import type { Amount } from '../../../catalog/products/products.ts'
 
 /** A variant for sale: its product, prices, and available stock at the channel's locations. */
 export type VariantForSale = {

@@ -1,8 +1,8 @@
-import type { Db } from '../../../kernel/db.ts'
-import type { PaymentData } from '../../../kernel/providers.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { providerOf } from '../payments/payments.ts'
-import { lockCart } from './cart-state.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { PaymentData } from '../../../../kernel/providers.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { providerOf } from '../../payments/payments.ts'
+import { lockCart } from '../read/cart-state.queries.ts'
 import { removeSession } from './checkout.queries.ts'
 
 /** `key` is the idempotency key that the payment was started with: the id of its session. */

@@ -1,7 +1,7 @@
-import type { Services } from '../../../kernel/services.ts'
+import type { Services } from '../../../../kernel/services.ts'
 import type { CartChange } from './change-cart.ts'
 import { sold, withItem, type ItemRequest } from './items.ts'
-import { variantsForSale } from './selling.queries.ts'
+import { variantsForSale } from '../read/selling.queries.ts'
 import { withSessions } from './sessions.ts'
 import { settled, totalsDue } from './settle.ts'
 

@@ -1,4 +1,4 @@
-import { prepare, runText, type Db } from '../../../kernel/db.ts'
+import { prepare, runText, type Db } from '../../../../kernel/db.ts'
 
 /** A level at a location of the cart's channel, and how many pieces of it one piece of a variant takes. */
 export type FoundLevel = {

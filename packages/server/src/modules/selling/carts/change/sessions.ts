@@ -1,8 +1,8 @@
-import type { PaymentRequest, Providers } from '../../../kernel/providers.ts'
-import { AppError, notAllowed } from '../../../kernel/errors.ts'
-import { providerOf } from '../payments/payments.ts'
-import { paymentProvidersOf } from '../../shop/sales-channels/sales-channels.ts'
-import type { CartSession, CartState } from './cart-state.ts'
+import type { PaymentRequest, Providers } from '../../../../kernel/providers.ts'
+import { AppError, notAllowed } from '../../../../kernel/errors.ts'
+import { providerOf } from '../../payments/payments.ts'
+import { paymentProvidersOf } from '../../../shop/sales-channels/sales-channels.ts'
+import type { CartSession, CartState } from '../read/cart-state.ts'
 import { checkKept } from './limits.ts'
 import { newSessionId } from './save-cart.ts'
 

@@ -1,7 +1,7 @@
 import { cartTotals, discountAdjustments, effectiveDiscount, type CartTotals } from '@storeroom/money'
-import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { taxed } from './cart-sums.ts'
-import type { CartAdjustment, CartItem, CartState } from './cart-state.ts'
+import { settingsOf } from '../../../../kernel/totals-settings.ts'
+import { taxed } from '../read/cart-sums.ts'
+import type { CartAdjustment, CartItem, CartState } from '../read/cart-state.ts'
 import type { Terms } from './items.ts'
 import { newAdjustmentId } from './save-cart.ts'
 

@@ -1,12 +1,12 @@
 import type { AddressInput } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { changeCart } from './change-cart.ts'
-import type { ItemRequest } from './items.ts'
-import { createCart, type Shopper } from './new-cart.ts'
-import { withShippingMethod } from './shipping-of-cart.ts'
-import { adding, offeringSessions } from './steps.ts'
-import { updatedCart } from './update-cart.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { changeCart } from '../change/change-cart.ts'
+import type { ItemRequest } from '../change/items.ts'
+import { createCart, type Shopper } from '../change/new-cart.ts'
+import { withShippingMethod } from '../change/shipping-of-cart.ts'
+import { adding, offeringSessions } from '../change/steps.ts'
+import { updatedCart } from '../change/update-cart.ts'
 
 /** The goods of a sale, and everything that a checkout requires. */
 export type Sale = {

@@ -1,7 +1,7 @@
-import type { Db } from '../../../kernel/db.ts'
-import { notAllowed, notFound } from '../../../kernel/errors.ts'
-import { findRegion } from './cart-choices.queries.ts'
-import type { CartRegion, CartState } from './cart-state.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { notAllowed, notFound } from '../../../../kernel/errors.ts'
+import { findRegion } from '../read/cart-choices.queries.ts'
+import type { CartRegion, CartState } from '../read/cart-state.ts'
 
 /** @throws not_found */
 export async function regionOf(db: Db, id: string): Promise<CartRegion> {

@@ -1,5 +1,5 @@
-import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { prepare, runText, type Db } from '../../../../kernel/db.ts'
+import { sql } from '../../../../kernel/sql.ts'
 
 /** Deletes stored tax lines of a cart that has changed since. */
 export const clearTaxLines = (db: Db, cartId: string) => runText(db, CLEAR, [cartId])

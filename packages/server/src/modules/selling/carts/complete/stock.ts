@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db.ts'
-import { newId } from '../../../kernel/ids.ts'
-import type { CartItem, CartState } from './cart-state.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import type { CartItem, CartState } from '../read/cart-state.ts'
 import { lockLevels, saveReservations, type FoundLevel } from './stock.queries.ts'
 
 type Need = Pick<FoundLevel, 'variant_id' | 'inventory_item_id' | 'required_quantity' | 'allow_backorder'>
