@@ -1,8 +1,8 @@
 import type { Db } from '../packages/server/src/kernel/db.ts'
 import { newId } from '../packages/server/src/kernel/ids.ts'
 import { tx } from '../packages/server/src/kernel/tx.ts'
-import type { ProductGraph, VariantGraph } from '../packages/server/src/modules/catalog/products/product-graph.ts'
-import { insertProducts } from '../packages/server/src/modules/catalog/products/product-writer.queries.ts'
+import type { ProductGraph, VariantGraph } from '../packages/server/src/modules/catalog/products/write/product-graph.ts'
+import { insertProducts } from '../packages/server/src/modules/catalog/products/write/product-writer.queries.ts'
 import {
   findDefaults,
   idsOfValues,

@@ -29,11 +29,11 @@ import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/plan.ts'
 import { variantInventory } from '../../stock/inventory/inventory.entity.ts'
 import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
-import { availability } from './availability.ts'
-import { inCategories } from './category-filters.ts'
-import { listFilters } from './list-filters.ts'
-import { pricing, unpriced } from './pricing.ts'
-import { sellableStock } from './stock.ts'
+import { availability } from './read/availability.ts'
+import { inCategories } from './read/category-filters.ts'
+import { listFilters } from './read/list-filters.ts'
+import { pricing, unpriced } from './prices/pricing.ts'
+import { sellableStock } from './read/stock.ts'
 
 const measures = {
   weight: number,

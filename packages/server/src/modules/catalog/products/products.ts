@@ -1,18 +1,24 @@
 /** What other modules may do with products. */
-export { createProduct, profileFor } from './create-product.ts'
-export { replaceImages, updateProduct } from './update-product.ts'
-export { insertImages, insertPrices, insertProducts, insertStock, insertVariants } from './product-writer.queries.ts'
-export { image, productCategories, productChannels, productImages, productTagLinks } from './product-rows.ts'
-export { changePrices, setPrices } from './price-changes.ts'
-export { priceOf, shownList, type Amount } from './pricing.ts'
-export { isCustomer, listGroups } from './price-context.queries.ts'
-export { marketOf, shopper } from './shopper-context.ts'
-export { checkDates, withDates, withinDates } from './product-dates.ts'
-export { isThere, offered, readForShopper } from './offered.ts'
-export type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
+export { createProduct, profileFor } from './write/create-product.ts'
+export { replaceImages, updateProduct } from './write/update-product.ts'
+export {
+  insertImages,
+  insertPrices,
+  insertProducts,
+  insertStock,
+  insertVariants,
+} from './write/product-writer.queries.ts'
+export { image, productCategories, productChannels, productImages, productTagLinks } from './write/product-rows.ts'
+export { changePrices, setPrices } from './prices/price-changes.ts'
+export { priceOf, shownList, type Amount } from './prices/pricing.ts'
+export { isCustomer, listGroups } from './prices/price-context.queries.ts'
+export { marketOf, shopper } from './shop/shopper-context.ts'
+export { checkDates, withDates, withinDates } from './write/product-dates.ts'
+export { isThere, offered, readForShopper } from './shop/offered.ts'
+export type { PriceRow, ProductGraph, VariantGraph } from './write/product-graph.ts'
 export { currenciesOfRegions, findDefaults, idsOfValues } from './products.queries.ts'
 export { products, storeProducts, productTags, productTypes, productVariants } from './products.readings.ts'
-export { duplicateMessages } from './duplicates.ts'
-export { removeVariants } from './variants.ts'
-export { vendorIs } from './vendors.ts'
-export { sellablePieces } from './stock.ts'
+export { duplicateMessages } from './write/duplicates.ts'
+export { removeVariants } from './write/variants.ts'
+export { vendorIs } from './read/vendors.ts'
+export { sellablePieces } from './read/stock.ts'

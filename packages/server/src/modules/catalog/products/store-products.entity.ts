@@ -1,10 +1,10 @@
 import { expression, hidden, storeEntity } from '../../../kernel/entity.ts'
 import { storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { storeVariantInventory } from '../../stock/inventory/inventory.entity.ts'
-import { availability } from './availability.ts'
-import { inSeenCategories } from './category-filters.ts'
-import { pricing } from './pricing.ts'
-import { collectionDates, shownCollection } from './shown-collection.ts'
+import { availability } from './read/availability.ts'
+import { inSeenCategories } from './read/category-filters.ts'
+import { pricing } from './prices/pricing.ts'
+import { collectionDates, shownCollection } from './shop/shown-collection.ts'
 import {
   category,
   collection,

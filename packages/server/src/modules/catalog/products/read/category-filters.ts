@@ -1,0 +1,55 @@
+import type { PlannedFilter } from '../../../../kernel/entity.ts'
+import { condition } from '../../../../kernel/read/condition.ts'
+import { MAX_SELECTIVE_ROWS } from '../../../../kernel/read/plan.ts'
+
+/** Filters by category (`category_id`), and with `include_category_children` by all that stand below it, however deep. */
+
+const shown = (row: string) => `${row}.is_active and not ${row}.is_internal`
+
+/** Ids of categories and of all below them. */
+const branches = `with recursive branch as (
+    select c.id from product_category c where c.id = any(?)
+    union select c.id from product_category c join branch b on c.parent_category_id = b.id
+  ) select id from branch`
+
+/** The same where shoppers look: what is hidden from them hides what stands below it. */
+const shownBranches = `with recursive branch as (
+    select c.id from product_category c where c.id = any(?) and ${shown('c')}
+    union select c.id from product_category c join branch b on c.parent_category_id = b.id where ${shown('c')}
+  ) select id from branch`
+
+const shownOnes = `select c.id from product_category c where c.id = any(?) and ${shown('c')}`
+
+const among = (categories: string) => `l.product_category_id = any(array(${categories}))`
+
+/** Products in one of the categories that a select finds: these are looked up once, not for each product. */
+const within = (categories: string): PlannedFilter => ({
+  where: (value, row) =>
+    condition(
+      `exists (select from product_category_product l where l.product_id = ${row}.id and ${among(categories)})`,
+      [value].flat(),
+    ),
+  plan: (value) => ({
+    selective: MAX_SELECTIVE_ROWS,
+    ids: condition(
+      `select distinct l.product_id as id from product_category_product l where ${among(categories)}`,
+      [value].flat(),
+    ),
+  }),
+})
+
+/** One filter or the other, as `include_category_children` says. */
+const withOrWithoutChildren = (withChildren: PlannedFilter, without: PlannedFilter): PlannedFilter => {
+  const chosen = ({ include_category_children }: Readonly<Record<string, unknown>>) =>
+    include_category_children === true ? withChildren : without
+  return {
+    where: (value, row, query) => chosen(query).where(value, row, query),
+    plan: (value, query) => chosen(query).plan(value, query),
+  }
+}
+
+/** For the staff: `exactly` is the filter by the categories themselves. */
+export const inCategories = (exactly: PlannedFilter): PlannedFilter => withOrWithoutChildren(within(branches), exactly)
+
+/** For shoppers (docs/contract/states.md §18). */
+export const inSeenCategories = withOrWithoutChildren(within(shownBranches), within(shownOnes))

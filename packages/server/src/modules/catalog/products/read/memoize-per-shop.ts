@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../../../../kernel/services.ts'
+
+const MAX_RESULTS = 100
+
+/** Caches what is looked up by key, for each running shop apart. Keys hold the epochs, so that no result is older than they are. */
+export function memoizePerShop<T>() {
+  const caches = new WeakMap<Services, LRUCache<string, Promise<T>>>()
+  return (services: Services, key: string, look: () => Promise<T>): Promise<T> => {
+    const cache = caches.get(services) ?? new LRUCache<string, Promise<T>>({ max: MAX_RESULTS })
+    caches.set(services, cache)
+    const known = cache.get(key)
+    if (known) return known
+    const result = look()
+    cache.set(key, result)
+    result.catch(() => cache.delete(key))
+    return result
+  }
+}

@@ -1,0 +1,22 @@
+import { prepare, runText, type Db } from '../../../../kernel/db.ts'
+import { foldedVendor } from './vendors.ts'
+
+/** Vendors of one answer. */
+const MOST = 50
+
+const next = (condition: string) => `select p.vendor as name, ${foldedVendor('p')} as folded from product p
+  where p.deleted_at is null and p.vendor is not null and ${condition}
+  order by ${foldedVendor('p')}, p.created_at desc, p.id desc limit 1`
+
+/** From each name to the next along the index, so that a million products of three vendors are three looks. */
+const VENDORS = prepare(`with recursive wanted as (select fold_text($1) collate "C" as prefix),
+  found(name, folded) as (
+    (${next(`${foldedVendor('p')} >= (select prefix from wanted)`)})
+    union all
+    select n.name, n.folded from found f, lateral (${next(`${foldedVendor('p')} > f.folded`)}) n
+  )
+  select name from found where starts_with(folded, (select prefix from wanted)) and name <> '' limit ${MOST}`)
+
+/** The first vendors, by name, whose names begin with these words; of one that is written in several ways, one of them. */
+export const listVendors = async (db: Db, words: string): Promise<string[]> =>
+  (await runText<{ name: string }>(db, VENDORS, [words.trim()])).map(({ name }) => name)

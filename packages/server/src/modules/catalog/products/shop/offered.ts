@@ -1,0 +1,38 @@
+import { readContext, type AnyContext } from '../../../../kernel/http/context.ts'
+import { allOf, condition, now, type Condition } from '../../../../kernel/read/condition.ts'
+import type { ReadContext } from '../../../../kernel/read/read-context.ts'
+import { soldIn, type Channels } from '../../../shop/sales-channels/sales-channels.ts'
+import { boundariesIn, isWithin, type ShownDates } from '../write/product-dates.ts'
+import { groupsOf, inRegionOfCart, shopper, type PricingQuery } from './shopper-context.ts'
+
+type Dated = ShownDates & { readonly status: string }
+
+/** Whether shoppers find a product at a moment (milliseconds since 1970), wherever it is sold. */
+export const isThere = (product: Dated, at: number): boolean => product.status === 'published' && isWithin(product, at)
+
+/**
+ * The same of a row. Few products have dates: those that are not there by them are found in an index of their own, and
+ * all others in the indexes that know nothing of dates.
+ */
+const there = (row: string): Condition => ({
+  ...condition(
+    `${row}.status = 'published' and not exists (select from product away where away.id = ${row}.id
+      and (away.publish_at > ? or away.unpublish_at <= ?))`,
+    now,
+    now,
+  ),
+  boundaries: boundariesIn('product'),
+})
+
+/** What a shopper may see: products of the channels that the request speaks for, while they are there. `row` is a product. */
+export const offered = (channels: Channels, row: string): Condition => allOf([there(row), soldIn(channels, row)])
+
+/** Reads what is priced for the shopper behind the request. */
+export async function readForShopper(
+  context: AnyContext,
+  asked: PricingQuery & { readonly channels: Channels },
+): Promise<ReadContext> {
+  const customer_group_ids = await groupsOf(context)
+  const placed = await inRegionOfCart(context.db, asked)
+  return readContext(context, shopper(context, { ...placed, customer_group_ids }))
+}

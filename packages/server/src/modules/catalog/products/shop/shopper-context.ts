@@ -1,0 +1,80 @@
+import type { Db } from '../../../../kernel/db.ts'
+import type { ComputeContext } from '../../../../kernel/entity.ts'
+import { notFound } from '../../../../kernel/errors.ts'
+import type { Audience, AnyContext } from '../../../../kernel/http/context.ts'
+import { openChannels, type Channels } from '../../../shop/sales-channels/sales-channels.ts'
+import { memoizePerShop } from '../read/memoize-per-shop.ts'
+import { findMarket, findRegionOfCart, listGroups } from '../prices/price-context.queries.ts'
+
+export type PricingQuery = {
+  /** Its region counts, and none of the others. */
+  readonly cart_id?: string | undefined
+  readonly region_id?: string | undefined
+  readonly currency_code?: string | undefined
+  /** `channelsOf(context, …)`; left out by staff, who see the stock of all. */
+  readonly channels?: Channels | undefined
+  /** `groupsOf(context)`; left out where nobody is known. */
+  readonly customer_group_ids?: readonly string[] | undefined
+  /** Prices of lists without a region, currency or customer, too. */
+  readonly include_list_prices?: true
+}
+
+/**
+ * For whom variants are priced: channels, the region or currency, and the customer's groups. Open channels and the
+ * region are looked up only when something must be calculated: a change of any moves an epoch.
+ */
+export function shopper({ db, services }: AnyContext, asked: PricingQuery): Audience {
+  const { region_id, currency_code, channels, customer_group_ids, include_list_prices } = asked
+  const key = JSON.stringify([
+    region_id,
+    currency_code?.toLowerCase(),
+    channels,
+    customer_group_ids?.toSorted(),
+    include_list_prices,
+  ])
+  return {
+    key,
+    compute: (epochs) => contexts(services, `${key}|${epochs}`, () => contextOf(db, asked)),
+  }
+}
+
+type InMarket = Pick<PricingQuery, 'cart_id' | 'region_id' | 'currency_code'>
+
+/** What is asked for with a cart is asked for in its region. @throws not_found for an unknown cart */
+export async function inRegionOfCart<A extends InMarket>(db: Db, asked: A): Promise<A> {
+  const { cart_id } = asked
+  if (cart_id === undefined) return asked
+  const cart = await findRegionOfCart(db, cart_id)
+  if (!cart) throw notFound(`Cart with ${cart_id} was not found`)
+  return { ...asked, region_id: cart.region_id, currency_code: undefined }
+}
+
+/** The groups of the customer behind the request; undefined where nobody is known. */
+export const groupsOf = async ({ db, principal }: AnyContext) =>
+  principal.customer && listGroups(db, principal.customer.id)
+
+/** Look-ups of the present epochs, so that a change brings its rows in one statement. */
+const contexts = memoizePerShop<Partial<ComputeContext>>()
+
+const contextOf = async (db: Db, asked: PricingQuery): Promise<Partial<ComputeContext>> => ({
+  salesChannelIds: asked.channels && (await openChannels(db, asked.channels)),
+  customerGroupIds: asked.customer_group_ids,
+  includeListPrices: asked.include_list_prices,
+  ...(await marketOf(db, asked)),
+})
+
+/** @throws not_found for an unknown region */
+export async function marketOf(
+  db: Db,
+  { region_id, currency_code }: Pick<PricingQuery, 'region_id' | 'currency_code'>,
+): Promise<Partial<ComputeContext>> {
+  if (region_id === undefined) return { currencyCode: currency_code?.toLowerCase() }
+  const market = await findMarket(db, region_id)
+  if (!market) throw notFound(`Region with ${region_id} was not found`)
+  return {
+    regionId: region_id,
+    currencyCode: market.currency_code,
+    automaticTaxes: market.automatic_taxes,
+    taxRates: [{ rate: market.tax_rate, name: 'default', code: 'default' }],
+  }
+}

@@ -1,0 +1,38 @@
+import { invalid } from '../../../../kernel/errors.ts'
+import { condition, now, type Boundary, type Condition } from '../../../../kernel/read/condition.ts'
+import { withIsoTimes } from '../../../../kernel/write/honest-save.ts'
+
+/** The dates by which shoppers find a product (`offered.ts`) or a collection. */
+const dates = ['publish_at', 'unpublish_at'] as const
+
+type SomeDates = { readonly [Name in keyof ShownDates]?: string | null | undefined }
+
+/** Dates that the row has, as answers show them. */
+export const withDates = <R extends SomeDates>(row: R): R => withIsoTimes(row, ...dates)
+
+/** ISO dates; null sets no limit. */
+export type ShownDates = { readonly publish_at: string | null; readonly unpublish_at: string | null }
+
+/** Whether shoppers see at a moment (milliseconds since 1970) what has these dates. */
+export const isWithin = ({ publish_at, unpublish_at }: ShownDates, at: number): boolean =>
+  (publish_at === null || Date.parse(publish_at) <= at) && (unpublish_at === null || Date.parse(unpublish_at) > at)
+
+/** When rows of a table come or go by their dates. */
+export const boundariesIn = (table: string): readonly Boundary[] => dates.map((column) => ({ table, column }))
+
+/** Whether the dates of a row let shoppers see it: for tables of which one page or few are read. `row` is one of the table. */
+export const withinDates = (table: string, row: string): Condition => ({
+  ...condition(
+    `(${row}.publish_at is null or ${row}.publish_at <= ?) and (${row}.unpublish_at is null or ${row}.unpublish_at > ?)`,
+    now,
+    now,
+  ),
+  boundaries: boundariesIn(table),
+})
+
+/** @throws invalid_data for what would go before it has come */
+export function checkDates({ publish_at, unpublish_at }: SomeDates) {
+  if (typeof publish_at !== 'string' || typeof unpublish_at !== 'string') return
+  if (Date.parse(unpublish_at) <= Date.parse(publish_at))
+    throw invalid('unpublish_at must be after publish_at', 'unpublish_at')
+}

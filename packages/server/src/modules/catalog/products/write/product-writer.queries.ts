@@ -1,0 +1,201 @@
+import { prepare, runTogether, type Db } from '../../../../kernel/db.ts'
+import { text } from '../../../../kernel/entity.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import type { Statement } from '../../../../kernel/statement.ts'
+import { insertion } from '../../../../kernel/write/rows.ts'
+import { inventoryItem, inventoryLevel, variantInventory } from '../../../stock/inventory/inventory.entity.ts'
+import { duplicateMessages } from './duplicates.ts'
+import type { PriceRow, ProductGraph, VariantColumns, VariantGraph } from './product-graph.ts'
+import {
+  image,
+  productCategories,
+  productChannels,
+  productImages,
+  productProfiles,
+  productTagLinks,
+} from './product-rows.ts'
+import { moneyAmount, option, optionValue, product, variant } from '../products.entity.ts'
+import { findNames } from '../products.queries.ts'
+
+const IGNORE = 'on conflict do nothing'
+
+/**
+ * Stores whole products, however many: one statement per table, all sent at once. Their parts do not renew them: they
+ * come at the same moment, and the words that a product is found by come with it.
+ * @throws duplicate when a handle, SKU or barcode is taken
+ */
+export async function insertProducts(
+  db: Db,
+  graphs: readonly ProductGraph[],
+  locationId: string | null,
+): Promise<void> {
+  const products = await withSearch(db, graphs)
+  const options = graphs.flatMap((graph) =>
+    graph.options.map(({ id, title }) => ({ id, title, product_id: graph.product.id })),
+  )
+  const variants = graphs.flatMap((graph) => graph.variants)
+  await duplicateMessages(() =>
+    runTogether(db, [
+      renewing(false),
+      ...insertion(searchedProduct, products),
+      ...linkInsertions(graphs),
+      ...insertion(option, options),
+      ...variantInsertions(variants, locationId),
+      renewing(true),
+    ]),
+  )
+}
+
+/** `search` is no column of the entity: nobody reads it. */
+const searchedProduct = { ...product, columns: { ...product.columns, search: text } }
+
+/** What `q` finds a product by, as the table's trigger puts it together for one that is changed. */
+async function withSearch(db: Db, graphs: readonly ProductGraph[]) {
+  const collections = graphs.flatMap(({ product: { collection_id: id } }) => (typeof id === 'string' ? [id] : []))
+  const tags = graphs.flatMap(({ tagIds }) => tagIds)
+  const names = await findNames(db, collections, tags)
+  return graphs.map((graph) => ({ ...graph.product, search: searchText(graph, names) }))
+}
+
+const ofProduct = ['title', 'subtitle', 'handle', 'description'] as const
+const ofVariants = ['title', 'sku', 'barcode', 'ean', 'upc'] as const
+
+function searchText({ product: row, variants, tagIds }: ProductGraph, names: ReadonlyMap<string, string>): string {
+  const words = [
+    ...ofProduct.map((name) => row[name]),
+    names.get(row.collection_id ?? ''),
+    ...variants.flatMap(({ variant }) => ofVariants.map((name) => variant[name])),
+    ...tagIds.map((id) => names.get(id)),
+  ]
+  return words.filter((word) => typeof word === 'string' && word !== '').join(' ')
+}
+
+/** Stores variants with their option values, prices and stock. */
+export const insertVariants = (db: Db, variants: readonly VariantGraph[], locationId: string | null): Promise<void> =>
+  runTogether(db, variantInsertions(variants, locationId))
+
+const variantInsertions = (variants: readonly VariantGraph[], locationId: string | null): Statement[] => [
+  ...insertion(
+    variant,
+    variants.map((one) => one.variant),
+  ),
+  ...insertion(optionValue, variants.flatMap(valueRows)),
+  ...priceInsertions(variants.map((one) => ({ variantId: one.variant.id, prices: one.prices }))),
+  ...stockInsertions(variants, locationId),
+]
+
+const valueRows = ({ variant: { id }, values }: VariantGraph) =>
+  values.map(({ optionId, value }) => ({ id: newId('optval'), option_id: optionId, variant_id: id, value }))
+
+type Prices = { readonly variantId: string; readonly prices: readonly PriceRow[] }
+
+export const insertPrices = (db: Db, variants: readonly Prices[]): Promise<void> =>
+  runTogether(db, priceInsertions(variants))
+
+const priceInsertions = (variants: readonly Prices[]): Statement[] =>
+  insertion(
+    moneyAmount,
+    variants.flatMap(({ variantId, prices }) =>
+      prices.map((price) => ({ ...price, id: price.id ?? newId('ma'), variant_id: variantId })),
+    ),
+  )
+
+/** A managed variant gets a stock item of its own, one piece of it per piece sold (docs/contract/states.md §12). */
+export const insertStock = (db: Db, variants: readonly VariantGraph[], locationId: string | null): Promise<void> =>
+  runTogether(db, stockInsertions(variants, locationId))
+
+function stockInsertions(variants: readonly VariantGraph[], locationId: string | null): Statement[] {
+  const managed = variants.filter((one) => one.managed).map((one) => ({ ...one, itemId: newId('iitem') }))
+  const items = managed.map(({ itemId, variant: row }) => ({
+    id: itemId,
+    sku: row.sku ?? null,
+    title: row.title ?? null,
+    ...measuresOf(row),
+  }))
+  const links = managed.map(({ itemId, variant: { id } }) => ({
+    id: newId('pvitem'),
+    inventory_item_id: itemId,
+    variant_id: id,
+    required_quantity: 1,
+  }))
+  const levelsAt = (location_id: string) =>
+    managed.map(({ itemId, quantity }) => ({
+      id: newId('ilev'),
+      inventory_item_id: itemId,
+      location_id,
+      stocked_quantity: quantity,
+    }))
+  return [
+    ...insertion(inventoryItem, items),
+    ...insertion(variantInventory, links),
+    ...(locationId === null ? [] : insertion(inventoryLevel, levelsAt(locationId))),
+  ]
+}
+
+/** A stock item has them as its variant has. */
+const measuresOf = (row: VariantColumns) => ({
+  weight: row.weight ?? null,
+  length: row.length ?? null,
+  height: row.height ?? null,
+  width: row.width ?? null,
+  hs_code: row.hs_code ?? null,
+  origin_country: row.origin_country ?? null,
+  mid_code: row.mid_code ?? null,
+  material: row.material ?? null,
+})
+
+function linkInsertions(graphs: readonly ProductGraph[]): Statement[] {
+  const links = (ids: (graph: ProductGraph) => readonly string[], column: string) =>
+    graphs.flatMap((graph) => ids(graph).map((id) => ({ product_id: graph.product.id, [column]: id })))
+  const channels = links((graph) => graph.channelIds, 'sales_channel_id')
+  return [
+    ...imageInsertions(graphs.map((graph) => ({ productId: graph.product.id, images: graph.images }))),
+    ...insertion(
+      productTagLinks,
+      links((graph) => graph.tagIds, 'product_tag_id'),
+      IGNORE,
+    ),
+    ...insertion(
+      productCategories,
+      links((graph) => graph.categoryIds, 'product_category_id'),
+      IGNORE,
+    ),
+    ...insertion(
+      productProfiles,
+      links((graph) => [graph.profileId], 'profile_id'),
+      IGNORE,
+    ),
+    ...insertion(
+      productChannels,
+      channels.map((row) => ({ ...row, id: newId('prodsc') })),
+      IGNORE,
+    ),
+  ]
+}
+
+type Images = { readonly productId: string; readonly images: ProductGraph['images'] }
+
+export const insertImages = (db: Db, products: readonly Images[]): Promise<void> =>
+  runTogether(db, imageInsertions(products))
+
+function imageInsertions(products: readonly Images[]): Statement[] {
+  const rows = products.flatMap(({ productId, images }) =>
+    images.map(({ url, metadata }, rank) => ({ productId, rank, id: newId('img'), url, metadata: metadata ?? null })),
+  )
+  return [
+    ...insertion(
+      image,
+      rows.map(({ id, url, metadata }) => ({ id, url, metadata })),
+    ),
+    ...insertion(
+      productImages,
+      rows.map(({ productId, id, rank }) => ({ product_id: productId, image_id: id, rank })),
+    ),
+  ]
+}
+
+/** Switches the renewal of product revisions by the tables of their parts, for the rest of the transaction. */
+const renewing = (on: boolean): Statement => ({
+  text: prepare(`select set_config('storeroom.renewal', $1, true)`),
+  values: [on ? '' : 'off'],
+})

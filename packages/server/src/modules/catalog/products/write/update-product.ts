@@ -1,0 +1,111 @@
+import type { ProductChange } from '@storeroom/contract'
+import type { Db } from '../../../../kernel/db.ts'
+import type { ChangesOf } from '../../../../kernel/entity.ts'
+import { notFound } from '../../../../kernel/errors.ts'
+import { handleOf } from '../../../../kernel/handle.ts'
+import { saveRow } from '../../../../kernel/write/honest-save.ts'
+import { updateRows } from '../../../../kernel/write/rows.ts'
+import { lockProduct, lockToUpdate, type LockedProduct } from './locks.ts'
+import { checkDates, withDates } from './product-dates.ts'
+import { checkOrganization, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
+import { insertImages } from './product-writer.queries.ts'
+import { product, variant } from '../products.entity.ts'
+import * as queries from '../products.queries.ts'
+import { addVariant, removeVariants, updateVariant } from './variants.ts'
+
+/**
+ * Changes what the body names and nothing else. Lists replace the stored ones: variants that are missing from a sent
+ * list are removed, as in v1.
+ * @throws invalid_data, not_found, duplicate, request_errors, edit_conflict
+ */
+export async function updateProduct(db: Db, id: string, body: ProductChange, version: number | undefined) {
+  const stored = withDates(await lockProduct(db, id))
+  await checkOrganization(db, body)
+  await saveRow(db, product, stored, await columnsOf(db, body, stored), version)
+  await replaceOrganization(db, id, body)
+  if (body.images) await replaceImages(db, id, body.images)
+  if (body.variants) await replaceVariants(db, id, body.variants, version)
+}
+
+async function columnsOf(db: Db, body: ProductChange, stored: LockedProduct): Promise<ChangesOf<typeof product>> {
+  const columns = productColumns(body)
+  checkDates({ ...stored, ...columns })
+  const type_id = await typeId(db, body.type)
+  return {
+    ...columns,
+    ...(columns.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored.handle }),
+    ...(type_id !== undefined && { type_id }),
+    ...metadataColumn(body, stored.metadata),
+  }
+}
+
+async function replaceOrganization(db: Db, id: string, { tags, categories, sales_channels }: ProductChange) {
+  if (tags) await queries.replaceLinks(db, ['product_tags', 'product_tag_id'], id, await tagIds(db, tags))
+  if (categories) {
+    const ids = categories.map((category) => category.id)
+    await queries.replaceLinks(db, ['product_category_product', 'product_category_id'], id, ids)
+  }
+  if (sales_channels) {
+    const ids = sales_channels.map((channel) => channel.id)
+    await queries.replaceLinks(db, ['product_sales_channel', 'sales_channel_id'], id, ids)
+  }
+}
+
+/** Keeps the pictures whose addresses stay, with their alt texts, and gives all the sent order. */
+export async function replaceImages(db: Db, productId: string, urls: readonly string[]) {
+  const stored = await queries.listImages(db, productId)
+  const kept = new Map(stored.map(({ id, url }) => [url, id]))
+  const wanted = new Set(urls)
+  await queries.removeImages(
+    db,
+    productId,
+    stored.filter(({ url }) => !wanted.has(url)).map(({ id }) => id),
+  )
+  await insertImages(db, [{ productId, images: [...wanted].filter((url) => !kept.has(url)).map((url) => ({ url })) }])
+  const ids = new Map((await queries.listImages(db, productId)).map(({ id, url }) => [url, id]))
+  for (const [rank, url] of [...wanted].entries()) await queries.setImageRank(db, productId, ids.get(url) ?? '', rank)
+}
+
+async function replaceVariants(
+  db: Db,
+  productId: string,
+  variants: NonNullable<ProductChange['variants']>,
+  version: number | undefined,
+) {
+  const stored = await queries.listVariantValues(db, productId)
+  const known = new Set(stored.map(({ id }) => id))
+  const sent = new Set(variants.flatMap(({ id }) => id ?? []))
+  const foreign = [...sent].filter((id) => !known.has(id))
+  if (foreign.length > 0) throw notFound(`Variants with id: ${foreign.join(', ')} are not associated with this product`)
+  await removeVariants(
+    db,
+    [...known].filter((id) => !sent.has(id)),
+  )
+  const placed = new Set(version === undefined ? variants.filter(isOnlyPlaced) : [])
+  await placeVariants(db, stored, variants, placed)
+  for (const [rank, sentVariant] of variants.entries()) {
+    if (placed.has(sentVariant)) continue
+    const { id, ...body } = sentVariant
+    if (id === undefined) await addVariant(db, productId, { title: 'Default', prices: [], ...body }, rank)
+    else await updateVariant(db, await lockToUpdate(db, productId, id, body), body, version, rank)
+  }
+}
+
+type SentVariant = NonNullable<ProductChange['variants']>[number]
+
+/** Sent by its id alone, it stays what it is: where it stands in the list is all that is said of it. */
+const isOnlyPlaced = ({ id, ...body }: SentVariant) => id !== undefined && Object.keys(body).length === 0
+
+/** Gives variants their new places at one stroke, however many there are. */
+async function placeVariants(
+  db: Db,
+  stored: readonly { readonly id: string; readonly variant_rank: number | null }[],
+  variants: readonly SentVariant[],
+  placed: ReadonlySet<SentVariant>,
+) {
+  const ranks = new Map(stored.map(({ id, variant_rank }) => [id, variant_rank]))
+  const moved = variants.flatMap((one, rank) =>
+    placed.has(one) && ranks.get(one.id ?? '') !== rank ? [{ id: one.id, variant_rank: rank }] : [],
+  )
+  await updateRows(db, variant, moved)
+}
