@@ -1,7 +1,7 @@
 import type { Rule } from '@storeroom/contract'
 import { runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { keptRule } from './check-rule.ts'
+import { keptRule } from './conditions/check-rule.ts'
 import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
 
 /** The rule of an owner, which stays as it is until the transaction ends; undefined where there is none. */

@@ -6,7 +6,7 @@ import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { days } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { ruleMembers } from '../../../rule-members.ts'
-import { applyAllRules } from './rule-tasks.ts'
+import { applyAllRules } from './apply/rule-tasks.ts'
 
 let shop: TestShop
 let count = 0

@@ -3,16 +3,16 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { START_JOB } from '../../shop/batch-jobs/batch-jobs.ts'
-import { checkedRule, ruleKey } from './check-rule.ts'
-import { ruleCondition } from './conditions.ts'
-import { ruleJob } from './rule-job.ts'
+import { checkedRule, ruleKey } from './conditions/check-rule.ts'
+import { ruleCondition } from './conditions/conditions.ts'
+import { ruleJob } from './apply/rule-job.ts'
 import { preview } from './rule-members.queries.ts'
 import { ownerOf, type Owner, type OwnerKind } from './rule-owners.ts'
 import { removeRuleMembers, removeAllRuleMembers } from './rules.queries.ts'
 
-export { ruleStrategy } from './rule-job.ts'
+export { ruleStrategy } from './apply/rule-job.ts'
 export type { MemberWriters } from './rule-owners.ts'
-export { registerRuleTasks } from './rule-tasks.ts'
+export { registerRuleTasks } from './apply/rule-tasks.ts'
 
 type Metadata = Row | null | undefined
 

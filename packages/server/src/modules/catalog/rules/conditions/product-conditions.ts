@@ -1,6 +1,6 @@
-import { containing } from '../../../kernel/read/filters.ts'
-import { condition, allOf } from '../../../kernel/read/condition.ts'
-import { vendorIs } from '../products/products.ts'
+import { containing } from '../../../../kernel/read/filters.ts'
+import { condition, allOf } from '../../../../kernel/read/condition.ts'
+import { vendorIs } from '../../products/products.ts'
 import type { Clauses } from './clauses.ts'
 
 /** Base prices count, those of regions apart: `market` of a list is its own affair. */

@@ -1,6 +1,6 @@
 import { ruleFields, type Rule, type RuleCondition, type RuleOperand, type RuleSubject } from '@storeroom/contract'
-import type { Row } from '../../../kernel/entity.ts'
-import { invalid, type AppError } from '../../../kernel/errors.ts'
+import type { Row } from '../../../../kernel/entity.ts'
+import { invalid, type AppError } from '../../../../kernel/errors.ts'
 
 /** The key of the metadata that holds the rule. */
 export const ruleKey = 'rule'

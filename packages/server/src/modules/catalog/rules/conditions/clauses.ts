@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleSubject, ruleFields } from '@storeroom/contract'
-import type { Condition } from '../../../kernel/read/condition.ts'
+import type { Condition } from '../../../../kernel/read/condition.ts'
 
 type Fields = typeof ruleFields
 type FieldOperator<F> = { [K in keyof F & string]: `${K}.${keyof F[K] & string}` }[keyof F & string]

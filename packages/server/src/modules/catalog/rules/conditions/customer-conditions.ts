@@ -1,4 +1,4 @@
-import { condition } from '../../../kernel/read/condition.ts'
+import { condition } from '../../../../kernel/read/condition.ts'
 import type { Clauses } from './clauses.ts'
 
 const placed = `"order" o where o.customer_id = m.id and o.status <> 'canceled'`

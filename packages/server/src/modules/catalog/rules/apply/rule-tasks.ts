@@ -1,11 +1,11 @@
 import type { EventName, RuleSubject } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { tx } from '../../../kernel/tx.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { tx } from '../../../../kernel/tx.ts'
 import { applyStep, start, writerOf, type RuleShop, type Progress } from './apply-rule.ts'
-import { ChangeBatcher } from './change-batcher.ts'
-import { ownerOf, type MemberWriters, type Owner } from './rule-owners.ts'
-import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from './rules.queries.ts'
+import { ChangeBatcher } from '../change-batcher.ts'
+import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.ts'
+import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from '../rules.queries.ts'
 
 /** What the ids of an event are. */
 type Source = 'product' | 'item' | 'order' | 'customer'
