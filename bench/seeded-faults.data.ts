@@ -461,7 +461,7 @@ export const faults: readonly Fault[] = [
     file: 'packages/server/src/modules/selling/orders/orders.handlers.ts',
     text: ", { where: condition('r.customer_id = ?', customerOf(context).id) }",
     wrong: '',
-    tests: ['packages/server/src/modules/selling/orders/order-requests.test.ts'],
+    tests: ['packages/server/src/modules/selling/orders/look-up/order-requests.test.ts'],
   },
   {
     area: 'dashboard',

@@ -1,6 +1,6 @@
 import { distributeRefund } from '@storeroom/money'
 import type { Contract, Input } from '@storeroom/contract'
-import { notAllowed } from '../../../kernel/errors.ts'
+import { notAllowed } from '../../../../kernel/errors.ts'
 import {
   type Requester,
   giveRefunds,
@@ -8,9 +8,9 @@ import {
   openRefunds,
   type ProviderPayment,
   type RefundPart,
-} from '../payments/payments.ts'
+} from '../../payments/payments.ts'
 import type { OrderWork } from './order-payments.ts'
-import { lockOrder, paymentsOf } from './orders.queries.ts'
+import { lockOrder, paymentsOf } from '../orders.queries.ts'
 
 type Body = Input<Contract['admin']['orders']['refund']>['body']
 

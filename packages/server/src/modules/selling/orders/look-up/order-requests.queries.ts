@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
-import { renewSearch } from './orders.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { sql } from '../../../../kernel/sql.ts'
+import { renewSearch } from '../orders.queries.ts'
 
 /** A requested order: its owner, and how to write to the person who placed it. */
 export type RequestedOrder = {

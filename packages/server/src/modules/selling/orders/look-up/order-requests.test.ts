@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addShopper, type Shopper } from '../../../../test/customers.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
-import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
-import { minutes } from '../../../kernel/clock.ts'
-import { signToken } from '../../../kernel/signed-tokens.ts'
-import { sql } from '../../../kernel/sql.ts'
-import { findRequested, requestToken } from './orders.ts'
+import { addShopper, type Shopper } from '../../../../../test/customers.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import { openShop, OWNER, type TestShop } from '../../../../../test/shop.ts'
+import { minutes } from '../../../../kernel/clock.ts'
+import { signToken } from '../../../../kernel/signed-tokens.ts'
+import { sql } from '../../../../kernel/sql.ts'
+import { findRequested, requestToken } from '../orders.ts'
 
 let shop: TestShop
 let market: Market

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addShopper } from '../../../../test/customers.ts'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
-import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { minutes } from '../../../kernel/clock.ts'
+import { addShopper } from '../../../../../test/customers.ts'
+import { address, createGoods, createMarket, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../../test/shop.ts'
+import { minutes } from '../../../../kernel/clock.ts'
 
 let shop: TestShop
 let market: Market

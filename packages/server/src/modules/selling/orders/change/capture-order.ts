@@ -1,10 +1,10 @@
-import { notAllowed } from '../../../kernel/errors.ts'
-import { updateRows } from '../../../kernel/write/rows.ts'
-import { issueBoughtCards } from '../../pricing/gift-cards/gift-cards.ts'
-import { noteCaptured, providerOf, requestOf, setPaymentStatus, type ProviderPayment } from '../payments/payments.ts'
-import { order } from './orders.entity.ts'
+import { notAllowed } from '../../../../kernel/errors.ts'
+import { updateRows } from '../../../../kernel/write/rows.ts'
+import { issueBoughtCards } from '../../../pricing/gift-cards/gift-cards.ts'
+import { noteCaptured, providerOf, requestOf, setPaymentStatus, type ProviderPayment } from '../../payments/payments.ts'
+import { order } from '../orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'
-import { lockOrder, paymentsOf } from './orders.queries.ts'
+import { lockOrder, paymentsOf } from '../orders.queries.ts'
 
 /**
  * Captures all payments that are not captured yet. A provider's refusal does not fail the request: the order then

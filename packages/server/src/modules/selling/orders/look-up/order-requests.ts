@@ -1,10 +1,10 @@
-import { minutes } from '../../../kernel/clock.ts'
-import { AppError } from '../../../kernel/errors.ts'
-import type { AnyContext, AnyStaged } from '../../../kernel/http/context.ts'
-import { countAttempt } from '../../../kernel/rate-limit.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { signToken, unverifiedClaims, verifyToken } from '../../../kernel/signed-tokens.ts'
-import { findAccountById } from '../../people/customers/customers.ts'
+import { minutes } from '../../../../kernel/clock.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import type { AnyContext, AnyStaged } from '../../../../kernel/http/context.ts'
+import { countAttempt } from '../../../../kernel/rate-limit.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { signToken, unverifiedClaims, verifyToken } from '../../../../kernel/signed-tokens.ts'
+import { findAccountById } from '../../../people/customers/customers.ts'
 import { findRequested, giveOrders, lockOwned, type RequestedOrder } from './order-requests.queries.ts'
 
 /** A customer requests orders that were placed as a guest; the guest agrees with the link in a mail. */

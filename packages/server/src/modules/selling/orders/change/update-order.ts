@@ -1,11 +1,11 @@
 import type { OrderChange } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import type { ChangesOf, RowOf } from '../../../kernel/entity.ts'
-import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
-import { saveAddress } from '../../people/customers/customers.ts'
-import { order, orders } from './orders.entity.ts'
-import { renewSearch } from './orders.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { ChangesOf, RowOf } from '../../../../kernel/entity.ts'
+import { notAllowed, orNotFound } from '../../../../kernel/errors.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../../kernel/write/honest-save.ts'
+import { saveAddress } from '../../../people/customers/customers.ts'
+import { order, orders } from '../orders.entity.ts'
+import { renewSearch } from '../orders.queries.ts'
 
 /**
  * Changes the addresses, e-mail address and notes of an order.

@@ -1,11 +1,11 @@
 import type { Contract, Input } from '@storeroom/contract'
-import { minutes } from '../../../kernel/clock.ts'
-import { AppError } from '../../../kernel/errors.ts'
-import type { Context } from '../../../kernel/http/context.ts'
-import { byAddress, countFailures, countMisses, type RateLimit } from '../../../kernel/rate-limit.ts'
-import { retrieve } from '../../../kernel/resource.ts'
-import { foundOrders, ownOrders, storeOrders, type StoreOrders } from './orders.entity.ts'
-import * as queries from './orders.queries.ts'
+import { minutes } from '../../../../kernel/clock.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import type { Context } from '../../../../kernel/http/context.ts'
+import { byAddress, countFailures, countMisses, type RateLimit } from '../../../../kernel/rate-limit.ts'
+import { retrieve } from '../../../../kernel/resource.ts'
+import { foundOrders, ownOrders, storeOrders, type StoreOrders } from '../orders.entity.ts'
+import * as queries from '../orders.queries.ts'
 
 /**
  * Numbers are a sequence, and e-mail addresses are known to many: misses are counted both per address of the caller and
