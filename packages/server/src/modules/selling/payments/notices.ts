@@ -4,10 +4,10 @@ import type { Services } from '../../../kernel/services.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { capturePayment } from './capture-payment.ts'
-import { noteConfirmed, partOf } from './give-refunds.ts'
+import { noteConfirmed, partOf } from './refunds/give-refunds.ts'
 import { providerOf } from './payment-provider.ts'
 import * as queries from './payments.queries.ts'
-import { openRefundsOf, refundsOf, writeRefunds, type NewRefund } from './refunds.queries.ts'
+import { openRefundsOf, refundsOf, writeRefunds, type NewRefund } from './refunds/refunds.queries.ts'
 
 /** A provider notification as the job stores it: ids only. */
 export type Notice = PaymentNotice & { readonly provider_id: string }

@@ -2,9 +2,9 @@ import type { Contract } from '@storeroom/contract'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { capturePayment } from './capture-payment.ts'
-import { requesterOf } from './give-refunds.ts'
+import { requesterOf } from './refunds/give-refunds.ts'
 import { changedPayments, payments as reading, refunds } from './payments.entity.ts'
-import { refundPayment } from './refund-payment.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 
 export const payments: Handlers<Contract['admin']['payments']> = {
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),

@@ -9,4 +9,4 @@ export {
   openRefunds,
   type RefundPart,
   shopAsRequester,
-} from './give-refunds.ts'
+} from './refunds/give-refunds.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { react, type CompleteCart, type Notice } from './notices.ts'
-import { registerRefundTask } from './settle-refunds.ts'
+import { registerRefundTask } from './refunds/settle-refunds.ts'
 
 const TASK = 'payment-notice'
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../../kernel/db.ts'
-import { newId } from '../../../kernel/ids.ts'
-import type { PaymentData } from '../../../kernel/providers.ts'
-import { sql } from '../../../kernel/sql.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import type { PaymentData } from '../../../../kernel/providers.ts'
+import { sql } from '../../../../kernel/sql.ts'
 
 /** Minor units. */
 export type NewRefund = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
-import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
-import { seconds } from '../../../kernel/clock.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../../test/shop.ts'
+import { startStripe, type StripeServer } from '../../../../../test/stripe-server.ts'
+import { seconds } from '../../../../kernel/clock.ts'
+import { sql } from '../../../../kernel/sql.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /** Pending refunds: their provider did not answer. */

@@ -1,5 +1,5 @@
 import type { Contract, Input } from '@storeroom/contract'
-import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
 import {
   type Requester,
   giveRefunds,
@@ -8,8 +8,8 @@ import {
   type RefundPart,
   type RefundWork,
 } from './give-refunds.ts'
-import { payments as reading } from './payments.entity.ts'
-import { lockPayment, type StoredPayment } from './payments.queries.ts'
+import { payments as reading } from '../payments.entity.ts'
+import { lockPayment, type StoredPayment } from '../payments.queries.ts'
 
 type Body = Input<Contract['admin']['payments']['refund']>['body']
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@storeroom/money'
-import type { Db } from '../../../kernel/db.ts'
-import type { Principal } from '../../../kernel/principal.ts'
-import { beyondLimit } from '../../access/roles/roles.ts'
-import { findDefaultCurrency } from '../../shop/store/store.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { Principal } from '../../../../kernel/principal.ts'
+import { beyondLimit } from '../../../access/roles/roles.ts'
+import { findDefaultCurrency } from '../../../shop/store/store.ts'
 import { refundsOfOrder } from './refunds.queries.ts'
 
 type User = NonNullable<Principal['user']>

@@ -1,8 +1,8 @@
-import { AppError } from '../../../kernel/errors.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { tx } from '../../../kernel/tx.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { tx } from '../../../../kernel/tx.ts'
 import { giveRefunds, noteConfirmed, partOf, type RefundWork } from './give-refunds.ts'
-import { providerOf, requestOf } from './payment-provider.ts'
+import { providerOf, requestOf } from '../payment-provider.ts'
 import { takeOpenRefunds, type AskedRefund } from './refunds.queries.ts'
 
 /**
