@@ -14,7 +14,7 @@ import {
   taxExplanation,
 } from './modules/selling/explanations/explanations.handlers.ts'
 import { storeGiftCards } from './modules/pricing/gift-cards/gift-cards.handlers.ts'
-import { removeStockLocation } from './modules/stock/inventory/remove-location.handlers.ts'
+import { removeStockLocation } from './modules/stock/inventory/levels/remove-location.handlers.ts'
 import { orderFulfillments } from './modules/selling/fulfillments/fulfillments.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/selling/orders/orders.handlers.ts'
 import { storePaymentCollections } from './modules/selling/payment-collections/store-payment-collections.handlers.ts'

@@ -10,7 +10,7 @@ export { customerGroups } from './modules/people/customer-groups/customer-groups
 export { customers } from './modules/people/customers/customers.handlers.ts'
 export { giftCards } from './modules/pricing/gift-cards/gift-cards.handlers.ts'
 export { health } from './modules/operation/health/health.handlers.ts'
-export { inventoryItems } from './modules/stock/inventory/inventory-items.handlers.ts'
+export { inventoryItems } from './modules/stock/inventory/items/inventory-items.handlers.ts'
 export { invites } from './modules/access/invites/invites.handlers.ts'
 export { notifications } from './modules/operation/notifications/notifications.handlers.ts'
 export { orderEdits } from './modules/selling/orders/order-edits.handlers.ts'

@@ -1,7 +1,7 @@
-import type { Db } from '../../../kernel/db.ts'
-import { removeRows } from '../../../kernel/write/rows.ts'
-import { inventoryItem } from './inventory.entity.ts'
-import * as queries from './inventory.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { removeRows } from '../../../../kernel/write/rows.ts'
+import { inventoryItem } from '../inventory.entity.ts'
+import * as queries from '../inventory.queries.ts'
 
 /** Deletes stock items with their levels, reservations and links to variants. Say why before. */
 export async function removeStockItems(db: Db, ids: readonly string[]) {

@@ -1,13 +1,13 @@
 import type { Contract, Input } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import { AppError, invalid, notFound } from '../../../kernel/errors.ts'
-import { differences } from '../../../kernel/write/honest-save.ts'
-import { updateRows } from '../../../kernel/write/rows.ts'
-import { holdRows } from '../../../kernel/write/existing.ts'
-import { setStockReason } from './stock-reason.queries.ts'
-import { inventoryLevel } from './inventory.entity.ts'
-import * as queries from './inventory.queries.ts'
-import type { Level } from './inventory.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { AppError, invalid, notFound } from '../../../../kernel/errors.ts'
+import { differences } from '../../../../kernel/write/honest-save.ts'
+import { updateRows } from '../../../../kernel/write/rows.ts'
+import { holdRows } from '../../../../kernel/write/existing.ts'
+import { setStockReason } from '../stock-reason.queries.ts'
+import { inventoryLevel } from '../inventory.entity.ts'
+import * as queries from '../inventory.queries.ts'
+import type { Level } from '../inventory.queries.ts'
 
 type Routes = Contract['admin']['inventoryItems']
 type Adjustment = Input<Routes['adjust']>['body']

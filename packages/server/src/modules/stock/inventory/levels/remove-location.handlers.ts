@@ -1,13 +1,13 @@
 import type { Contract } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted } from '../../../kernel/resource.ts'
-import { lockRow } from '../../../kernel/write/honest-save.ts'
-import { removeRows } from '../../../kernel/write/rows.ts'
-import { stockLocation } from '../../shop/stock-locations/stock-locations.entity.ts'
-import { passOnDefault, removeAddress, unlinkChannels } from '../../shop/stock-locations/stock-locations.ts'
-import { setStockReason } from './stock-reason.queries.ts'
-import { lockLevels, removeLevels, removeReservations } from './inventory.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { Handlers } from '../../../../kernel/http/implement.ts'
+import { deleted } from '../../../../kernel/resource.ts'
+import { lockRow } from '../../../../kernel/write/honest-save.ts'
+import { removeRows } from '../../../../kernel/write/rows.ts'
+import { stockLocation } from '../../../shop/stock-locations/stock-locations.entity.ts'
+import { passOnDefault, removeAddress, unlinkChannels } from '../../../shop/stock-locations/stock-locations.ts'
+import { setStockReason } from '../stock-reason.queries.ts'
+import { lockLevels, removeLevels, removeReservations } from '../inventory.queries.ts'
 
 /**
  * Deletes a location with all that lies there, what is reserved there, and its links to channels; the shop's default

@@ -1,11 +1,11 @@
 import type { Contract, Input } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { insertRow } from '../../../kernel/write/rows.ts'
-import { setStockReason } from './stock-reason.queries.ts'
-import { inventoryItem } from './inventory.entity.ts'
-import * as queries from './inventory.queries.ts'
-import { lockLocations } from './levels.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { invalid, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
+import { insertRow } from '../../../../kernel/write/rows.ts'
+import { setStockReason } from '../stock-reason.queries.ts'
+import { inventoryItem } from '../inventory.entity.ts'
+import * as queries from '../inventory.queries.ts'
+import { lockLocations } from '../levels/levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
 
 type NewItem = NonNullable<Input<Contract['admin']['inventoryItems']['create']>['body']>

@@ -1,8 +1,8 @@
-import type { Db } from '../../../kernel/db.ts'
-import { updateRows } from '../../../kernel/write/rows.ts'
-import { inventoryLevel } from './inventory.entity.ts'
-import * as queries from './inventory.queries.ts'
-import type { Level } from './inventory.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { updateRows } from '../../../../kernel/write/rows.ts'
+import { inventoryLevel } from '../inventory.entity.ts'
+import * as queries from '../inventory.queries.ts'
+import type { Level } from '../inventory.queries.ts'
 import { checkStorable, heldItems, lockLocations } from './levels.ts'
 
 /** How many pieces of an item more, or fewer, lie at a location and are on their way there. */

@@ -1,12 +1,12 @@
 import type { Contract, ListedInventoryItem } from '@storeroom/contract'
-import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import type { Context } from '../../../kernel/http/context.ts'
-import type { Handlers } from '../../../kernel/http/implement.ts'
-import { JsonText, type Unchanged } from '../../../kernel/http/json-text.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
-import { setStockReason } from './stock-reason.queries.ts'
-import { inventoryItem } from './inventory.entity.ts'
+import { AppError, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
+import type { Context } from '../../../../kernel/http/context.ts'
+import type { Handlers } from '../../../../kernel/http/implement.ts'
+import { JsonText, type Unchanged } from '../../../../kernel/http/json-text.ts'
+import { deleted, list, retrieve } from '../../../../kernel/resource.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../../kernel/write/honest-save.ts'
+import { setStockReason } from '../stock-reason.queries.ts'
+import { inventoryItem } from '../inventory.entity.ts'
 import {
   countedItems,
   inventoryItems as reading,
@@ -15,9 +15,9 @@ import {
   listedRelations,
   totalQuantities,
 } from './inventory-items.entity.ts'
-import * as queries from './inventory.queries.ts'
+import * as queries from '../inventory.queries.ts'
 import { createItem } from './create-item.ts'
-import { adjustStock, changeLevel, lockItem, lockLocations, lockLevel, transferStock } from './levels.ts'
+import { adjustStock, changeLevel, lockItem, lockLocations, lockLevel, transferStock } from '../levels/levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
 import { refuseParts } from './variant-parts.ts'
 

@@ -1,9 +1,9 @@
-import { type Computed, type Entity, belongsTo, entity, hasMany, hidden, linked } from '../../../kernel/entity.ts'
-import { entityNamed } from '../../../kernel/named-entities.ts'
-import { allOf, always, condition, type Condition } from '../../../kernel/read/condition.ts'
-import { compare, containing } from '../../../kernel/read/filters.ts'
-import type { Reading } from '../../../kernel/resource.ts'
-import { inventoryItem, variantInventory } from './inventory.entity.ts'
+import { type Computed, type Entity, belongsTo, entity, hasMany, hidden, linked } from '../../../../kernel/entity.ts'
+import { entityNamed } from '../../../../kernel/named-entities.ts'
+import { allOf, always, condition, type Condition } from '../../../../kernel/read/condition.ts'
+import { compare, containing } from '../../../../kernel/read/filters.ts'
+import type { Reading } from '../../../../kernel/resource.ts'
+import { inventoryItem, variantInventory } from '../inventory.entity.ts'
 
 /** The other way round than `variantInventory`: who takes pieces of an item, and how many. */
 const itemUse = entity({
