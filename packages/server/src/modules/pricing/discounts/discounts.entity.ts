@@ -24,7 +24,7 @@ import type { Reading } from '../../../kernel/resource.ts'
 import { customerGroup } from '../../people/customers/customers.entity.ts'
 import { collection, product, tag, type } from '../../catalog/products/products.entity.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
-import { linkOf, type ConditionType } from './condition-types.ts'
+import { linkOf, type ConditionType } from './conditions/condition-types.ts'
 
 /** A rule has at most one condition per type and operator. @param value such as `dru_1, products, in` */
 function duplicateConditionMessage(value: string): string {

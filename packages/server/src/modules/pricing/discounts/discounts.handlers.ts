@@ -9,7 +9,13 @@ import { containing } from '../../../kernel/read/filters.ts'
 import { deleted, list, retrieve, retrieveWith } from '../../../kernel/resource.ts'
 import { lockRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
-import { addToCondition, saveConditions, setCondition, takeFromCondition, type LockedCondition } from './conditions.ts'
+import {
+  addToCondition,
+  saveConditions,
+  setCondition,
+  takeFromCondition,
+  type LockedCondition,
+} from './conditions/conditions.ts'
 import { checkDiscountLimit } from './discount-limit.ts'
 import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'

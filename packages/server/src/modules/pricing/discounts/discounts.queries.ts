@@ -2,7 +2,7 @@ import type { Discount } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { linkOf } from './condition-types.ts'
+import { linkOf } from './conditions/condition-types.ts'
 
 type Link = { readonly table: string; readonly column: string }
 

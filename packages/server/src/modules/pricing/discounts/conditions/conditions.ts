@@ -1,14 +1,14 @@
 import type { DiscountCondition } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import type { RowOf } from '../../../kernel/entity.ts'
-import { AppError, invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
-import { refuseDuplicates } from '../../../kernel/write/duplicates.ts'
-import { lockRow } from '../../../kernel/write/honest-save.ts'
-import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import type { RowOf } from '../../../../kernel/entity.ts'
+import { AppError, invalid, notFound, orNotFound } from '../../../../kernel/errors.ts'
+import { refuseDuplicates } from '../../../../kernel/write/duplicates.ts'
+import { lockRow } from '../../../../kernel/write/honest-save.ts'
+import { insertRow, updateRows } from '../../../../kernel/write/rows.ts'
+import { missingIds } from '../../../../kernel/write/existing.ts'
 import { conditionTypes, linkOf, type ConditionType } from './condition-types.ts'
-import * as queries from './discounts.queries.ts'
-import { discountCondition, discountConditions } from './discounts.entity.ts'
+import * as queries from '../discounts.queries.ts'
+import { discountCondition, discountConditions } from '../discounts.entity.ts'
 
 /** A condition of a request: one of the five lists has its members. */
 type SentCondition = { readonly [T in ConditionType]?: readonly string[] } & {

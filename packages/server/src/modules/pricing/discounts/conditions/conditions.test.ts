@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createProduct } from '../../../../test/sample-product.ts'
-import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { createProduct } from '../../../../../test/sample-product.ts'
+import { openShop, type TestShop } from '../../../../../test/shop.ts'
 
 let shop: TestShop
 let discounts: Client['admin']['discounts']
