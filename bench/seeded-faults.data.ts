@@ -442,10 +442,10 @@ export const faults: readonly Fault[] = [
   {
     area: 'access',
     what: 'addresses that any customer may remove',
-    file: 'packages/server/src/modules/people/customers/addresses.queries.ts',
+    file: 'packages/server/src/modules/people/customers/addresses/addresses.queries.ts',
     text: ' and customer_id = ${customerId} and deleted_at is null returning id',
     wrong: ' and deleted_at is null returning id',
-    tests: ['packages/server/src/modules/people/customers/addresses.test.ts'],
+    tests: ['packages/server/src/modules/people/customers/addresses/addresses.test.ts'],
   },
   {
     area: 'access',

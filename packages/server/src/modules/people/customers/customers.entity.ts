@@ -14,9 +14,9 @@ import {
 } from '../../../kernel/entity.ts'
 import { countOf, linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
-import { address } from './addresses.entity.ts'
+import { address } from './addresses/addresses.entity.ts'
 
-export { address, storeAddress } from './addresses.entity.ts'
+export { address, storeAddress } from './addresses/addresses.entity.ts'
 
 const links = 'customer_group_customers'
 

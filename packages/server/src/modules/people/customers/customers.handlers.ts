@@ -3,9 +3,9 @@ import { notAllowed } from '../../../kernel/errors.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { hashPassword } from '../../../kernel/passwords.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
-import { noteNewPassword } from './account-changes.ts'
-import { addOwnAddress, updateOwnAddress } from './addresses.ts'
-import { removeOwn } from './addresses.queries.ts'
+import { noteNewPassword } from './account/account-changes.ts'
+import { addOwnAddress, updateOwnAddress } from './addresses/addresses.ts'
+import { removeOwn } from './addresses/addresses.queries.ts'
 import {
   createAccount,
   lockCustomer,

@@ -1,7 +1,7 @@
 import { entity, expression, hasMany, hidden, storeEntity } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
-import { storeAddress } from './addresses.entity.ts'
+import { storeAddress } from './addresses/addresses.entity.ts'
 import { customer, customers } from './customers.entity.ts'
 
 // No alias here may be the name of a row that a read is about, which is `p`: it would hide the customer.

@@ -6,12 +6,12 @@ import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-s
 import { insertRow } from '../../../kernel/write/rows.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
 import { endCustomerSessions } from '../../access/auth/auth.ts'
-import { isOwnAddress } from './addresses.queries.ts'
+import { isOwnAddress } from './addresses/addresses.queries.ts'
 import { customer, customers as reading } from './customers.entity.ts'
 import * as queries from './customers.queries.ts'
 
 export { address, customer, customerGroup } from './customers.entity.ts'
-export { copyOwnAddress, saveAddress } from './addresses.ts'
+export { copyOwnAddress, saveAddress } from './addresses/addresses.ts'
 export {
   findAccount,
   findAccountById,
@@ -20,9 +20,9 @@ export {
   replacePasswordHash,
 } from './customers.queries.ts'
 export { signedIn } from './customers.readings.ts'
-export { UNDO_LIFETIME, undoToken } from './account-changes.ts'
-export { findChange } from './email-changes.queries.ts'
-export { passwordResetToken } from './password-reset.ts'
+export { UNDO_LIFETIME, undoToken } from './account/account-changes.ts'
+export { findChange } from './account/email-changes.queries.ts'
+export { passwordResetToken } from './account/password-reset.ts'
 
 /** The row as it is stored: `password_hash` is no column of the entity, so that no read can select it. */
 const stored = { ...customer, columns: { ...customer.columns, password_hash: text } }

@@ -7,13 +7,13 @@ import { hashPassword } from '../../../kernel/passwords.ts'
 import { countAttempt } from '../../../kernel/rate-limit.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { requestReset, resetPassword, signInWithCookie } from '../../access/auth/auth.ts'
-import { changeOfToken, noteNewEmail, noteNewPassword, proveOneself, takeBackEmail } from './account-changes.ts'
-import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses.ts'
-import { removeOwn } from './addresses.queries.ts'
+import { changeOfToken, noteNewEmail, noteNewPassword, proveOneself, takeBackEmail } from './account/account-changes.ts'
+import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses/addresses.ts'
+import { removeOwn } from './addresses/addresses.queries.ts'
 import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
 import { ownAccount, ownCustomer } from './customers.readings.ts'
-import { customerPasswords } from './password-reset.ts'
-import { savedPaymentMethods } from './payment-methods.ts'
+import { customerPasswords } from './account/password-reset.ts'
+import { savedPaymentMethods } from './account/payment-methods.ts'
 
 /** Hashing is work, and an address may not be tried out by the thousand. */
 const REGISTRATIONS_PER_ADDRESS = { name: 'register:address', hits: 30, window: minutes(5) }

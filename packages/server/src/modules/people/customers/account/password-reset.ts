@@ -1,8 +1,8 @@
-import type { Db } from '../../../kernel/db.ts'
-import { AppError } from '../../../kernel/errors.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { endCustomerSessions, isResetToken, resetToken, type PasswordReset } from '../../access/auth/auth.ts'
-import { findAccount, findAccountById, replacePasswordHash, type Account } from './customers.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { endCustomerSessions, isResetToken, resetToken, type PasswordReset } from '../../../access/auth/auth.ts'
+import { findAccount, findAccountById, replacePasswordHash, type Account } from '../customers.queries.ts'
 
 const refused = () => new AppError('not_authorized', 'Invalid or expired password reset token')
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addShopper, HOME, type Shopper } from '../../../../test/customers.ts'
-import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { sql } from '../../../kernel/sql.ts'
-import { copyOwnAddress, saveAddress } from './customers.ts'
+import { addShopper, HOME, type Shopper } from '../../../../../test/customers.ts'
+import { openShop, type TestShop } from '../../../../../test/shop.ts'
+import { sql } from '../../../../kernel/sql.ts'
+import { copyOwnAddress, saveAddress } from '../customers.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../../kernel/providers.ts'
+import type { PaymentProvider } from '../../../../kernel/providers.ts'
 
 /** What each payment provider keeps for a customer, such as cards; most keep nothing. */
 export async function savedPaymentMethods(providers: readonly PaymentProvider[], customerId: string) {

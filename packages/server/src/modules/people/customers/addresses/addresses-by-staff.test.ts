@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOME } from '../../../../test/customers.ts'
-import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { HOME } from '../../../../../test/customers.ts'
+import { openShop, type TestShop } from '../../../../../test/shop.ts'
 
 let shop: TestShop
 let customers: Client['admin']['customers']

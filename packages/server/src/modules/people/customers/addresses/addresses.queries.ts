@@ -1,7 +1,7 @@
-import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import type { Row } from '../../../kernel/entity.ts'
-import { newId } from '../../../kernel/ids.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { prepare, runText, type Db } from '../../../../kernel/db.ts'
+import type { Row } from '../../../../kernel/entity.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import { sql } from '../../../../kernel/sql.ts'
 
 /** What people write of an address. */
 const FIELDS = [

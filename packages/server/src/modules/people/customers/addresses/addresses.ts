@@ -1,7 +1,7 @@
 import type { AddressInput } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import { invalid, notAllowed, notFound } from '../../../kernel/errors.ts'
-import { sqlState } from '../../../kernel/tx.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { invalid, notAllowed, notFound } from '../../../../kernel/errors.ts'
+import { sqlState } from '../../../../kernel/tx.ts'
 import * as queries from './addresses.queries.ts'
 
 /** Codes of countries are kept in lower case (docs/contract/states.md §1.3). */

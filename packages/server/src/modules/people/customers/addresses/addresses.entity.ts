@@ -1,5 +1,5 @@
-import { belongsTo, entity, key, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
-import { country, storeCountry } from '../../shop/regions/regions.entity.ts'
+import { belongsTo, entity, key, metadata, softDates, storeEntity, text } from '../../../../kernel/entity.ts'
+import { country, storeCountry } from '../../../shop/regions/regions.entity.ts'
 
 /** Of a customer's own addresses, or of one cart, order or billing address alone: then `customer_id` is empty. */
 export const address = entity({

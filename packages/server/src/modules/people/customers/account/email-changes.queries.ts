@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { sql } from '../../../../kernel/sql.ts'
 
 type NewChange = { id: string; customerId: string; before: string; after: string; now: Date }
 

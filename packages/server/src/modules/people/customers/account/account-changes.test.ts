@@ -1,9 +1,9 @@
 import { createClient } from '@storeroom/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addShopper, type Shopper } from '../../../../test/customers.ts'
-import { linked, mailTo } from '../../../../test/mails.ts'
-import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
-import { days, minutes } from '../../../kernel/clock.ts'
+import { addShopper, type Shopper } from '../../../../../test/customers.ts'
+import { linked, mailTo } from '../../../../../test/mails.ts'
+import { openShop, OWNER, type TestShop } from '../../../../../test/shop.ts'
+import { days, minutes } from '../../../../kernel/clock.ts'
 
 let shop: TestShop
 beforeAll(async () => {

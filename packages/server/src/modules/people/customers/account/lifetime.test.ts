@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
-import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../../test/shop.ts'
+import { sql } from '../../../../kernel/sql.ts'
 
 let shop: TestShop
 let market: Market
