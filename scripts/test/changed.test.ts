@@ -59,8 +59,8 @@ test('imports are followed across packages, by name and by path', () => {
   const reached = reachedFrom(imports, ['packages/react/src/index.ts'])
   expect(reached).toContain('packages/client/src/index.ts')
   expect(reached).toContain('packages/contract/src/errors.ts')
-  expect(reachedFrom(imports, ['packages/server/src/kernel/database/embedded-backend.ts'])).toContain(
-    'packages/server/src/kernel/database/embedded-worker.ts',
+  expect(reachedFrom(imports, ['packages/server/src/kernel/database/embedded/embedded-backend.ts'])).toContain(
+    'packages/server/src/kernel/database/embedded/embedded-worker.ts',
   )
 })
 

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import manifest from '../package.json' with { type: 'json' }
-import { PGLITE_VERSION } from './kernel/database/cluster.ts'
+import { PGLITE_VERSION } from './kernel/database/embedded/cluster.ts'
 import type { Versions } from './kernel/services.ts'
 import { schema } from './schema/schema.ts'
 

@@ -10,7 +10,7 @@ import { startShop } from '../../test/crash/shop-process.ts'
 import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'
 import { commands } from './commands.ts'
 import { interpret } from './interpret.ts'
-import { lockDirectory, type DirectoryLock } from '../kernel/database/directory-lock.ts'
+import { lockDirectory, type DirectoryLock } from '../kernel/database/embedded/directory-lock.ts'
 import { schema } from '../schema/schema.ts'
 
 let place: FreshPlace

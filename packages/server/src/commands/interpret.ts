@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { SchemaError } from '../kernel/apply-schema.ts'
-import { DirectoryInUse } from '../kernel/database/directory-lock.ts'
+import { DirectoryInUse } from '../kernel/database/embedded/directory-lock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { CommandError, exitCodes, Misuse, type Command, type Outcome } from './command.ts'
 import { processTerminal, Unconfirmed, type Terminal } from './terminal.ts'

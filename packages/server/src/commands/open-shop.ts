@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase, type Engine } from '../kernel/database/open.ts'
-import { isTemplateFor } from '../kernel/database/template.ts'
+import { isTemplateFor } from '../kernel/database/embedded/template.ts'
 import { databaseFingerprint } from '../shop-database.ts'
 import type { Terminal } from './terminal.ts'
 

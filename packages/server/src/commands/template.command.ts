@@ -5,7 +5,7 @@ export const template: Command = {
   takes: ['FOLDER'],
   help: 'Builds the embedded database that first starts copy.',
   run: async ({ words: [folder = ''] }, { path }) => {
-    const { buildTemplate } = await import('../kernel/database/template.ts')
+    const { buildTemplate } = await import('../kernel/database/embedded/template.ts')
     const { databaseFingerprint, prepareDatabase } = await import('../shop-database.ts')
     const target = path(folder)
     await buildTemplate({

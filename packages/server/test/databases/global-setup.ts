@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { buildTemplate } from '../../src/kernel/database/template.ts'
+import { buildTemplate } from '../../src/kernel/database/embedded/template.ts'
 import type { DatabaseFacts } from './facts.ts'
 import { dropDatabases } from './postgres.ts'
 import { initializeQuick, startPostgres } from './postgres-server.ts'

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier, type Pool } from 'pg'
-import { openServed } from '../../src/kernel/database/served.ts'
+import { openServed } from '../../src/kernel/database/postgres/served.ts'
 
 export type PostgresFacts = { url: string; run: string }
 

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { openEmbedded } from '../../src/kernel/database/embedded.ts'
+import { openEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 
 /**
  * A program for crash tests: `writer.ts <directory>` adds rows to the embedded database there, a pair per transaction,

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { clusterOf } from '../../src/kernel/database/cluster.ts'
-import { openEmbedded } from '../../src/kernel/database/embedded.ts'
+import { clusterOf } from '../../src/kernel/database/embedded/cluster.ts'
+import { openEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import type { Checkpointed } from './power-cut.ts'
 
 /**

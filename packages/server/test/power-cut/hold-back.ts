@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { DiskOperations, FileNode, FileStream } from '../../src/kernel/database/durable-file-system.ts'
+import type { DiskOperations, FileNode, FileStream } from '../../src/kernel/database/embedded/durable-file-system.ts'
 import { UnsyncedFile } from './unsynced-file.ts'
 
 const FROM_END = 2

@@ -2,8 +2,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isMainThread, workerData } from 'node:worker_threads'
-import type { DiskOperations } from '../../src/kernel/database/durable-file-system.ts'
-import type { WorkerStart } from '../../src/kernel/database/worker-messages.ts'
+import type { DiskOperations } from '../../src/kernel/database/embedded/durable-file-system.ts'
+import type { WorkerStart } from '../../src/kernel/database/embedded/worker-messages.ts'
 import { holdBackUnsynced } from './hold-back.ts'
 
 /**

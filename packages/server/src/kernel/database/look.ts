@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
-import { hasCluster } from './cluster.ts'
-import { openEmbedded } from './embedded.ts'
-import { ServedPool } from './served-pool.ts'
+import { hasCluster } from './embedded/cluster.ts'
+import { openEmbedded } from './embedded/embedded.ts'
+import { ServedPool } from './postgres/served-pool.ts'
 
 type DatabaseLocation = { readonly directory: string; readonly url: string | undefined }
 

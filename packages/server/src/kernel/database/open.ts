@@ -1,6 +1,6 @@
-import { openEmbedded, type EmbeddedOptions } from './embedded.ts'
+import { openEmbedded, type EmbeddedOptions } from './embedded/embedded.ts'
 import type { Engine as OpenEngine } from './engine.ts'
-import { openServed, type ServedOptions } from './served.ts'
+import { openServed, type ServedOptions } from './postgres/served.ts'
 
 export type Engine = OpenEngine
 

@@ -1,4 +1,4 @@
-import { ServedPool } from '../../../../kernel/database/served-pool.ts'
+import { ServedPool } from '../../../../kernel/database/postgres/served-pool.ts'
 import { reasonOf, type Check, type Problem } from './check.ts'
 
 /** Seconds. From ten on, reads use the primary, and the operator should know. */

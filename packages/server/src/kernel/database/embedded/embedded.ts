@@ -5,8 +5,8 @@ import { clusterOf, copyCluster, createCluster, hasCluster, settleReplacement } 
 import { copyOpenCluster } from './cluster-copy.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
-import { EXTENSIONS, type Engine } from './engine.ts'
-import { Channels } from './notifications.ts'
+import { EXTENSIONS, type Engine } from '../engine.ts'
+import { Channels } from '../notifications.ts'
 import type { Counters } from './worker-messages.ts'
 
 export type EmbeddedOptions = {

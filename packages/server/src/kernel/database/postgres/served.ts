@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Engine } from './engine.ts'
-import { Channels } from './notifications.ts'
+import type { Engine } from '../engine.ts'
+import { Channels } from '../notifications.ts'
 import { assertUsable } from './served-checks.ts'
 import { ServedPool } from './served-pool.ts'
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { addressesOf } from '../../config.ts'
+import { addressesOf } from '../../../config.ts'
 
 /** Milliseconds within which a server must answer whether it is a primary. */
 const CONNECT_TIMEOUT = 3000

@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { freshLocation, type FreshLocation } from '../../../test/databases/fresh.ts'
-import { killAfter, startWriter } from '../../../test/databases/killed-writer.ts'
-import { checkpointed, powerCut } from '../../../test/power-cut/power-cut.ts'
+import { freshLocation, type FreshLocation } from '../../../../test/databases/fresh.ts'
+import { killAfter, startWriter } from '../../../../test/databases/killed-writer.ts'
+import { checkpointed, powerCut } from '../../../../test/power-cut/power-cut.ts'
 import { clusterOf } from './cluster.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import fs from 'node:fs/promises'
 import { constants } from 'node:fs'
 import path from 'node:path'
-import manifest from '../../../package.json' with { type: 'json' }
+import manifest from '../../../../package.json' with { type: 'json' }
 
 /** The exact build the data files and the patched file system belong to. */
 export const PGLITE_VERSION: string = manifest.dependencies['@electric-sql/pglite']

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { freshDatabase, freshLocation, servedFacts, testedEngine } from '../../../test/databases/fresh.ts'
-import { administer, databaseUrl, drop } from '../../../test/databases/postgres.ts'
+import { freshDatabase, freshLocation, servedFacts, testedEngine } from '../../../../test/databases/fresh.ts'
+import { administer, databaseUrl, drop } from '../../../../test/databases/postgres.ts'
 import { openServed } from './served.ts'
 import { assertUsable } from './served-checks.ts'
 

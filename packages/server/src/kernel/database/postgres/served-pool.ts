@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { Hosts } from './hosts.ts'
-import { isLost } from './lost.ts'
+import { isLost } from '../lost.ts'
 
 type Callback = (
   error: Error | undefined,

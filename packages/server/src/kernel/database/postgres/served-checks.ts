@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { EXTENSIONS } from './engine.ts'
+import { EXTENSIONS } from '../engine.ts'
 
 const OLDEST = 150_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf } from '../../config.ts'
+import { addressesOf } from '../../../config.ts'
 
 test.each([
   ['postgres://db/shop', ['postgres://db/shop']],
