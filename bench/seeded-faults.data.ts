@@ -17,8 +17,8 @@ export type Fault = {
 }
 
 const conventions = ['packages/server/src/kernel/read/conventions.test.ts']
-const fresh = ['packages/server/src/kernel/read/fresh.test.ts']
-const caches = ['packages/server/src/kernel/read/caches.test.ts']
+const fresh = ['packages/server/src/kernel/read/caches/fresh.test.ts']
+const caches = ['packages/server/src/kernel/read/caches/caches.test.ts']
 const saves = ['packages/server/src/kernel/write/honest-save.test.ts']
 const idempotency = ['packages/server/src/kernel/http/idempotency.test.ts']
 const transactions = ['packages/server/src/kernel/db.test.ts', 'packages/server/src/kernel/tx.test.ts']
@@ -33,7 +33,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'kernel',
     what: 'an order that does not end in the key',
-    file: 'packages/server/src/kernel/read/order.ts',
+    file: 'packages/server/src/kernel/read/page/order.ts',
     text: ': `${first}, ${row}."${entity.key}" ${direction}`',
     wrong: ': first',
     tests: conventions,
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'kernel',
     what: 'empty values first in descending order',
-    file: 'packages/server/src/kernel/read/order.ts',
+    file: 'packages/server/src/kernel/read/page/order.ts',
     text: "nullable && descending ? ' nulls last' : ''",
     wrong: "''",
     tests: conventions,
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'kernel',
     what: 'a cached row under any revision',
-    file: 'packages/server/src/kernel/read/rows.ts',
+    file: 'packages/server/src/kernel/read/caches/rows.ts',
     text: '`${id}|${rev}|${stock}|${shape}`',
     wrong: '`${id}|${stock}|${shape}`',
     tests: fresh,
@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'kernel',
     what: 'a cached row under any stock',
-    file: 'packages/server/src/kernel/read/rows.ts',
+    file: 'packages/server/src/kernel/read/caches/rows.ts',
     text: '`${id}|${rev}|${stock}|${shape}`',
     wrong: '`${id}|${rev}|${shape}`',
     tests: fresh,
@@ -137,7 +137,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'kernel',
     what: 'a row cache that takes any number of entries',
-    file: 'packages/server/src/kernel/read/weighed.ts',
+    file: 'packages/server/src/kernel/read/caches/weighed.ts',
     text: 'maxSize: limit',
     wrong: 'maxSize: limit * 1_000',
     tests: caches,

@@ -1,6 +1,6 @@
 import type { ErrorCode, Permission } from '@storeroom/contract'
 import type { Boundary, Condition } from './read/condition.ts'
-import type { Plan } from './read/plan.ts'
+import type { Plan } from './read/page/plan.ts'
 
 /**
  * How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with milliseconds;
@@ -122,7 +122,7 @@ export type Filter = ConditionOf | PlannedFilter
 /**
  * A narrow table with a row for each that is alive. Rows are found, sorted and counted by what it holds, and a change of it
  * touches no other row. `columns` says what a column of the entity is called there: copies, and numbers that stand there
- * alone; of these it has an index for each direction (`kernel/read/order.ts`).
+ * alone; of these it has an index for each direction (`kernel/read/page/order.ts`).
  */
 type SideTable = {
   readonly table: string

@@ -5,8 +5,8 @@ import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/data
 import { TEXT_COLLATION } from '../kernel/database/collation.ts'
 import { numbered } from '../kernel/read/condition.ts'
 import { conditionsOf } from '../kernel/read/filters.ts'
-import { orderOf } from '../kernel/read/order.ts'
-import { rowsOfPage } from '../kernel/read/page-rows.ts'
+import { orderOf } from '../kernel/read/page/order.ts'
+import { rowsOfPage } from '../kernel/read/page/page-rows.ts'
 import { product } from '../modules/catalog/products/products.entity.ts'
 import { databaseFingerprint, prepareDatabase } from '../shop-database.ts'
 

@@ -2,7 +2,7 @@ import type { Column, Entity } from '../entity.ts'
 import { invalid } from '../errors.ts'
 import { momentOf } from '../moment.ts'
 import { allOf, always, condition, never, type Condition } from './condition.ts'
-import { allFilters, MAX_SELECTIVE_ROWS, type FilterCondition, type Plan } from './plan.ts'
+import { allFilters, MAX_SELECTIVE_ROWS, type FilterCondition, type Plan } from './page/plan.ts'
 
 type Operator = (column: string, value: unknown, sign: string) => Condition
 

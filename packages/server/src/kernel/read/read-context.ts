@@ -1,9 +1,9 @@
 import type { Db } from '../db.ts'
 import type { ComputeContext } from '../entity.ts'
-import type { Order } from './order.ts'
-import type { DbVersion, PageCache } from './page-cache.ts'
-import type { FilterCondition } from './plan.ts'
-import type { RowCache } from './row-cache.ts'
+import type { Order } from './page/order.ts'
+import type { DbVersion, PageCache } from './caches/page-cache.ts'
+import type { FilterCondition } from './page/plan.ts'
+import type { RowCache } from './caches/row-cache.ts'
 import type { Selection } from './selection.ts'
 
 /**

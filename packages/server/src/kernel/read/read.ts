@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { prepare, runText } from '../db.ts'
 import { selectList } from './columns.ts'
 import { numbered, valuesAt, type Boundary, type Condition } from './condition.ts'
-import type { CachedPage } from './page-cache.ts'
-import { findPage, type EntrySql } from './page-statement.ts'
-import { isSmall, refuseTooLarge } from './portions.ts'
+import type { CachedPage } from './caches/page-cache.ts'
+import { findPage, type EntrySql } from './page/page-statement.ts'
+import { isSmall, refuseTooLarge } from './page/portions.ts'
 import type { PageRequest, ReadContext } from './read-context.ts'
-import type { RowCache } from './row-cache.ts'
+import type { RowCache } from './caches/row-cache.ts'
 import {
   epochsSql,
   rowVersion,
@@ -16,10 +16,10 @@ import {
   versionText,
   type RowVersion,
   type VersionValues,
-} from './row-versions.ts'
-import { finisher, rowsAt } from './rows.ts'
+} from './caches/row-versions.ts'
+import { finisher, rowsAt } from './caches/rows.ts'
 import { authorOf, boundariesOf, type Selection } from './selection.ts'
-import { boundsSql, contains, intersect, windowOf, type Bounds } from './validity.ts'
+import { boundsSql, contains, intersect, windowOf, type Bounds } from './caches/validity.ts'
 
 /** The answer as bytes, rows never parsed unless something in them is calculated. */
 export type Page = { readonly json: Buffer; readonly etag: string; readonly rows: readonly Buffer[] }

@@ -3,7 +3,7 @@ import { prepare, runOne, runText, type Db } from '../db.ts'
 import { DatabaseLost } from '../database/lost.ts'
 import type { Principal } from '../principal.ts'
 import { sqlState } from '../tx.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from './caches/page-cache.ts'
 
 /** Milliseconds between two looks at where database and replica stand. */
 const LOOK = 250

@@ -12,7 +12,7 @@ import {
 import type { Author } from '../db.ts'
 import { invalid } from '../errors.ts'
 import type { Boundary } from './condition.ts'
-import { shortKey } from './weighed.ts'
+import { shortKey } from './caches/weighed.ts'
 
 /** What of an entity an answer shows: columns, computed fields, and relations with their own selections. */
 export type Selection = {

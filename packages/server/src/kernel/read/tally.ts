@@ -3,7 +3,7 @@ import type { Entity } from '../entity.ts'
 import type { Services } from '../services.ts'
 import { sql } from '../sql.ts'
 import { condition, type Condition } from './condition.ts'
-import type { FilterCondition } from './plan.ts'
+import type { FilterCondition } from './page/plan.ts'
 
 /**
  * The exact number of rows that fulfill a condition. All rows that are alive, and those of each part an entity keeps a

@@ -118,7 +118,7 @@ create table product_stock (
   is_giftcard boolean not null,
   quantity bigint
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 2000);
--- Products without a number come last in both directions, hence an index for each (kernel/read/order.ts).
+-- Products without a number come last in both directions, hence an index for each (kernel/read/page/order.ts).
 create index product_stock_ascending
   on product_stock ((coalesce(quantity, 'Infinity'::double precision)), product_id) include (is_giftcard);
 create index product_stock_descending

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import type { DbVersion } from '../../../kernel/read/page-cache.ts'
+import type { DbVersion } from '../../../kernel/read/caches/page-cache.ts'
 import { findName } from '../../shop/store/store.ts'
 
 /** The shop's name, cached as pages are: it is read again when the database has another version. */

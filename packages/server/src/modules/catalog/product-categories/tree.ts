@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { JsonText, type Unchanged } from '../../../kernel/http/json-text.ts'
-import { refuseTooLarge } from '../../../kernel/read/portions.ts'
+import { refuseTooLarge } from '../../../kernel/read/page/portions.ts'
 import type { ReadContext } from '../../../kernel/read/read-context.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'

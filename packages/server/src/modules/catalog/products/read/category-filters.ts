@@ -1,6 +1,6 @@
 import type { PlannedFilter } from '../../../../kernel/entity.ts'
 import { condition } from '../../../../kernel/read/condition.ts'
-import { MAX_SELECTIVE_ROWS } from '../../../../kernel/read/plan.ts'
+import { MAX_SELECTIVE_ROWS } from '../../../../kernel/read/page/plan.ts'
 
 /** Filters by category (`category_id`), and with `include_category_children` by all that stand below it, however deep. */
 

@@ -1,9 +1,9 @@
 import { runOne, runText, type Db } from '../../../../../kernel/db.ts'
 import { always, condition, numbered, type Condition } from '../../../../../kernel/read/condition.ts'
-import { atPosition, following, positionValue, type Position } from '../../../../../kernel/read/keyset.ts'
-import { orderSql, type Order } from '../../../../../kernel/read/order.ts'
-import { alongOrder } from '../../../../../kernel/read/page-rows.ts'
-import { allFilters, type FilterCondition } from '../../../../../kernel/read/plan.ts'
+import { atPosition, following, positionValue, type Position } from '../../../../../kernel/read/page/keyset.ts'
+import { orderSql, type Order } from '../../../../../kernel/read/page/order.ts'
+import { alongOrder } from '../../../../../kernel/read/page/page-rows.ts'
+import { allFilters, type FilterCondition } from '../../../../../kernel/read/page/plan.ts'
 import { sql } from '../../../../../kernel/sql.ts'
 
 /** Products that are to be exported; `where` speaks of a row called `r`. */

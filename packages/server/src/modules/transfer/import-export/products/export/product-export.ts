@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@storeroom/contract'
-import type { Position } from '../../../../../kernel/read/keyset.ts'
+import type { Position } from '../../../../../kernel/read/page/keyset.ts'
 import type { BatchJobState, BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../../engine/define-export.ts'
 import { emptyShape, exportWriter, withProduct, type ExportShape } from '../formats/export.format.ts'

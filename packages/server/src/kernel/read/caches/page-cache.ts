@@ -1,4 +1,4 @@
-import { prepare, runOne, type Db } from '../db.ts'
+import { prepare, runOne, type Db } from '../../db.ts'
 import { LRUCache } from 'lru-cache'
 import { BESIDE_BYTES, ownBytes, partsOf } from './own-bytes.ts'
 import type { RowVersion } from './row-versions.ts'

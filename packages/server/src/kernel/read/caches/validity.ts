@@ -1,4 +1,4 @@
-import { condition, now, type Boundary, type Condition } from './condition.ts'
+import { condition, now, type Boundary, type Condition } from '../condition.ts'
 
 /**
  * Time in which an answer stays the same as long as nothing is written: from `since` on and before `until`, in

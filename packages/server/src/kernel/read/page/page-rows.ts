@@ -1,4 +1,4 @@
-import { always, condition, type Condition } from './condition.ts'
+import { always, condition, type Condition } from '../condition.ts'
 import { orderSql, sortedBy, type Order } from './order.ts'
 import { MAX_SELECTIVE_ROWS, type FilterCondition } from './plan.ts'
 

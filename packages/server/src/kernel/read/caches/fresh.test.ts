@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProduct } from '../../../test/sample-product.ts'
-import { send } from '../../../test/sending.ts'
-import { openShop, type TestShop } from '../../../test/shop.ts'
-import type { Row } from '../entity.ts'
-import { sql, type Sql } from '../sql.ts'
+import { createProduct } from '../../../../test/sample-product.ts'
+import { send } from '../../../../test/sending.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import type { Row } from '../../entity.ts'
+import { sql, type Sql } from '../../sql.ts'
 
 /**
  * Whatever changes what a product shows is in the very next answer. Each change is followed by two readings of every

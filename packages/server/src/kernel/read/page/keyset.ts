@@ -1,6 +1,6 @@
-import { columnOf, type ColumnKind } from '../entity.ts'
-import { TEXT_COLLATION } from '../database/collation.ts'
-import { condition, type Condition } from './condition.ts'
+import { columnOf, type ColumnKind } from '../../entity.ts'
+import { TEXT_COLLATION } from '../../database/collation.ts'
+import { condition, type Condition } from '../condition.ts'
 import type { FilterCondition } from './plan.ts'
 import { sortedBy, valueOf, type Order } from './order.ts'
 

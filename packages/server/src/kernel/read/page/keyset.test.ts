@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProduct } from '../../../test/sample-product.ts'
-import { rowsOf, send } from '../../../test/sending.ts'
-import { openShop, type TestShop } from '../../../test/shop.ts'
+import { createProduct } from '../../../../test/sample-product.ts'
+import { rowsOf, send } from '../../../../test/sending.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 /** Pages that go on behind a row instead of counting rows: `after`. */
 

@@ -1,10 +1,10 @@
-import { prepare, runText } from '../db.ts'
-import type { Row } from '../entity.ts'
-import { selectList } from './columns.ts'
-import { inPortions } from './portions.ts'
-import type { ReadContext } from './read-context.ts'
+import { prepare, runText } from '../../db.ts'
+import type { Row } from '../../entity.ts'
+import { selectList } from '../columns.ts'
+import { inPortions } from '../page/portions.ts'
+import type { ReadContext } from '../read-context.ts'
 import { rowVersion, versionSql, type RowVersion, type VersionValues } from './row-versions.ts'
-import { authorOf, computeRow, needsComputing, type Selection } from './selection.ts'
+import { authorOf, computeRow, needsComputing, type Selection } from '../selection.ts'
 
 /** What the JSON of rows is read for: their shape (`shapeKey`), with the epochs in it. */
 type Shown = { readonly selection: Selection; readonly shape: string; readonly epochs: string | null }

@@ -1,6 +1,6 @@
-import { TEXT_COLLATION } from '../database/collation.ts'
-import { columnOf, isOffered, type Entity } from '../entity.ts'
-import { invalid } from '../errors.ts'
+import { TEXT_COLLATION } from '../../database/collation.ts'
+import { columnOf, isOffered, type Entity } from '../../entity.ts'
+import { invalid } from '../../errors.ts'
 
 /** What a list is sorted by: one column, and the key in the same direction. */
 export type Order = {

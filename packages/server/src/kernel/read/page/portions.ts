@@ -1,5 +1,5 @@
-import { invalid } from '../errors.ts'
-import type { Selection } from './selection.ts'
+import { invalid } from '../../errors.ts'
+import type { Selection } from '../selection.ts'
 
 /** Rows that are read before anything is known of their size. */
 const FIRST_PORTION = 20

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Entity } from '../entity.ts'
-import { shapeOf, type Selection } from './selection.ts'
+import type { Entity } from '../../entity.ts'
+import { shapeOf, type Selection } from '../selection.ts'
 import type { ValidityWindow } from './validity.ts'
 
 /** A row as it was read: which, at which revision, with which stock. */

@@ -1,11 +1,11 @@
 // Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testedEngine } from '../../../test/databases/fresh.ts'
-import { createProduct } from '../../../test/sample-product.ts'
-import { openShop, type TestShop } from '../../../test/shop.ts'
-import { buildApp, type Shop } from '../../app.ts'
-import type { Row } from '../entity.ts'
-import { sql } from '../sql.ts'
+import { testedEngine } from '../../../../test/databases/fresh.ts'
+import { createProduct } from '../../../../test/sample-product.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { buildApp, type Shop } from '../../../app.ts'
+import type { Row } from '../../entity.ts'
+import { sql } from '../../sql.ts'
 
 /**
  * Many writers and readers at once, on two servers of one database, each with caches of its own: nobody reads anything

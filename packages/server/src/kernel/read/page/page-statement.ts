@@ -1,13 +1,13 @@
-import { prepare, runOne } from '../db.ts'
-import { now, numbered, valuesAt, type Condition } from './condition.ts'
+import { prepare, runOne } from '../../db.ts'
+import { now, numbered, valuesAt, type Condition } from '../condition.ts'
 import { orderSql } from './order.ts'
 import { rowsOfPage } from './page-rows.ts'
 import { allFilters } from './plan.ts'
-import type { PageRequest, ReadContext } from './read-context.ts'
-import { epochsSql } from './row-versions.ts'
-import { authorOf, boundariesOf } from './selection.ts'
-import { countSql } from './tally.ts'
-import { boundsSql, contains, windowOf, type Bounds } from './validity.ts'
+import type { PageRequest, ReadContext } from '../read-context.ts'
+import { epochsSql } from '../caches/row-versions.ts'
+import { authorOf, boundariesOf } from '../selection.ts'
+import { countSql } from '../tally.ts'
+import { boundsSql, contains, windowOf, type Bounds } from '../caches/validity.ts'
 
 /** What a page says of each of its rows; `values` are those of the `?` in it. */
 export type EntrySql = { readonly sql: (row: string) => string; readonly values: readonly unknown[] }

@@ -1,4 +1,4 @@
-import { allOf, always, condition, type Condition } from './condition.ts'
+import { allOf, always, condition, type Condition } from '../condition.ts'
 
 /**
  * What is known of the rows that fulfill a filter, and that PostgreSQL cannot know: it decides how the rows of a page are

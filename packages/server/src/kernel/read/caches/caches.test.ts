@@ -1,8 +1,8 @@
 // Engines: both
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testedEngine } from '../../../test/databases/fresh.ts'
-import { openShop, type TestShop } from '../../../test/shop.ts'
-import type { Db } from '../db.ts'
+import { testedEngine } from '../../../../test/databases/fresh.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import type { Db } from '../../db.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { RowCache } from './row-cache.ts'
 
