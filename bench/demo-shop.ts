@@ -6,7 +6,7 @@ import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase, type Engine } from '../packages/server/src/kernel/database/open.ts'
 import { addSales } from '../packages/server/src/modules/operation/demo/demo-sales.ts'
-import { fillDemoShop } from '../packages/server/src/modules/operation/demo/demo.ts'
+import { fillDemoShop } from '../packages/server/src/modules/operation/demo/fill-demo-shop.ts'
 import { furnish, owner, secrets } from './shop.ts'
 
 /** A shop with the demonstration's goods, customers, rules and sales, on PostgreSQL or, without a URL, embedded. */

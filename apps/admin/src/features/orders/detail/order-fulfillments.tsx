@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
@@ -98,8 +98,9 @@ function Parcel({ parcel, order, items }: ParcelProps) {
 }
 
 /** Numbers to follow a parcel by; those with the address of a carrier's page lead there. */
-function Tracking({ parcel: { tracking_links = [] } }: { readonly parcel: Fulfillment }): ReactNode {
+function Tracking({ parcel }: { readonly parcel: Fulfillment }): ReactNode {
   const { t } = useTranslation('orders')
+  const { tracking_links = [] } = parcel
   if (tracking_links.length === 0) return null
   return (
     <p className="flex min-w-0 flex-wrap gap-x-2 text-muted">

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { fillDemoShop, renderPicture } from './demo.ts'
+import { fillDemoShop, renderPicture } from './fill-demo-shop.ts'
 
 const never = new AbortController().signal
 

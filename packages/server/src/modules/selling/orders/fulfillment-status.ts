@@ -1,6 +1,4 @@
 import type { FulfillmentStatus } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import { progressOf, setFulfillmentStatus } from './orders.queries.ts'
 
 /** How far a line of an order has come, in pieces. */
 export type LineProgress = {
@@ -25,7 +23,3 @@ export function fulfillmentStatusOf(lines: readonly LineProgress[]): Fulfillment
   if (!step) return 'not_fulfilled'
   return lines.every((line) => line[step.count] >= line.quantity) ? step.all : step.some
 }
-
-/** Sets the status of an order whose lines have changed, in the transaction that changed them. */
-export const renewFulfillmentStatus = async (db: Db, orderId: string): Promise<void> =>
-  setFulfillmentStatus(db, orderId, fulfillmentStatusOf(await progressOf(db, orderId)))

@@ -1,5 +1,5 @@
 /** What other modules may do with stock. */
-export { setStockReason } from './stock-reason.queries.ts'
+export { setStockReason } from './levels/stock-reason.queries.ts'
 export { inventoryItems, itemMatches, stockItem, totalQuantities } from './items/inventory-items.entity.ts'
 export { changeLevel, checkFree, lockItem } from './levels/levels.ts'
 export {

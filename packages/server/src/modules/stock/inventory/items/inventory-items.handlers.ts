@@ -5,7 +5,7 @@ import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../../../kernel/http/json-text.ts'
 import { deleted, list, retrieve } from '../../../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../../kernel/write/honest-save.ts'
-import { setStockReason } from '../stock-reason.queries.ts'
+import { setStockReason } from '../levels/stock-reason.queries.ts'
 import { inventoryItem } from '../inventory.entity.ts'
 import {
   countedItems,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { notAllowed, notFound } from '../../../../kernel/errors.ts'
-import { setStockReason } from '../stock-reason.queries.ts'
+import { setStockReason } from '../levels/stock-reason.queries.ts'
 import * as queries from '../inventory.queries.ts'
 import { lockItem } from '../levels/levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'

@@ -14,7 +14,7 @@ import {
   summaryOf,
 } from '../../../../../../test/imports.ts'
 import { sql } from '../../../../../kernel/sql.ts'
-import { fillDemoShop } from '../../../../operation/demo/demo.ts'
+import { fillDemoShop } from '../../../../operation/demo/fill-demo-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { inJob } from '../../../kernel/cause.ts'
-import { seconds } from '../../../kernel/clock.ts'
+import { inJob } from '../../../../kernel/cause.ts'
+import { seconds } from '../../../../kernel/clock.ts'
 
 /** Milliseconds between the first change and the batch, which has all changes until then. */
 const REST = seconds(1)

@@ -1,9 +1,9 @@
-import type { Db } from '../../../kernel/db.ts'
-import { notAllowed } from '../../../kernel/errors.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { updateRows } from '../../../kernel/write/rows.ts'
-import { order } from './orders.entity.ts'
-import { lockOrder } from './orders.queries.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { notAllowed } from '../../../../kernel/errors.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { updateRows } from '../../../../kernel/write/rows.ts'
+import { order } from '../orders.entity.ts'
+import { lockOrder } from '../orders.queries.ts'
 
 /** Marks an order as done. Safe to repeat. @throws not_found, not_allowed for a canceled order */
 export async function completeOrder(db: Db, services: Services, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MovementReason } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { sql } from '../../../../kernel/sql.ts'
 
 type Cause = {
   readonly reason: MovementReason
