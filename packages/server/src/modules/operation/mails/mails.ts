@@ -29,7 +29,15 @@ import { renderMail } from './render-mail.ts'
 export { storefrontOf } from './links.ts'
 export { mailLanguage } from './mail-words.ts'
 export { findSender } from './mails.queries.ts'
-export { giftCardMail, orderMail, type Envelope, type MailedGiftCard, type MailedOrder } from './order-mails.ts'
+export {
+  giftCardMail,
+  orderMail,
+  parcelMail,
+  type Envelope,
+  type MailedGiftCard,
+  type MailedOrder,
+  type MailedParcel,
+} from './order-mails.ts'
 
 /**
  * Data of `invite.created`, `user.password_reset` and `customer.password_reset`: the address of the request, and the

@@ -64,11 +64,10 @@ export function orderMail(name: OrderMail, envelope: Envelope, order: MailedOrde
 function sectionsOf(order: MailedOrder, language: MailLanguage): readonly MailSection[] {
   const words = language.words.order_details
   const money = (amount: number) => formatMoney(amount, order.currency_code, language.code)
-  const lines = order.items.map(({ title, description, quantity, unit_price }): [string, string] => {
-    const named = description === null || description === '' ? title : `${title}, ${description}`
-    const count = new Intl.NumberFormat(language.code).format(quantity)
-    return [filled(words.quantity, { title: named, count }), money(quantity * unit_price)]
-  })
+  const lines = order.items.map((item): [string, string] => [
+    itemText(item, language),
+    money(item.quantity * item.unit_price),
+  ])
   const addresses = [
     { title: words.shipping_address, address: order.shipping_address },
     { title: words.billing_address, address: order.billing_address },
@@ -81,6 +80,32 @@ function sectionsOf(order: MailedOrder, language: MailLanguage): readonly MailSe
     },
     ...addresses.flatMap(({ title, address }) => (address ? [{ title, lines: addressLines(address, language) }] : [])),
   ]
+}
+
+function itemText({ title, description, quantity }: Omit<MailedItem, 'unit_price'>, { code, words }: MailLanguage) {
+  const named = description === null || description === '' ? title : `${title}, ${description}`
+  return filled(words.order_details.quantity, { title: named, count: new Intl.NumberFormat(code).format(quantity) })
+}
+
+/** A parcel in a mail. The address of the carrier's page is null where nobody has entered it. */
+export type MailedParcel = {
+  readonly items: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly tracking: readonly { readonly number: string; readonly url: string | null }[]
+}
+
+export function parcelMail({ to, sender, language, link }: Envelope, order: MailedOrder, parcel: MailedParcel): Mail {
+  const words = language.words.order_details
+  const { shipping_address: address } = order
+  const tracking = parcel.tracking.map(({ number, url }): MailSection['lines'][number] =>
+    url === null ? [number] : [number, undefined, url],
+  )
+  const sections = [
+    ...(tracking.length > 0 ? [{ title: words.tracking, lines: tracking }] : []),
+    { title: words.parcel, lines: parcel.items.map((item): [string] => [itemText(item, language)]) },
+    ...(address ? [{ title: words.shipping_address, lines: addressLines(address, language) }] : []),
+  ]
+  const values = { store: sender.name, number: String(order.display_id) }
+  return renderMail('order_shipped', language, { to, values, link, sections })
 }
 
 /** Sums of zero are left out, except the first and the last. */

@@ -15,7 +15,7 @@ type Content = {
 
 /** A title above lines; a line is a text, optionally with an amount at its end, and the text may be a link. */
 export type MailSection = { readonly title: string; readonly lines: readonly MailLine[] }
-type MailLine = readonly [text: string, amount?: string, link?: string]
+type MailLine = readonly [text: string, amount?: string | undefined, link?: string]
 
 /** Writes a message as plain text and as HTML. Values are escaped, so markup in them has no effect. */
 export function renderMail(name: MailName, language: MailLanguage, { to, values, link, sections = [] }: Content): Mail {

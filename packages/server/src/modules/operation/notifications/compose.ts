@@ -8,6 +8,7 @@ import {
   giftCardMail,
   mailLanguage,
   orderMail,
+  parcelMail,
   storefrontOf,
   type Envelope,
   type MailedOrder,
@@ -18,6 +19,7 @@ import * as queries from './notifications.queries.ts'
 /** Data of an event: ids. `refund_ids`: all parts of a refund that several payments share. */
 export type EventData = {
   readonly id: string
+  readonly fulfillment_id?: string
   readonly refund_id?: string
   readonly refund_ids?: readonly string[]
   readonly no_notification?: boolean
@@ -31,6 +33,7 @@ type Compose = (services: Services, data: EventData) => Promise<Composed | undef
 /** Events that shoppers are notified of, with the type of their subject. */
 export const notifiedEvents = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
+  'order.shipment_created': { resource: 'order', compose: ofShipment },
   'order.refund_created': { resource: 'order', compose: ofRefund },
   'order.canceled': { resource: 'order', compose: (services, { id }) => ofOrder('order_canceled', services, id) },
   'gift_card.created': { resource: 'gift_card', compose: ofGiftCard },
@@ -57,6 +60,17 @@ async function ofRefund(services: Services, { id, refund_id, refund_ids }: Event
   const ids = refund_ids ?? (refund_id === undefined ? [] : [refund_id])
   const refunded = await queries.sumOfRefunds(services.db, ids)
   return refunded === null ? undefined : ofOrder('order_refunded', services, id, refunded)
+}
+
+/** A parcel has left: what is in it, and how it can be followed. */
+async function ofShipment(services: Services, { id, fulfillment_id = '' }: EventData): Promise<Composed | undefined> {
+  const parcel = await queries.findParcel(services.db, fulfillment_id)
+  const reader = parcel && (await queries.findReader(services.db, id))
+  const found = reader && (await readOrder(services, id))
+  if (!found) return undefined
+  const envelope = await envelopeOf(services, reader, `/orders/${id}`)
+  const { customer_id, no_notification } = reader
+  return { mail: parcelMail(envelope, found, parcel), customer_id, isUnwanted: no_notification === true }
 }
 
 /** To the buyer of the card. A card that the staff made is sent to the recipient that they named, or to nobody. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { MailedGiftCard } from '../mails/mails.ts'
+import type { MailedGiftCard, MailedParcel } from '../mails/mails.ts'
 
 /** The recipient of an order's mails, and their language. */
 export type Reader = {
@@ -18,6 +18,17 @@ export const findReader = (db: Db, orderId: string): Promise<Reader | undefined>
 /** Minor units; null if none of them exists any more. */
 export const sumOfRefunds = (db: Db, ids: readonly string[]): Promise<number | null> =>
   sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`.value(db)
+
+/** A parcel that has been shipped, and whose it is; nothing of one that was canceled. */
+export const findParcel = (db: Db, fulfillmentId: string): Promise<MailedParcel | undefined> =>
+  sql<MailedParcel>`select
+        (select json_agg(json_build_object('title', l.title, 'description', l.description, 'quantity', i.quantity)
+          order by l.created_at, l.id)
+        from fulfillment_item i join line_item l on l.id = i.item_id where i.fulfillment_id = f.id) as items,
+        (select coalesce(json_agg(json_build_object('number', t.tracking_number, 'url', t.url)
+          order by t.created_at, t.id), '[]')
+        from tracking_link t where t.fulfillment_id = f.id and t.deleted_at is null) as tracking
+      from fulfillment f where f.id = ${fulfillmentId} and f.shipped_at is not null and f.canceled_at is null`.first(db)
 
 /** A card and the recipient that the staff named, by v1's keys in its metadata. */
 export type Card = MailedGiftCard & { readonly order_id: string | null; readonly recipient: string | null }

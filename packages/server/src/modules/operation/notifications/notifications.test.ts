@@ -27,9 +27,10 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-async function ordered(title: string, language = 'en') {
+/** Orders are limited per address. */
+async function ordered(title: string, language = 'en', email = 'amelie@example.com') {
   const variant_id = await createGoods(shop, title)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
+  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
   // The language that a shopper's browser sends.
   await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb
       where id = ${id}`.run(shop.services.db)
@@ -113,6 +114,34 @@ test('refunds and cancellations send a mail; a refund without notification does 
   await shop.owner.admin.orders.cancel({ id: other })
   await notified(other, 1, 'order.canceled')
   expect(messageWith('Canceled lamp', 'was canceled')).toHaveLength(1)
+})
+
+test('S3-43 a parcel that ships is told of once, with its contents and tracking', async () => {
+  const id = await ordered('Shipped lamp', 'de', 'greta@example.com')
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  const items = [{ item_id: order.items?.[0]?.id ?? '', quantity: 1 }]
+  const send = async (no_notification: boolean) => {
+    const packed = (await shop.owner.admin.orders.createFulfillment({ id, body: { items } })).order
+    const fulfillment_id = packed.fulfillments?.find(({ shipped_at }) => shipped_at === null)?.id ?? ''
+    const tracking_links = [{ tracking_number: `DHL-${no_notification}`, url: 'https://carrier.example/follow' }]
+    await shop.owner.admin.orders.createShipment({ id, body: { fulfillment_id, tracking_links, no_notification } })
+    return fulfillment_id
+  }
+  await send(true)
+  const fulfillment_id = await send(false)
+  await shop.owner.admin.orders.createShipment({ id, body: { fulfillment_id, tracking_numbers: ['DHL-2'] } })
+  const [notification] = await notified(id, 1, 'order.shipment_created')
+  expect(notification).toMatchObject({ resource_type: 'order', to: 'greta@example.com' })
+  const [message, ...more] = messageWith('Shipped lamp', 'Versanddienst')
+  expect(more).toEqual([])
+  for (const part of [
+    `Ihre Bestellung #${order.display_id}`,
+    'Shipped lamp, Small × 1',
+    'DHL-false',
+    'https://carrier.example/follow',
+  ])
+    expect(message?.text).toContain(part)
+  expect(message?.text).not.toContain('DHL-true')
 })
 
 /** An order partly paid by gift card, with further payments as an edit leaves them, all captured. */
