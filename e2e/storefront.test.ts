@@ -296,6 +296,21 @@ test('H2 a double click places one order, which is found by number, e-mail addre
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(heading(page, `Order #${orders[0]?.display_id}`)).toBeFocused()
   await expect(page.getByText(postal_code ?? '')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Parcels' })).toHaveCount(0)
+
+  const { admin } = storefront.owner
+  const { id } = orders[0] ?? { id: '' }
+  const { items = [] } = (await admin.orders.retrieve({ id })).order
+  const pieces = items.map(({ id: item_id, quantity }) => ({ item_id, quantity }))
+  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
+  const tracking_links = [{ tracking_number: 'DHL-7', url: 'https://carrier.example/DHL-7' }]
+  await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '', tracking_links } })
+  await page.goto(`/shop/orders/${id}`)
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await expect(parcels).toContainText('Shipped on')
+  await expect(parcels.getByRole('link', { name: 'DHL-7' })).toHaveAttribute('href', 'https://carrier.example/DHL-7')
+  await expect(parcels).not.toContainText('The rest follows')
+  await expectAccessible(page)
 })
 
 /** A shopper in the United States at the last step of the checkout, who pays by Stripe. */

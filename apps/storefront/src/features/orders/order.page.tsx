@@ -16,6 +16,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
 import { OrderState } from './order-state.tsx'
+import { Parcels } from './parcels.tsx'
 import './orders.css'
 
 /** The page of an order: just placed, from the account, or looked up. */
@@ -34,7 +35,7 @@ export default function OrderPage({ params, search }: PageProps) {
 function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly isNew: boolean }) {
   const { t, date } = useWords()
   const { customer } = useCustomer()
-  const { items = [], shipping_address, shipping_methods = [] } = order
+  const { items = [], shipping_address, shipping_methods = [], fulfillments = [] } = order
   const [method] = shipping_methods
   return (
     <div className="order">
@@ -59,6 +60,7 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
           )}
           {method?.shipping_option && <Fact label={t('checkout.delivery')}>{method.shipping_option.name}</Fact>}
         </dl>
+        <Parcels parcels={fulfillments} items={items} />
         <div className="actions">
           <Link to={to.search()} className="button secondary">
             {t('order.goOn')}

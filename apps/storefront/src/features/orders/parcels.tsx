@@ -1,0 +1,56 @@
+import type { Fulfillment, LineItem } from '@storeroom/contract'
+import { useWords } from '../../words/use-words.tsx'
+
+type Sent = Pick<Fulfillment, 'shipped_at' | 'canceled_at' | 'tracking_links'>
+
+type ParcelsProps = { readonly parcels: readonly Fulfillment[]; readonly items: readonly LineItem[] }
+
+/** Parcels that have left, with their contents, and whether something is still to come. */
+export function Parcels({ parcels, items }: ParcelsProps) {
+  const { t, date } = useWords()
+  const sent = parcels.filter(isSent)
+  if (sent.length === 0) return null
+  const isRestToCome = items.some(({ quantity, shipped_quantity }) => (shipped_quantity ?? 0) < quantity)
+  return (
+    <section className="stack" aria-labelledby="parcels">
+      <h2 id="parcels">{t('order.parcels')}</h2>
+      <ul className="parcels">
+        {sent.map((parcel) => (
+          <li key={parcel.id}>
+            {parcel.shipped_at !== null && <strong>{t('order.parcel', { date: date(parcel.shipped_at) })}</strong>}
+            {parcel.items?.map(({ item_id, quantity }) => (
+              <span key={item_id}>
+                {items.find(({ id }) => id === item_id)?.title}{' '}
+                <span className="muted">{t('cart.times', { count: quantity })}</span>
+              </span>
+            ))}
+            <Tracking parcel={parcel} />
+          </li>
+        ))}
+      </ul>
+      {isRestToCome && <p className="muted">{t('order.restFollows')}</p>}
+    </section>
+  )
+}
+
+const isSent = ({ shipped_at, canceled_at }: Sent): boolean => shipped_at !== null && canceled_at === null
+
+/** Numbers to follow a parcel by; those with the address of the carrier's page lead there. */
+function Tracking({ parcel: { tracking_links: links } }: { readonly parcel: Sent }) {
+  const { t } = useWords()
+  if (!links || links.length === 0) return null
+  return (
+    <span>
+      {t('order.tracking')}{' '}
+      {links.map(({ tracking_number, url }) =>
+        url === null ? (
+          <bdi key={tracking_number}>{tracking_number} </bdi>
+        ) : (
+          <a key={tracking_number} href={url} target="_blank" rel="noreferrer">
+            <bdi>{tracking_number}</bdi>
+          </a>
+        ),
+      )}
+    </span>
+  )
+}
