@@ -31,6 +31,7 @@ export type {
   Refund,
   StoreOrder,
 } from './store/order-shapes.ts'
+export type { Return, ReturnStatus } from './store/return-shapes.ts'
 export type { CustomerWithOrders } from './admin/people/customers.ts'
 export type {
   Discount,

@@ -787,6 +787,27 @@ export const routes = {
           'admin.reservations',
         ],
       },
+      requestReturn: {
+        method: 'POST',
+        path: '/admin/orders/{id}/return',
+        touches: [
+          'admin.carts',
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.paymentCollections',
+          'admin.payments',
+          'admin.reservations',
+          'admin.products',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+          'admin.returns',
+          'store.orders',
+        ],
+      },
       complete: {
         method: 'POST',
         path: '/admin/orders/{id}/complete',
@@ -1666,6 +1687,44 @@ export const routes = {
         touches: ['store.returnReasons'],
       },
     },
+    returns: {
+      list: {
+        method: 'GET',
+        path: '/admin/returns',
+      },
+      receive: {
+        method: 'POST',
+        path: '/admin/returns/{id}/receive',
+        touches: [
+          'admin.changes',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.orders',
+          'admin.payments',
+          'admin.products',
+          'admin.variants',
+          'store.orders',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      cancel: {
+        method: 'POST',
+        path: '/admin/returns/{id}/cancel',
+        touches: [
+          'admin.changes',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.orders',
+          'admin.payments',
+          'admin.products',
+          'admin.variants',
+          'store.orders',
+          'store.products',
+          'store.variants',
+        ],
+      },
+    },
     roles: {
       list: {
         method: 'GET',
@@ -2380,6 +2439,13 @@ export const routes = {
       retrieve: {
         method: 'GET',
         path: '/store/return-reasons/{id}',
+      },
+    },
+    returns: {
+      create: {
+        method: 'POST',
+        path: '/store/returns',
+        touches: ['store.orders'],
       },
     },
     shippingOptions: {

@@ -3,6 +3,7 @@ import { cartOfOrder } from './modules/selling/carts/carts.entity.ts'
 import { foundFulfillment, fulfillment, storeFulfillment } from './modules/selling/fulfillments/fulfillments.entity.ts'
 import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
 import { orderOfCustomer, ownOrder } from './modules/selling/orders/orders.entity.ts'
+import { orderReturn, storeReturn } from './modules/selling/returns/returns.entity.ts'
 import { salesChannel } from './modules/shop/sales-channels/sales-channels.entity.ts'
 import { shippingOption } from './modules/pricing/shipping-options/shipping-options.entity.ts'
 import { user } from './modules/access/users/users.entity.ts'
@@ -18,6 +19,8 @@ export const registerEntities = () =>
     'order of a customer': orderOfCustomer,
     'own order': ownOrder,
     'reserved line': reservedLine,
+    return: orderReturn,
+    'return for shoppers': storeReturn,
     'sales channel': salesChannel,
     'shipping option': shippingOption,
     'stocked variant': stockedVariant,

@@ -26,6 +26,7 @@ import {
 } from './modules/catalog/products/store-products.handlers.ts'
 import { storeRegions } from './modules/shop/regions/regions.handlers.ts'
 import { storeReturnReasons } from './modules/shop/return-reasons/return-reasons.handlers.ts'
+import { orderReturns, storeReturnHandlers } from './modules/selling/returns/returns.handlers.ts'
 import {
   shippingOptions,
   storeShippingOptionHandlers,
@@ -49,7 +50,7 @@ export const handlers: Handlers<Contract> = {
     carts: adminCarts,
     discounts: { ...discounts, ...discountExplanation },
     exportPresets,
-    orders: { ...orders, ...orderFulfillments },
+    orders: { ...orders, ...orderFulfillments, ...orderReturns },
     shippingOptions,
     stockLocations: { ...stockLocations, ...removeStockLocation },
     taxRates: { ...taxRates, ...taxExplanation },
@@ -70,6 +71,7 @@ export const handlers: Handlers<Contract> = {
     productTypes: storeTypeHandlers,
     regions: storeRegions,
     returnReasons: storeReturnReasons,
+    returns: storeReturnHandlers,
     shippingOptions: storeShippingOptionHandlers,
     variants: storeVariantHandlers,
   },

@@ -26,6 +26,7 @@ export { publishableApiKeys } from './modules/shop/publishable-api-keys/publisha
 export { purchaseOrders } from './modules/stock/purchase-orders/purchase-orders.handlers.ts'
 export { reservations } from './modules/stock/reservations/reservations.handlers.ts'
 export { returnReasons } from './modules/shop/return-reasons/return-reasons.handlers.ts'
+export { returns } from './modules/selling/returns/returns.handlers.ts'
 export { roles } from './modules/access/roles/roles.handlers.ts'
 export { salesChannels } from './modules/shop/sales-channels/sales-channels.handlers.ts'
 export { savedViews } from './modules/shop/saved-views/saved-views.handlers.ts'

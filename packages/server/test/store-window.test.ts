@@ -82,7 +82,7 @@ const tables = new Set([
     'fulfillment',
     'fulfillment_item',
   ],
-  ...['fulfillment_provider', 'tracking_link'],
+  ...['fulfillment_provider', 'return', 'return_item', 'return_reason', 'tracking_link'],
   ...['gift_card', 'gift_card_transaction', 'image', 'line_item', 'line_item_adjustment', 'line_item_tax_line'],
   ...['money_amount', 'order', 'payment', 'payment_collection', 'payment_provider', 'payment_session', 'product'],
   ...['product_category', 'product_collection', 'product_option', 'product_option_value', 'product_tag'],

@@ -20,6 +20,7 @@ import {
   IdQuery,
 } from '../kit/shapes.ts'
 import { LineItem, Payment, ShippingMethod, totals } from './cart-shapes.ts'
+import { Return } from './return-shapes.ts'
 
 const Text = Nullable(Type.String())
 const Amount = Type.Integer()
@@ -121,7 +122,7 @@ const FoundFulfillment = Type.Object({
   ),
 })
 
-/** Returns and the like are not supported yet: these lists are empty. */
+/** Exchanges and claims are not supported yet: these lists are empty. */
 const AfterSale = Type.Optional(Type.Array(Type.Unknown()))
 
 export const Order = Entity({
@@ -159,11 +160,11 @@ export const Order = Entity({
   payments: Type.Optional(Type.Array(Payment)),
   refunds: Type.Optional(Type.Array(Refund)),
   fulfillments: Type.Optional(Type.Array(Fulfillment)),
-  returns: AfterSale,
+  returns: Type.Optional(Type.Array(Return)),
   claims: AfterSale,
   swaps: AfterSale,
   edits: AfterSale,
-  returnable_items: AfterSale,
+  returnable_items: Type.Optional(Type.Array(LineItem)),
   ...totals,
   paid_total: Type.Optional(Amount),
   refunded_total: Type.Optional(Amount),

@@ -1333,6 +1333,20 @@ export const useAdminCreateShipment = (
     options,
   )
 
+/** Request a return of items of an order: `POST /admin/orders/{id}/return`. */
+export const useAdminRequestReturn = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['requestReturn'],
+    BodyOf<Contract['admin']['orders']['requestReturn']>
+  >,
+): WriteResult<Contract['admin']['orders']['requestReturn'], BodyOf<Contract['admin']['orders']['requestReturn']>> =>
+  useWrite(
+    useShop().admin.orders.requestReturn,
+    (body: BodyOf<Contract['admin']['orders']['requestReturn']>) => ({ id, body }),
+    options,
+  )
+
 /** Complete an order: `POST /admin/orders/{id}/complete`. */
 export const useAdminCompleteOrder = (
   id: string,
@@ -2503,6 +2517,30 @@ export const useAdminDeleteReturnReason = (
   options?: WriteHookOptions<Contract['admin']['returnReasons']['remove'], void>,
 ): WriteResult<Contract['admin']['returnReasons']['remove'], void> =>
   useWrite(useShop().admin.returnReasons.remove, () => ({ id }), options)
+
+/** List returns: `GET /admin/returns`. */
+export const useAdminReturns = (
+  options?: ReadOptions<Contract['admin']['returns']['list']>,
+  query?: QueryOf<Contract['admin']['returns']['list']>,
+): ReadResult<Contract['admin']['returns']['list']> => useRead(useShop().admin.returns.list, { query }, options)
+
+/** Receive a return, and refund it: `POST /admin/returns/{id}/receive`. */
+export const useAdminReceiveReturn = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['returns']['receive'], BodyOf<Contract['admin']['returns']['receive']>>,
+): WriteResult<Contract['admin']['returns']['receive'], BodyOf<Contract['admin']['returns']['receive']>> =>
+  useWrite(
+    useShop().admin.returns.receive,
+    (body: BodyOf<Contract['admin']['returns']['receive']>) => ({ id, body }),
+    options,
+  )
+
+/** Cancel a return that has not been received: `POST /admin/returns/{id}/cancel`. */
+export const useAdminCancelReturn = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['returns']['cancel'], void>,
+): WriteResult<Contract['admin']['returns']['cancel'], void> =>
+  useWrite(useShop().admin.returns.cancel, () => ({ id }), options)
 
 /** List roles: `GET /admin/roles`. */
 export const useAdminRoles = (

@@ -571,6 +571,16 @@ export const useReturnReason = (
 ): ReadResult<Contract['store']['returnReasons']['retrieve']> =>
   useRead(useShop().store.returnReasons.retrieve, { id }, options)
 
+/** Request a return of items of an order: `POST /store/returns`. */
+export const useCreateReturn = (
+  options?: WriteHookOptions<Contract['store']['returns']['create'], BodyOf<Contract['store']['returns']['create']>>,
+): WriteResult<Contract['store']['returns']['create'], BodyOf<Contract['store']['returns']['create']>> =>
+  useWrite(
+    useShop().store.returns.create,
+    (body: BodyOf<Contract['store']['returns']['create']>) => ({ body }),
+    options,
+  )
+
 /** List shipping options: `GET /store/shipping-options`. */
 export const useShippingOptions = (
   query?: QueryOf<Contract['store']['shippingOptions']['list']>,

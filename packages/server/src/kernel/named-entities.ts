@@ -12,6 +12,8 @@ type NamedEntities = {
   readonly 'order of a customer': Entity
   readonly 'own order': StoreEntity
   readonly 'reserved line': Entity
+  readonly return: Entity
+  readonly 'return for shoppers': StoreEntity
   readonly 'sales channel': Entity
   readonly 'shipping option': Entity
   readonly 'stocked variant': Entity

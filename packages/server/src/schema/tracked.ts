@@ -170,6 +170,13 @@ const selling: readonly Tracked[] = [
     renews: [{ table: 'order', ids: 'select f.order_id from fulfillment f join rows r on r.fulfillment_id = f.id' }],
     history: { table: 'order', id: 'select f.order_id from fulfillment f where f.id = r.fulfillment_id' },
   },
+  { table: 'return', revised: true, ...part('order', 'order_id') },
+  {
+    table: 'return_item',
+    key: 'item_id',
+    renews: [{ table: 'return', ids: 'select r.return_id from rows r' }],
+    history: { table: 'order', id: 'select x.order_id from "return" x where x.id = r.return_id' },
+  },
 ]
 
 /** All tracked tables. A row here gives a table revisions and a history. */

@@ -159,6 +159,45 @@ export const orders = {
     }),
     summary: 'Mark a fulfillment of an order as shipped',
   },
+  requestReturn: {
+    ...sending,
+    touches: [...sending.touches, 'admin.returns', 'store.orders'],
+    path: `${one}/return`,
+    body: Body({
+      items: Type.Array(
+        Type.Object(
+          {
+            item_id: Type.String({ minLength: 1 }),
+            quantity: Quantity,
+            reason_id: Type.Optional(Type.String()),
+            note: Type.Optional(Type.String()),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1 },
+      ),
+      return_shipping: Type.Optional(
+        Type.Object(
+          {
+            option_id: Type.Optional(Type.String()),
+            /** Minor units; that of the option if left out. */
+            price: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      /** Of the items that have no note of their own. */
+      note: Type.Optional(Type.String()),
+      /** The pieces are there already: received at once, and refunded. */
+      receive_now: Type.Optional(Type.Boolean()),
+      no_notification: Type.Optional(Type.Boolean()),
+      /** Minor units; what the pieces come to, without the return shipping, if left out. */
+      refund: Type.Optional(Type.Integer({ maximum: 2_147_483_647 })),
+      /** Where the pieces go; where they were taken from if left out. */
+      location_id: Type.Optional(Type.String()),
+    }),
+    summary: 'Request a return of items of an order',
+  },
   complete: { ...changes, permission: 'orders:write', path: `${one}/complete`, summary: 'Complete an order' },
   archive: { ...changes, permission: 'orders:write', path: `${one}/archive`, summary: 'Archive an order' },
   /** Not in v1. */

@@ -134,6 +134,7 @@ const movementReasons = [
   'reservation',
   'sale',
   'fulfillment',
+  'return',
   'product_edit',
   'import',
   'purchase_order',

@@ -183,6 +183,7 @@ create table shipping_method (
 );
 create index shipping_method_cart on shipping_method (cart_id) where cart_id is not null;
 create index shipping_method_order on shipping_method (order_id) where order_id is not null;
+create index shipping_method_return on shipping_method (return_id) where return_id is not null;
 create index shipping_method_option on shipping_method (shipping_option_id);
 
 create table shipping_method_tax_line (
@@ -363,3 +364,58 @@ create table tracking_link (
   deleted_at timestamptz
 );
 create index tracking_link_fulfillment on tracking_link (fulfillment_id);
+
+create table "return" (
+  id text primary key,
+  status text not null default 'requested' check (status in ('requested', 'received', 'requires_action', 'canceled')),
+  order_id text references "order",
+  swap_id text,
+  claim_order_id text,
+  location_id text references stock_location,
+  -- What the customer gets back; minor units.
+  refund_amount integer not null check (refund_amount >= 0),
+  -- The merchant has chosen the amount, so that it stays whatever comes.
+  has_own_refund boolean not null default false,
+  shipping_data jsonb,
+  no_notification boolean,
+  idempotency_key text,
+  received_at timestamptz,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rev bigint not null default next_revision()
+);
+create index return_order on "return" (order_id);
+create index return_created on "return" (created_at desc, id desc);
+
+create table return_item (
+  return_id text not null references "return" on delete cascade,
+  item_id text not null references line_item,
+  quantity integer not null check (quantity >= 0),
+  is_requested boolean not null default true,
+  requested_quantity integer,
+  received_quantity integer,
+  reason_id text references return_reason,
+  note text,
+  metadata jsonb,
+  primary key (return_id, item_id)
+);
+create index return_item_item on return_item (item_id);
+
+-- What a return brought back into stock, so that later ones of the same line know where the rest belongs.
+create table return_stock (
+  id text primary key,
+  return_id text not null references "return" on delete cascade,
+  item_id text not null references line_item,
+  inventory_item_id text not null references inventory_item,
+  location_id text not null references stock_location,
+  quantity integer not null check (quantity > 0)
+);
+create index return_stock_item on return_stock (item_id);
+
+-- A refund that a provider refuses is deleted, and then the return still owes it.
+create table return_refund (
+  refund_id text primary key references refund on delete cascade,
+  return_id text not null references "return" on delete cascade
+);
+create index return_refund_return on return_refund (return_id);

@@ -15,10 +15,12 @@ const steps = [
 ] as const
 
 /**
- * The fulfillment status of an order that is not canceled, from its lines alone: the furthest step that any piece has
+ * The fulfillment status of an order that is not canceled, from its lines and returns alone: the furthest step that any piece has
  * reached (docs/contract/states.md §6). v1 writes it action by action, so that it depends on their order.
+ * @param owesRefund whether a return of the order was received whose refund could not be given
  */
-export function fulfillmentStatusOf(lines: readonly LineProgress[]): FulfillmentStatus {
+export function fulfillmentStatusOf(lines: readonly LineProgress[], owesRefund = false): FulfillmentStatus {
+  if (owesRefund) return 'requires_action'
   const step = steps.find(({ count }) => lines.some((line) => line[count] > 0))
   if (!step) return 'not_fulfilled'
   return lines.every((line) => line[step.count] >= line.quantity) ? step.all : step.some

@@ -51,6 +51,12 @@ import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.enti
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { orderSums } from './order-sums.ts'
 
+/** Lines that have left and not all come back (docs/contract/states.md §6.3). */
+const returnableItem = entity({
+  ...lineItem,
+  scope: (row) => `coalesce(${row}.shipped_quantity, 0) > coalesce(${row}.returned_quantity, 0)`,
+}).related(lineItem.relations)
+
 export const order = entity({
   table: 'order',
   permission: 'orders:read',
@@ -111,12 +117,12 @@ export const order = entity({
   gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
   cart: belongsTo(entityNamed('cart of an order'), 'cart_id'),
   fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
-  // Returns, exchanges, edits and drafts have no tables yet.
-  returns: noneYet,
+  returns: hasMany(entityNamed('return'), 'order_id'),
+  returnable_items: hasMany(() => returnableItem, 'order_id'),
+  // Exchanges, claims, edits and drafts have no tables yet.
   claims: noneYet,
   swaps: noneYet,
   edits: noneYet,
-  returnable_items: noneYet,
   draft_order: notYet,
 })
 
@@ -136,7 +142,12 @@ export const searchOf = (order: Searched): string => `select fold_text('#' || ${
 const missing = (id: string) => `Order with id: ${id} was not found`
 
 const parcels = ['fulfillments', 'fulfillments.items', 'fulfillments.tracking_links']
-const afterSale = [...parcels, 'returns', 'claims', 'swaps']
+const returned = [
+  'returns.items.reason',
+  'returns.shipping_method.shipping_option',
+  'returns.shipping_method.tax_lines',
+]
+const afterSale = [...parcels, ...returned, 'claims', 'swaps']
 
 /** Default answers of orders (docs/contract/defaults.md §1). */
 const ofStaff = [
@@ -236,7 +247,7 @@ const shownOf = (customer: StoreEntity) => ({
     gift_cards: () => storeGiftCard,
     gift_card_transactions: () => storeGiftCardTransaction,
     fulfillments: entityNamed('fulfillment for shoppers'),
-    returns: () => storeNothing,
+    returns: entityNamed('return for shoppers'),
     claims: () => storeNothing,
     swaps: () => storeNothing,
   },

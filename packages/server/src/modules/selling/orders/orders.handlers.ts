@@ -16,8 +16,10 @@ import { updateOrder } from './change/update-order.ts'
 
 type Routes = Contract['admin']['orders']
 
-/** Those of fulfillments stand with them (`src/handlers.ts`). */
-export const orders: Handlers<Omit<Routes, 'createFulfillment' | 'cancelFulfillment' | 'createShipment'>> = {
+/** Those of fulfillments and returns stand with them (`src/handlers.ts`). */
+export const orders: Handlers<
+  Omit<Routes, 'createFulfillment' | 'cancelFulfillment' | 'createShipment' | 'requestReturn'>
+> = {
   list: ({ query }, context) => list(context, reading, query),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),

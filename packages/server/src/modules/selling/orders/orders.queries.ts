@@ -63,6 +63,14 @@ export const setFulfillmentStatus = (db: Db, orderId: string, status: Fulfillmen
 export const hasFulfillments = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from fulfillment where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
 
+/** Whether an order has returns that have not been canceled. */
+export const hasReturns = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from "return" where order_id = ${orderId} and status <> 'canceled' limit 1`.exists(db)
+
+/** Whether an order has a return that was received and not refunded as it should be. */
+export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from "return" where order_id = ${orderId} and status = 'requires_action' limit 1`.exists(db)
+
 type Reservation = {
   readonly id: string
   readonly inventory_item_id: string

@@ -8,5 +8,6 @@ export {
   newRefundId,
   openRefunds,
   type RefundPart,
+  type RefundWork,
   shopAsRequester,
 } from './refunds/give-refunds.ts'

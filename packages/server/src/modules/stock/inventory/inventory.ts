@@ -1,7 +1,7 @@
 /** What other modules may do with stock. */
 export { setStockReason } from './levels/stock-reason.queries.ts'
 export { inventoryItems, itemMatches, stockItem, totalQuantities } from './items/inventory-items.entity.ts'
-export { changeLevel, checkFree, lockItem } from './levels/levels.ts'
+export { changeLevel, checkFree, lockItem, lockLocations } from './levels/levels.ts'
 export {
   copyFromVariants,
   insertLevels,

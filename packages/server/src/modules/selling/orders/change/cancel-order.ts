@@ -8,12 +8,12 @@ import { providerOf } from '../../payments/payments.ts'
 import { releaseAll } from '../../../stock/reservations/reservations.ts'
 import { order } from '../orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'
-import { hasFulfillments, hasRefunds, lockOrder, paymentsOf, reservationsOf } from '../orders.queries.ts'
+import { hasFulfillments, hasRefunds, hasReturns, lockOrder, paymentsOf, reservationsOf } from '../orders.queries.ts'
 
 /**
  * Cancels an order: releases its stock, cancels or refunds its payments (docs/contract/states.md §6.2), returns what
  * gift cards paid, and disables the cards that it has issued. Safe to repeat.
- * @throws not_found, not_allowed for an order with refunds or parcels, or one whose issued gift cards have been spent
+ * @throws not_found, not_allowed for an order with refunds, parcels or returns, or one whose issued gift cards have been spent
  */
 export async function cancelOrder({ services, transaction }: OrderWork, id: string): Promise<void> {
   const payments = await transaction(async (db) => {
@@ -21,6 +21,7 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
     if (status === 'canceled') return []
     if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
     if (await hasFulfillments(db, id)) throw notAllowed('All fulfillments must be canceled before canceling an order')
+    if (await hasReturns(db, id)) throw notAllowed('All returns must be canceled before canceling an order')
     // Before the money is returned, so that nobody can spend them from now on. They stay disabled if a provider stops
     // the rest.
     await withdrawIssuedCards(db, id)

@@ -27,14 +27,17 @@ export async function refundOrder(work: OrderWork, id: string, body: Body, reque
     return openRefunds(db, work.services, { ...body, ...requester }, async () => {
       if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
       await requester.check(db, id, body.amount)
-      return shared(body.amount, payments)
+      return refundParts(body.amount, payments)
     })
   })
   await giveRefunds(work, parts)
 }
 
-/** @throws not_allowed */
-function shared(wanted: number, payments: readonly ProviderPayment[]): RefundPart[] {
+/**
+ * Divides a refund between payments of an order, in their order; only those that were captured count.
+ * @throws not_allowed
+ */
+export function refundParts(wanted: number, payments: readonly ProviderPayment[]): RefundPart[] {
   const left = payments.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
   if (wanted > left) throw notAllowed('Cannot refund more than the original order amount')
   const captured = payments.filter(({ is_captured }) => is_captured)

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import type { Route } from '../../kit/route.ts'
+import { Body, ListOf, Nullable, OneOf, Query, offsetPaging } from '../../kit/shapes.ts'
+import { Order } from '../../store/order-shapes.ts'
+import { Return } from '../../store/return-shapes.ts'
+
+const path = '/admin/returns'
+const MAX = 2_147_483_647
+const Pieces = Type.Integer({ minimum: 0, maximum: MAX })
+
+const changes = {
+  method: 'POST',
+  access: 'admin',
+  permission: 'orders:write',
+  errors: ['invalid_data', 'not_allowed', 'not_found'],
+  touches: [
+    'admin.changes',
+    'admin.inventoryItems',
+    'admin.notifications',
+    'admin.orders',
+    'admin.payments',
+    'admin.products',
+    'admin.variants',
+    'store.orders',
+    'store.products',
+    'store.variants',
+  ],
+} as const
+
+export const returns = {
+  list: {
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query(offsetPaging(50)),
+    response: ListOf('returns', Type.Object({ ...Return.properties, order: Type.Optional(Nullable(Order)) })),
+    errors: ['invalid_data'],
+    summary: 'List returns',
+  },
+  receive: {
+    ...changes,
+    path: `${path}/{id}/receive`,
+    body: Body({
+      /** What came, requested or not. */
+      items: Type.Array(
+        Type.Object(
+          {
+            item_id: Type.String(),
+            quantity: Pieces,
+            /** Not in v1: how many of them cannot be sold again, and so are not put in stock. */
+            damaged_quantity: Type.Optional(Pieces),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      /** Minor units; what the pieces come to if left out. A refund needs the permission `orders:money`. */
+      refund: Type.Optional(Type.Integer({ maximum: MAX })),
+      /** Where the pieces go; where they were taken from if left out. */
+      location_id: Type.Optional(Type.String()),
+    }),
+    response: OneOf('return', Return),
+    summary: 'Receive a return, and refund it',
+  },
+  cancel: {
+    ...changes,
+    path: `${path}/{id}/cancel`,
+    response: OneOf('order', Order),
+    summary: 'Cancel a return that has not been received',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import type { Route } from '../kit/route.ts'
+import { Body, OneOf } from '../kit/shapes.ts'
+import { Return } from './return-shapes.ts'
+
+export const returns = {
+  create: {
+    method: 'POST',
+    path: '/store/returns',
+    access: 'optional_customer',
+    body: Body({
+      order_id: Type.String({ minLength: 1 }),
+      items: Type.Array(
+        Type.Object(
+          {
+            item_id: Type.String({ minLength: 1 }),
+            quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+            reason_id: Type.Optional(Type.String()),
+            note: Type.Optional(Type.String({ maxLength: 1_000 })),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 200 },
+      ),
+      return_shipping: Type.Optional(
+        Type.Object({ option_id: Type.String({ minLength: 1 }) }, { additionalProperties: false }),
+      ),
+    }),
+    response: OneOf('return', Return),
+    errors: ['invalid_data', 'not_allowed', 'not_found', 'rate_limited'],
+    touches: ['store.orders'],
+    summary: 'Request a return of items of an order',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,24 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { lockOrder } from '../orders/orders.ts'
+import { missing, orderReturn } from './returns.entity.ts'
+import { findReturn } from './returns.queries.ts'
+
+/**
+ * Cancels a return of which nothing has come. Safe to repeat.
+ * @returns the id of its order
+ * @throws not_found, not_allowed for one that has been received
+ */
+export async function cancelReturn(db: Db, services: Services, id: string): Promise<string> {
+  const { order_id } = orNotFound(await findReturn(db, id), missing(id))
+  await lockOrder(db, order_id)
+  const { status } = orNotFound(await findReturn(db, id), missing(id))
+  if (status === 'received' || status === 'requires_action')
+    throw notAllowed("Can't cancel a return which has been returned")
+  if (status === 'canceled') return order_id
+  await updateRows(db, orderReturn, [{ id, status: 'canceled' }])
+  await services.events.emit(db, 'return.canceled', { id, order_id })
+  return order_id
+}

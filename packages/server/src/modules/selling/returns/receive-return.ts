@@ -1,0 +1,200 @@
+import { returnRefund } from '@storeroom/money'
+import type { Contract, Input, ReturnStatus } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { lockLocations } from '../../stock/inventory/inventory.ts'
+import { lineItem } from '../line-items/line-items.entity.ts'
+import { orders } from '../orders/orders.entity.ts'
+import { lockOrder, paymentsOf, refundParts, renewFulfillmentStatus } from '../orders/orders.ts'
+import {
+  giveRefunds,
+  openRefunds,
+  type ProviderPayment,
+  type RefundPart,
+  type RefundWork,
+  type Requester,
+} from '../payments/payments.ts'
+import { bringBack } from './bring-back.ts'
+import { checkQuantity, lineOf, requestReturn, type NewReturn } from './request-return.ts'
+import type { ReturnShipping } from './return-shipping.ts'
+import { missing, orderReturn } from './returns.entity.ts'
+import * as queries from './returns.queries.ts'
+import type { ReturnedLine, StoredReturn } from './returns.queries.ts'
+
+type Body = Input<Contract['admin']['returns']['receive']>['body']
+
+/**
+ * Counts what came of a return, puts it in stock and refunds it (docs/contract/states.md §7). What was captured limits
+ * the refund: a return whose refund cannot be given in full requires action, and can be received again for the rest.
+ * @throws not_found, forbidden; not_allowed for a return that was canceled or received, or pieces that have not left;
+ * invalid_data for nothing, lines that the order does not have, or a refund of more than was paid
+ */
+export async function receiveReturn(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
+  const { order_id, no_notification } = orNotFound(await queries.findReturn(work.services.db, id), missing(id))
+  await receive(work, { orderId: order_id, no_notification: no_notification ?? false }, requester, async (db) => {
+    const stored = orNotFound(await queries.findReturn(db, id), missing(id))
+    if (stored.status === 'canceled') throw notAllowed('Cannot receive a canceled return')
+    if (stored.status === 'received') throw notAllowed(`Return with id ${id} has already been received`)
+    return { stored, body }
+  })
+}
+
+/** Requests a return whose pieces are there, and receives it in the same transaction. @throws as both do */
+export const receiveAtOnce = (
+  work: RefundWork,
+  orderId: string,
+  request: NewReturn,
+  shipping: ReturnShipping | null,
+  requester: Requester,
+): Promise<void> =>
+  receive(work, { orderId, no_notification: request.no_notification ?? false }, requester, async (db) => {
+    const id = await requestReturn(db, work.services, orderId, request, shipping)
+    const stored = orNotFound(await queries.findReturn(db, id), missing(id))
+    return { stored, body: { items: request.items.map(({ item_id, quantity }) => ({ item_id, quantity })) } }
+  })
+
+type Of = { readonly orderId: string; readonly no_notification: boolean }
+type Receipt = { readonly stored: StoredReturn; readonly body: Body }
+
+/** @param begin finds or makes the return, under the order's lock; a repeated request does not come so far */
+async function receive(
+  work: RefundWork,
+  { orderId, no_notification }: Of,
+  { request, check }: Requester,
+  begin: (db: Db) => Promise<Receipt>,
+) {
+  const { id, parts } = await work.transaction(async (db) => {
+    await lockOrder(db, orderId)
+    let begun: string | undefined
+    const parts = await openRefunds(db, work.services, { reason: 'return', no_notification, request }, async () => {
+      const receipt = await begin(db)
+      begun = receipt.stored.id
+      return count(db, work, receipt, (amount) => check(db, orderId, amount))
+    })
+    const refundIds = parts.map(({ refundId }) => refundId)
+    if (begun !== undefined) await queries.saveRefunds(db, begun, refundIds)
+    return { id: begun ?? (await queries.returnOf(db, refundIds)), parts }
+  })
+  try {
+    await giveRefunds(work, parts)
+  } catch (error) {
+    if (!(error instanceof AppError) || id === undefined) throw error
+    work.services.log.warn({ err: error, return: id }, 'the refund of a return was refused')
+    await requireAction(work, orderId, id)
+  }
+}
+
+/** The pieces are there, the money could not be given: somebody must see to it. */
+const requireAction = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
+  transaction(async (db) => {
+    await lockOrder(db, orderId)
+    await updateRows(db, orderReturn, [{ id, status: 'requires_action' }])
+    await renewFulfillmentStatus(db, orderId)
+    await services.events.emit(db, 'order.return_action_required', { id: orderId, return_id: id })
+  })
+
+type Unit = { readonly item: ReturnedLine; readonly quantity: number; readonly damaged: number }
+
+/** Everything of a receipt that happens at once; answers what is to be refunded. */
+async function count(
+  db: Db,
+  { services }: RefundWork,
+  { stored, body }: Receipt,
+  checkLimit: (amount: number) => Promise<void>,
+): Promise<readonly RefundPart[]> {
+  const { id, order_id, status } = stored
+  const units = unitsOf(await queries.lockLines(db, order_id), body.items)
+  if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
+  const payments = await paymentsOf(db, order_id)
+  const { due, refunded } = await dueOf(db, services.flags, stored, units, body.refund)
+  const given = body.refund === undefined ? Math.min(due, capturedOf(payments)) : due
+  const parts = refundParts(given, payments)
+  if (given > 0) await checkLimit(given)
+  await saveCounts(db, id, units)
+  const locationId = body.location_id ?? stored.location_id ?? undefined
+  if (locationId !== undefined) await lockLocations(db, [locationId])
+  const broughtTo = await bringBack(db, id, units, locationId)
+  const next: ReturnStatus = given < due ? 'requires_action' : 'received'
+  await updateRows(db, orderReturn, [
+    {
+      id,
+      status: next,
+      refund_amount: refunded + due,
+      has_own_refund: stored.has_own_refund || body.refund !== undefined,
+      location_id: locationId ?? broughtTo,
+      ...(status === 'requested' && { received_at: new Date(services.clock.now()) }),
+    },
+  ])
+  await renewFulfillmentStatus(db, order_id)
+  const data = { id: order_id, return_id: id, no_notification: stored.no_notification ?? false }
+  if (units.length > 0) await services.events.emit(db, 'order.items_returned', data)
+  if (next === 'received') await services.events.emit(db, 'return.received', { ...data, id, order_id })
+  else await services.events.emit(db, 'order.return_action_required', data)
+  return parts
+}
+
+/** What came of each line, once. @throws invalid_data, not_allowed */
+const unitsOf = (lines: readonly ReturnedLine[], items: Body['items']): Unit[] =>
+  [...Map.groupBy(items, ({ item_id }) => item_id)].flatMap(([itemId, same]) => {
+    const item = lineOf(lines, itemId)
+    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
+    const damaged = same.reduce((sum, one) => sum + (one.damaged_quantity ?? 0), 0)
+    if (damaged > quantity) throw invalid('More pieces are damaged than came', 'items')
+    if (quantity > 0) checkQuantity(item, quantity)
+    return quantity > 0 ? [{ item, quantity, damaged }] : []
+  })
+
+/** What payments can give back; minor units. */
+const capturedOf = (payments: readonly ProviderPayment[]) =>
+  payments
+    .filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
+    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+
+/**
+ * What the customer is still to get, and what they have got for the return already; minor units. An amount that the
+ * merchant has chosen stays; otherwise what came is worth as much as it brought.
+ * @throws invalid_data
+ */
+async function dueOf(
+  db: Db,
+  flags: ReadonlySet<string>,
+  stored: StoredReturn,
+  units: readonly Unit[],
+  refund: number | undefined,
+): Promise<{ due: number; refunded: number }> {
+  const refunded = await queries.refundedOf(db, stored.id)
+  const isFirst = stored.status === 'requested'
+  const terms = orNotFound(await queries.termsOf(db, stored.order_id), orders.missing(stored.order_id))
+  const owed = isFirst && !stored.has_own_refund ? 0 : Math.max(0, stored.refund_amount - refunded)
+  if (refund === undefined && stored.has_own_refund) return { due: owed, refunded }
+  const shipping = isFirst ? await queries.shippingOf(db, stored.id) : undefined
+  const worth = returnRefund(units, {
+    ...settingsOf(flags),
+    ...terms,
+    return_shipping: shipping ?? null,
+    refund: refund ?? null,
+  })
+  if (worth.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
+  return { due: refund === undefined ? owed + worth.refund_amount : worth.refund_amount, refunded }
+}
+
+async function saveCounts(db: Db, returnId: string, units: readonly Unit[]) {
+  const known = new Map((await queries.itemsOf(db, returnId)).map((item) => [item.item_id, item]))
+  await queries.saveReceived(
+    db,
+    returnId,
+    units.map(({ item, quantity }) => {
+      const { requested_quantity = null, received_quantity } = known.get(item.id) ?? {}
+      const all = (received_quantity ?? 0) + quantity
+      const is_requested = all === requested_quantity
+      return { item_id: item.id, quantity: all, is_requested, requested_quantity, received_quantity: all }
+    }),
+  )
+  await updateRows(
+    db,
+    lineItem,
+    units.map(({ item, quantity }) => ({ id: item.id, returned_quantity: item.returned_quantity + quantity })),
+  )
+}

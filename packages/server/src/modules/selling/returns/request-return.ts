@@ -1,0 +1,129 @@
+import { returnRefund } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { insertRows } from '../../../kernel/write/rows.ts'
+import { lockLocations } from '../../stock/inventory/inventory.ts'
+import { orders } from '../orders/orders.entity.ts'
+import { lockOrder } from '../orders/orders.ts'
+import { saveShipping, type ReturnShipping } from './return-shipping.ts'
+import { orderReturn, returnItem } from './returns.entity.ts'
+import * as queries from './returns.queries.ts'
+import type { ReturnedLine } from './returns.queries.ts'
+
+type NewItem = {
+  readonly item_id: string
+  readonly quantity: number
+  readonly reason_id?: string | undefined
+  readonly note?: string | undefined
+}
+
+/** A return as it is requested; the refund in minor units. */
+export type NewReturn = {
+  readonly items: readonly NewItem[]
+  readonly note?: string | undefined
+  readonly no_notification?: boolean | undefined
+  readonly refund?: number | undefined
+  readonly location_id?: string | undefined
+}
+
+/**
+ * Notes that pieces of an order are to come back, and what the customer will get for them (docs/contract/states.md §7).
+ * @returns the id of the return
+ * @throws not_found; invalid_data for a canceled order, a line that it does not have, a reason that only groups others,
+ * or more than was paid; not_allowed for pieces that have not left, or are on their way back already
+ */
+export async function requestReturn(
+  db: Db,
+  services: Services,
+  orderId: string,
+  { refund, ...request }: NewReturn,
+  shipping: ReturnShipping | null,
+): Promise<string> {
+  const { status } = await lockOrder(db, orderId)
+  if (status === 'canceled') throw invalid('Cannot create a return for a canceled item.', 'items')
+  const items = onePerLine(request.items)
+  const lines = await queries.lockLines(db, orderId)
+  const units = items.map(({ item_id, quantity }) => ({ item: returnable(lines, item_id, quantity), quantity }))
+  await checkReasons(db, items)
+  if (request.location_id !== undefined) await lockLocations(db, [request.location_id])
+  const terms = orNotFound(await queries.termsOf(db, orderId), orders.missing(orderId))
+  const given = returnRefund(units, {
+    ...settingsOf(services.flags),
+    ...terms,
+    return_shipping: shipping,
+    refund: refund ?? null,
+  })
+  if (given.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
+  const id = newId('ret')
+  await insertRows(db, orderReturn, [
+    {
+      id,
+      order_id: orderId,
+      location_id: request.location_id ?? null,
+      refund_amount: given.refund_amount,
+      has_own_refund: refund !== undefined,
+      no_notification: request.no_notification ?? null,
+    },
+  ])
+  await insertRows(
+    db,
+    returnItem,
+    items.map(({ item_id, quantity, reason_id, note }) => ({
+      return_id: id,
+      item_id,
+      quantity,
+      requested_quantity: quantity,
+      reason_id: reason_id ?? null,
+      note: note ?? request.note ?? null,
+    })),
+  )
+  if (shipping) await saveShipping(db, id, shipping)
+  const no_notification = request.no_notification ?? false
+  await services.events.emit(db, 'order.return_requested', { id: orderId, return_id: id, no_notification })
+  await services.events.emit(db, 'return.requested', { id, order_id: orderId, no_notification })
+  return id
+}
+
+/** A line that is named twice comes back once, with the reason and the note of its first entry. */
+const onePerLine = (items: readonly NewItem[]): NewItem[] =>
+  [...Map.groupBy(items, ({ item_id }) => item_id).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }] : []
+  })
+
+/** @throws invalid_data, not_allowed */
+function returnable(lines: readonly ReturnedLine[], itemId: string, quantity: number): ReturnedLine {
+  const line = lineOf(lines, itemId)
+  checkQuantity(line, quantity + line.requested_quantity)
+  return line
+}
+
+/** @throws invalid_data */
+export function lineOf(lines: readonly ReturnedLine[], itemId: string): ReturnedLine {
+  const line = lines.find(({ id }) => id === itemId)
+  if (!line) throw invalid('Return contains invalid line item', 'items')
+  return line
+}
+
+/** So many pieces of a line can come back: no more than have left. @throws not_allowed */
+export function checkQuantity({ shipped_quantity, returned_quantity }: ReturnedLine, quantity: number) {
+  const out = shipped_quantity - returned_quantity
+  if (quantity <= out) return
+  throw notAllowed(
+    out <= 0
+      ? "Can't return an unfulfilled or already returned order"
+      : 'Cannot return more items than have been purchased',
+  )
+}
+
+/** @throws not_found, invalid_data */
+async function checkReasons(db: Db, items: readonly NewItem[]) {
+  const ids = [...new Set(items.flatMap(({ reason_id }) => reason_id ?? []))]
+  const found = await queries.reasonsOf(db, ids)
+  const missing = ids.find((id) => !found.some((reason) => reason.id === id))
+  if (missing !== undefined) throw notFound(`Return Reason with id: ${missing} was not found.`)
+  if (found.some(({ has_children }) => has_children)) throw invalid('Cannot apply return reason category', 'items')
+}

@@ -1,0 +1,77 @@
+import type { Lying } from './returns.queries.ts'
+
+/** Pieces of a line that came back and can be sold again. */
+export type Restocked = {
+  readonly item_id: string
+  readonly quantity: number
+  /** How many pieces of the line had come back before. */
+  readonly before: number
+  /** How many pieces of the line were packed in all. */
+  readonly fulfilled: number
+}
+
+type Places = {
+  /** What parcels took for the lines. */
+  readonly taken: readonly Lying[]
+  /** What earlier returns of the lines brought back. */
+  readonly back: readonly Lying[]
+  /** The location that the merchant has chosen. */
+  readonly locationId: string | undefined
+}
+
+/**
+ * Says which pieces of stock a return brings back, and where to: to the chosen location, else to where its parcels took
+ * them. All pieces of a line together bring back what the line took, whatever its variant is made of by now.
+ */
+export function planRestock(lines: readonly Restocked[], { taken, back, locationId }: Places): Lying[] {
+  return lines.flatMap((line) => {
+    const own = Map.groupBy(
+      taken.filter(({ item_id }) => item_id === line.item_id),
+      ({ inventory_item_id }) => inventory_item_id,
+    )
+    return [...own].flatMap(([itemId, from]) => {
+      const pieces = piecesOf(line, from)
+      const origins = locationId === undefined ? leftAt(from, back) : []
+      return spread(pieces, origins, locationId ?? from[0]?.location_id ?? '').map(({ location_id, quantity }) => ({
+        item_id: line.item_id,
+        inventory_item_id: itemId,
+        location_id,
+        quantity,
+      }))
+    })
+  })
+}
+
+type Place = { readonly location_id: string; readonly quantity: number }
+
+const sum = (parts: readonly { readonly quantity: number }[]) => parts.reduce((all, { quantity }) => all + quantity, 0)
+
+/** Pieces of a stock item in so many of a line, counted from the first of the line so that nothing is lost by rounding. */
+function piecesOf({ before, quantity, fulfilled }: Restocked, taken: readonly Lying[]): number {
+  const upTo = (count: number) => Math.round((sum(taken) * Math.min(count, fulfilled)) / Math.max(1, fulfilled))
+  return upTo(before + quantity) - upTo(before)
+}
+
+/** What was taken from each location and has not come back there. */
+const leftAt = (taken: readonly Lying[], back: readonly Lying[]): Place[] =>
+  taken.map(({ item_id, inventory_item_id, location_id, quantity }) => ({
+    location_id,
+    quantity: back
+      .filter(
+        (one) =>
+          one.item_id === item_id && one.inventory_item_id === inventory_item_id && one.location_id === location_id,
+      )
+      .reduce((left, one) => Math.max(0, left - one.quantity), quantity),
+  }))
+
+/** Fills the places one after the other; what is too much for all of them goes to `rest`. */
+function spread(pieces: number, places: readonly Place[], rest: string): Place[] {
+  let left = pieces
+  const filled = new Map<string, number>()
+  for (const { location_id, quantity } of [...places, { location_id: rest, quantity: pieces }]) {
+    const here = Math.min(left, quantity)
+    if (here > 0) filled.set(location_id, here + (filled.get(location_id) ?? 0))
+    left -= here
+  }
+  return [...filled].map(([location_id, quantity]) => ({ location_id, quantity }))
+}

@@ -1,0 +1,141 @@
+import type { ReturnStatus } from '@storeroom/contract'
+import type { ReturnableItem } from '@storeroom/money'
+import type { Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** A line of an order, as far as sending it back goes. */
+export type ReturnedLine = ReturnableItem & {
+  readonly id: string
+  readonly fulfilled_quantity: number
+  readonly shipped_quantity: number
+  readonly returned_quantity: number
+  /** Pieces that open returns of the order ask for. */
+  readonly requested_quantity: number
+}
+
+/** The lines of an order with what decides their refund, locked until the transaction ends; the order is locked first. */
+export const lockLines = (db: Db, orderId: string) =>
+  sql<ReturnedLine>`select i.id, i.unit_price, i.quantity, i.includes_tax,
+        coalesce(i.fulfilled_quantity, 0) as fulfilled_quantity, coalesce(i.shipped_quantity, 0) as shipped_quantity,
+        coalesce(i.returned_quantity, 0) as returned_quantity,
+        coalesce((select json_agg(json_build_object('amount', a.amount::text) order by a.id)
+          from line_item_adjustment a where a.item_id = i.id), '[]'::json) as adjustments,
+        coalesce((select json_agg(json_build_object('rate', t.rate) order by t.created_at, t.id)
+          from line_item_tax_line t where t.item_id = i.id), '[]'::json) as tax_lines,
+        coalesce((select sum(x.requested_quantity) from return_item x join "return" r on r.id = x.return_id
+          where x.item_id = i.id and r.status = 'requested'), 0)::int as requested_quantity
+      from line_item i where i.order_id = ${orderId} order by i.id for no key update of i`.all(db)
+
+/** What of an order decides about the money of a return. Minor units, rate in percent. */
+export type ReturnTermsOfOrder = {
+  readonly region_id: string
+  readonly currency_code: string
+  /** Of an order that is older than tax lines. */
+  readonly tax_rate: number | null
+  readonly region_tax_rate: number
+  readonly refundable_amount: number
+}
+
+export const termsOf = (db: Db, orderId: string) =>
+  sql<ReturnTermsOfOrder>`select o.region_id, o.currency_code, o.tax_rate, g.tax_rate as region_tax_rate,
+        (coalesce((select sum(p.amount) from payment p where p.order_id = o.id), 0)
+          - coalesce((select sum(f.amount) from refund f where f.order_id = o.id), 0))::int as refundable_amount
+      from "order" o join region g on g.id = o.region_id where o.id = ${orderId}`.first(db)
+
+export type StoredReturn = {
+  readonly id: string
+  readonly order_id: string
+  readonly status: ReturnStatus
+  readonly location_id: string | null
+  readonly refund_amount: number
+  readonly has_own_refund: boolean
+  readonly no_notification: boolean | null
+}
+
+export const findReturn = (db: Db, id: string) =>
+  sql<StoredReturn>`select id, order_id, status, location_id, refund_amount, has_own_refund, no_notification
+      from "return" where id = ${id} and order_id is not null`.first(db)
+
+export type ReturnedItem = {
+  readonly item_id: string
+  readonly requested_quantity: number | null
+  readonly received_quantity: number | null
+}
+
+export const itemsOf = (db: Db, returnId: string) =>
+  sql<ReturnedItem>`select item_id, requested_quantity, received_quantity from return_item
+      where return_id = ${returnId} order by item_id`.all(db)
+
+/** Minor units, of what refunds of a return have been written down and not been refused. */
+export const refundedOf = (db: Db, returnId: string): Promise<number> =>
+  sql<{ amount: number }>`select coalesce(sum(f.amount), 0)::int as amount
+      from return_refund l join refund f on f.id = l.refund_id where l.return_id = ${returnId}`.value(db)
+
+export const saveRefunds = (db: Db, returnId: string, refundIds: readonly string[]) =>
+  sql`insert into return_refund (refund_id, return_id) select id, ${returnId} from unnest(${refundIds}::text[]) as t(id)
+      on conflict do nothing`.run(db)
+
+/** The return that refunds belong to. */
+export const returnOf = async (db: Db, refundIds: readonly string[]): Promise<string | undefined> => {
+  const of = sql<{ return_id: string }>`select return_id from return_refund where refund_id = any(${refundIds}) limit 1`
+  return (await of.first(db))?.return_id
+}
+
+type Method = {
+  readonly price: number
+  readonly includes_tax: boolean
+  readonly tax_lines: readonly { rate: number }[]
+}
+
+/** How the pieces travel, with what decides its price. */
+export const shippingOf = (db: Db, returnId: string) =>
+  sql<Method>`select m.price, m.includes_tax, coalesce((select json_agg(json_build_object('rate', t.rate))
+        from shipping_method_tax_line t where t.shipping_method_id = m.id), '[]'::json) as tax_lines
+      from shipping_method m where m.return_id = ${returnId}`.first(db)
+
+/** Reasons that are there, and whether there are more exact ones below them. */
+export const reasonsOf = (db: Db, ids: readonly string[]) =>
+  sql<{ id: string; has_children: boolean }>`select r.id, exists (select from return_reason c
+        where c.parent_return_reason_id = r.id and c.deleted_at is null) as has_children
+      from return_reason r where r.id = any(${ids}) and r.deleted_at is null order by r.id for key share of r`.all(db)
+
+type Came = ReturnedItem & { readonly quantity: number; readonly is_requested: boolean }
+
+/** Writes down what came, also of lines that were not requested. */
+export const saveReceived = (db: Db, returnId: string, items: readonly Came[]) =>
+  sql`insert into return_item (return_id, item_id, quantity, is_requested, requested_quantity, received_quantity)
+      select ${returnId}, t.item_id, t.quantity, t.is_requested, t.requested_quantity, t.received_quantity
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t(item_id text, quantity integer,
+        is_requested boolean, requested_quantity integer, received_quantity integer)
+      on conflict (return_id, item_id) do update set quantity = excluded.quantity,
+        is_requested = excluded.is_requested, received_quantity = excluded.received_quantity`.run(db)
+
+/** Pieces of a stock item, at a location. */
+export type Lying = {
+  readonly item_id: string
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly quantity: number
+}
+
+/** What parcels took out of stock for lines. Nothing of items and locations that have been deleted since. */
+export const takenFor = (db: Db, lineIds: readonly string[]) =>
+  sql<Lying>`select t.item_id, t.inventory_item_id, t.location_id, sum(t.quantity)::int as quantity
+      from fulfillment_stock t join fulfillment f on f.id = t.fulfillment_id and f.canceled_at is null
+        join inventory_item i on i.id = t.inventory_item_id and i.deleted_at is null
+        join stock_location l on l.id = t.location_id and l.deleted_at is null
+      where t.item_id = any(${lineIds}) group by 1, 2, 3 order by 1, 2, 3`.all(db)
+
+/** What earlier returns of lines brought back. */
+export const broughtBack = (db: Db, lineIds: readonly string[]) =>
+  sql<Lying>`select item_id, inventory_item_id, location_id, sum(quantity)::int as quantity
+      from return_stock where item_id = any(${lineIds}) group by 1, 2, 3 order by 1, 2, 3`.all(db)
+
+export const saveBroughtBack = (db: Db, returnId: string, brought: readonly Lying[]) => {
+  const rows = brought.map((row) => ({ ...row, id: newId('retstock') }))
+  return sql`insert into return_stock (id, return_id, item_id, inventory_item_id, location_id, quantity)
+      select t.id, ${returnId}, t.item_id, t.inventory_item_id, t.location_id, t.quantity
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t(id text, item_id text, inventory_item_id text, location_id text, quantity integer)`.run(db)
+}
