@@ -348,6 +348,62 @@ test('S1-02 screens §13 an order is packed in two parcels, one is unpacked, the
   expect([fulfillment_status, items?.[0]?.fulfilled_quantity]).toEqual(['partially_shipped', 2])
 })
 
+test('S4-24 screens §13 a return is requested and received on the page, and its money and pieces go back', async ({
+  page,
+  shop,
+}) => {
+  const id = await newOrder(shop, { quantity: 3 })
+  const { orders } = shop.owner.admin
+  await orders.capture({ id })
+  const item_id = (await orderOf(shop, id)).items?.[0]?.id ?? ''
+  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
+  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  await shop.open(page, `${path}/${id}`)
+  const returns = section(page, 'Returns')
+  await expect(returns).toContainText('Nothing has been returned yet.')
+
+  await returns.getByRole('button', { name: 'Return…' }).click()
+  const asking = dialog(page, /^Return from order #/)
+  await asking.getByRole('button', { name: 'Request return' }).click()
+  await expect(asking).toContainText('Enter how many come back')
+  await asking.getByRole('textbox', { name: /^Ordered lamp/ }).fill('2')
+  await asking.getByRole('textbox', { name: 'Note' }).fill('Too bright')
+  await expect(asking).toContainText('Leave blank for €48.00')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Request return' }).click()
+  await expect(asking).toHaveCount(0)
+  const list = returns.getByRole('list', { name: 'Returns' })
+  await expect(list).toContainText('Requested')
+  await expect(list).toContainText('Refund €48.00')
+  await expect(list).toContainText('Too bright')
+
+  await list.getByRole('button', { name: 'Receive…' }).click()
+  const receiving = dialog(page, 'Receive return')
+  const came = receiving.getByRole('textbox', { name: /^Ordered lamp/ })
+  await expect(came).toHaveValue('2')
+  await came.fill('1')
+  await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(receiving).toHaveCount(0)
+  await expect(list).toContainText('Received')
+  await expect(list).toContainText('Refund €24.00')
+  await expect(list).toContainText('of 2 requested')
+  await expect(section(page, 'Timeline')).toContainText('Return received')
+  await expectAccessible(page)
+  expect(await orderOf(shop, id)).toMatchObject({
+    fulfillment_status: 'partially_returned',
+    refunded_total: 2400,
+    items: [{ returned_quantity: 1 }],
+  })
+
+  await returns.getByRole('button', { name: 'Return…' }).click()
+  await asking.getByRole('textbox', { name: /^Ordered lamp/ }).fill('1')
+  await asking.getByRole('button', { name: 'Request return' }).click()
+  await list.getByRole('button', { name: 'Cancel return' }).click()
+  await question(page).getByRole('button', { name: 'Cancel return' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(list).toContainText('Canceled')
+})
+
 test('an order is archived from its menu, and brought back', { tag: '@all' }, async ({ page, shop }) => {
   const id = await newOrder(shop)
   await shop.open(page, `${path}/${id}`)

@@ -33,11 +33,15 @@ export const whole = {
     'gift_cards',
     'gift_card_transactions',
     'items',
+    'items.adjustments',
     'items.variant',
     'items.tax_lines',
     'payments',
     'refunds',
     'region',
+    'returns',
+    'returns.items',
+    'returns.items.reason',
     'sales_channel',
     'shipping_methods',
     'shipping_methods.shipping_option',
@@ -101,9 +105,23 @@ export const unsentOf = ({ quantity, fulfilled_quantity }: LineItem): number => 
 /** Pieces of an order that are still to be packed; none of a canceled one. */
 export const openOf = ({ status, items = [] }: Order): number => (status === 'canceled' ? 0 : sum(items.map(unsentOf)))
 
-/** An order with refunds cannot be canceled, nor one with a parcel that has not been unpacked. */
-export const canCancel = ({ status, refunds = [], fulfillments = [] }: Order): boolean =>
-  status !== 'canceled' && refunds.length === 0 && fulfillments.every(({ canceled_at }) => canceled_at !== null)
+/** Pieces of a line that have left, and that neither came back nor are announced to. */
+export const returnableOf = ({ returns = [] }: Order, line: LineItem): number =>
+  (line.shipped_quantity ?? 0) -
+  (line.returned_quantity ?? 0) -
+  sum(
+    returns
+      .filter(({ status }) => status === 'requested')
+      .flatMap(({ items = [] }) => items.filter(({ item_id }) => item_id === line.id))
+      .map(({ requested_quantity }) => requested_quantity ?? 0),
+  )
+
+/** An order with refunds cannot be canceled, nor one with a parcel or a return that has not been. */
+export const canCancel = ({ status, refunds = [], fulfillments = [], returns = [] }: Order): boolean =>
+  status !== 'canceled' &&
+  refunds.length === 0 &&
+  fulfillments.every(({ canceled_at }) => canceled_at !== null) &&
+  returns.every((one) => one.status === 'canceled')
 
 type PersonName = { readonly first_name: string | null; readonly last_name: string | null }
 type Bought = {

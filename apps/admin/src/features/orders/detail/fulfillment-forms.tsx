@@ -103,7 +103,8 @@ const fulfillBody = ({ quantities = {}, location_id, notify }: Partial<FulfillVa
   no_notification: notify === false,
 })
 
-function useLocations(): readonly { readonly id: string; readonly label: string }[] {
+/** Locations to choose from; none for users who may not see them. */
+export function useLocations(): readonly { readonly id: string; readonly label: string }[] {
   const { admin } = useShop()
   const { isEnabled } = useFeatureFlags()
   const can = useCan('stock-locations:read') && isEnabled('stockLocationService')

@@ -26,6 +26,7 @@ import { OrderFulfillments } from './order-fulfillments.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { CaptureButton } from './payment-buttons.tsx'
 
 /** `/a/orders/{id}` */
@@ -60,6 +61,7 @@ function OrderDetail({ id }: { readonly id: string }) {
           <>
             <OrderItems order={order} />
             <OrderFulfillments order={order} />
+            <OrderReturns order={order} />
             <OrderPayment order={order} />
             <OrderTimeline order={order} />
           </>

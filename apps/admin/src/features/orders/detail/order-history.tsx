@@ -5,9 +5,9 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import type { Order } from '../orders.ts'
 
-const times: ReadonlySet<string> = new Set(['canceled_at', 'captured_at'])
-const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded'])
-const parts: ReadonlySet<string> = new Set(['payment', 'refund'])
+const times: ReadonlySet<string> = new Set(['canceled_at', 'captured_at', 'received_at'])
+const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'refund_amount'])
+const parts: ReadonlySet<string> = new Set(['payment', 'refund', 'return', 'return_item'])
 
 /** Columns whose values are translated, with the prefix of their keys. */
 const translated: Readonly<Record<string, string>> = {
@@ -17,7 +17,10 @@ const translated: Readonly<Record<string, string>> = {
   reason: 'reason',
 }
 
-/** The history of an order, its payments and refunds. */
+/** The same for the status of a part. */
+const statuses: Readonly<Record<string, string>> = { refund: 'refundStatus', return: 'returns.status' }
+
+/** The history of an order, its payments, refunds and returns. */
 export function OrderHistory({ order: { id, currency_code } }: { readonly order: Order }) {
   const { t, i18n } = useTranslation('orders')
   const { admin } = useShop()
@@ -33,7 +36,7 @@ export function OrderHistory({ order: { id, currency_code } }: { readonly order:
         if (typeof value === 'number' && amounts.has(column)) return money(value, currency_code)
         if (typeof value !== 'string') return undefined
         if (times.has(column)) return dates.dateTime(value)
-        const words = table === 'refund' && column === 'status' ? 'refundStatus' : translated[column]
+        const words = column === 'status' && table in statuses ? statuses[table] : translated[column]
         return words === undefined ? undefined : t(`${words}.${value}`)
       }}
     />

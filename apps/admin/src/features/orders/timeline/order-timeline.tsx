@@ -96,6 +96,9 @@ function What({ milestone, currency }: { readonly milestone: Milestone; readonly
       const numbers = milestone.kind === 'shipped' ? tracking_numbers : []
       return [t(`timeline.${milestone.kind}`, { count }), ...numbers].join(' · ')
     }
+    case 'returnRequested':
+    case 'returnReceived':
+    case 'returnCanceled':
     case 'placed':
     case 'canceled':
       return t(`timeline.${milestone.kind}`)

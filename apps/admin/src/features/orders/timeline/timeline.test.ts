@@ -53,3 +53,30 @@ test('a canceled order says when, and by whom', () => {
   const changes = [change({ columns: columns('canceled_at', 'status') })]
   expect(timelineOf({ ...order, canceled_at: at(12) }, changes)[0]).toMatchObject({ kind: 'canceled', userId: 'usr_1' })
 })
+
+test('a return says when it was requested and received, and by whom', () => {
+  const goods = {
+    id: 'ret_1',
+    status: 'received',
+    order_id: 'order_1',
+    swap_id: null,
+    claim_order_id: null,
+    location_id: null,
+    refund_amount: 100,
+    shipping_data: null,
+    no_notification: null,
+    idempotency_key: null,
+    metadata: null,
+    created_at: at(12),
+    updated_at: at(13),
+    received_at: at(13),
+  } as const
+  const changes = [
+    change({ table: 'return', row_id: 'ret_1', columns: columns('received_at', 'status') }),
+    change({ table: 'return', row_id: 'ret_1', action: 'created', user_id: null }),
+  ]
+  expect(timelineOf({ ...order, returns: [goods] }, changes).slice(0, 2)).toMatchObject([
+    { kind: 'returnReceived', userId: 'usr_1' },
+    { kind: 'returnRequested', userId: null },
+  ])
+})

@@ -1,4 +1,4 @@
-import type { Change, Fulfillment, Order, Payment, Refund } from '@storeroom/contract'
+import type { Change, Fulfillment, Order, Payment, Refund, Return } from '@storeroom/contract'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
 export type Milestone = {
@@ -11,6 +11,7 @@ export type Milestone = {
   | { readonly kind: 'captured'; readonly amount: number }
   | { readonly kind: 'refunded'; readonly amount: number; readonly refund: Pick<Refund, 'reason' | 'note' | 'status'> }
   | { readonly kind: 'packed' | 'shipped' | 'unpacked'; readonly parcel: Fulfillment }
+  | { readonly kind: 'returnRequested' | 'returnReceived' | 'returnCanceled' }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
 
@@ -37,11 +38,12 @@ type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
   readonly payments?: readonly Pick<Payment, 'id' | 'amount' | 'captured_at'>[]
   readonly refunds?: readonly Pick<Refund, 'id' | 'amount' | 'created_at' | 'reason' | 'note' | 'status'>[]
   readonly fulfillments?: readonly Fulfillment[]
+  readonly returns?: readonly Return[]
 }
 
 /** What happened to an order, newest first: what the order itself says, and from its history who did it. */
 export function timelineOf(order: DatedOrder, changes: readonly Change[]): readonly Milestone[] {
-  const { id, created_at, canceled_at, payments = [], refunds = [], fulfillments = [] } = order
+  const { id, created_at, canceled_at, payments = [], refunds = [], fulfillments = [], returns = [] } = order
   const happened: readonly Milestone[] = [
     { id: 'placed', kind: 'placed', at: created_at },
     ...payments.flatMap((payment): Milestone[] =>
@@ -66,6 +68,7 @@ export function timelineOf(order: DatedOrder, changes: readonly Change[]): reado
       ...by(creationOf(changes, 'refund', refund.id)),
     })),
     ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
+    ...returns.flatMap((one) => returnStepsOf(one, changes)),
     ...(canceled_at
       ? [
           {
@@ -90,6 +93,18 @@ function stepsOf(parcel: Fulfillment, changes: readonly Change[]): Milestone[] {
     ...step('packed', parcel.created_at, creationOf(changes, 'fulfillment', parcel.id)),
     ...step('shipped', parcel.shipped_at, noted('shipped_at')),
     ...step('unpacked', parcel.canceled_at, noted('canceled_at')),
+  ]
+}
+
+/** A return was requested, and then received or canceled. */
+function returnStepsOf({ id, status, created_at, received_at, updated_at }: Return, changes: readonly Change[]) {
+  type Kind = 'returnRequested' | 'returnReceived' | 'returnCanceled'
+  const step = (kind: Kind, at: string | null, change: Change | undefined): Milestone[] =>
+    at === null ? [] : [{ id: `${id} ${kind}`, kind, at, ...by(change) }]
+  return [
+    ...step('returnRequested', created_at, creationOf(changes, 'return', id)),
+    ...step('returnReceived', received_at, changeOf(changes, 'return', id, 'received_at')),
+    ...step('returnCanceled', status === 'canceled' ? updated_at : null, changeOf(changes, 'return', id, 'status')),
   ]
 }
 

@@ -1,0 +1,133 @@
+import type { LineItem, Order, Return, ReturnStatus } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+import { returnableOf } from '../orders.ts'
+import { ReceiveButton, RequestReturnButton } from './return-forms.tsx'
+
+/** The returns of an order, and the button that requests one; hidden until something has left. */
+export function OrderReturns({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders')
+  const { returns = [], items = [] } = order
+  const canReturn = order.status !== 'canceled' && items.some((line) => returnableOf(order, line) > 0)
+  if (returns.length === 0 && !canReturn) return null
+  return (
+    <Section
+      title={t('returns.title')}
+      actions={
+        canReturn && (
+          <Gate permission="orders:write">
+            <RequestReturnButton order={order} size="small" />
+          </Gate>
+        )
+      }
+    >
+      {returns.length === 0 ? (
+        <p className="text-muted">{t('returns.none')}</p>
+      ) : (
+        <ul aria-label={t('returns.title')} className="grid gap-3">
+          {returns.map((one) => (
+            <ReturnEntry key={one.id} goods={one} order={order} items={items} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const tones: Readonly<Record<ReturnStatus, Tone>> = {
+  requested: 'warning',
+  received: 'success',
+  requires_action: 'danger',
+  canceled: 'neutral',
+}
+
+type EntryProps = { readonly goods: Return; readonly order: Order; readonly items: readonly LineItem[] }
+
+function ReturnEntry({ goods, order, items }: EntryProps) {
+  const { t } = useTranslation('orders')
+  const dates = useDates()
+  const money = useMoneyText()
+  const { status, refund_amount } = goods
+  const at = goods.received_at ?? goods.created_at
+  return (
+    <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Status tone={tones[status]}>{t(`returns.status.${status}`)}</Status>
+        <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
+          {dates.dateTime(at)}
+        </time>
+        <span className="tabular text-muted">
+          {t('returns.refundOf', { amount: money(refund_amount, order.currency_code) })}
+        </span>
+        {(status === 'requested' || status === 'requires_action') && (
+          <span className="ms-auto flex gap-2">
+            <Gate permission={status === 'requested' ? 'orders:write' : 'orders:money'}>
+              <ReceiveButton order={order} goods={goods} size="small" />
+            </Gate>
+            {status === 'requested' && (
+              <Gate permission="orders:write">
+                <CancelButton goods={goods} />
+              </Gate>
+            )}
+          </span>
+        )}
+      </div>
+      {status === 'requires_action' && <p className="text-danger">{t('returns.owed')}</p>}
+      <ul aria-label={t('returns.content')}>
+        {goods.items?.map(({ item_id, quantity, requested_quantity, reason, note }) => (
+          <li key={item_id} className="flex flex-wrap gap-x-2">
+            <span className="tabular text-muted">{t('parcels.pieces', { quantity })}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {items.find(({ id }) => id === item_id)?.title ?? item_id}
+            </span>
+            {requested_quantity !== null && requested_quantity !== quantity && (
+              <span className="tabular text-muted">
+                {t('returns.requestedPieces', { quantity: requested_quantity })}
+              </span>
+            )}
+            {[reason?.label, note].map(
+              (text, index) =>
+                text != null &&
+                text !== '' && (
+                  <bdi key={index} className="min-w-0 wrap-anywhere text-muted">
+                    {text}
+                  </bdi>
+                ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Cancels a return of which nothing has come. */
+function CancelButton({ goods }: Pick<EntryProps, 'goods'>) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const confirm = useConfirm()
+  const canceling = useWrite(shop.admin.returns.cancel)
+  const cancel = () =>
+    confirm({
+      title: t('returns.cancelQuestion'),
+      description: t('returns.cancelConsequence'),
+      confirmLabel: t('returns.cancel'),
+      cancelLabel: t('returns.keep'),
+      isDangerous: true,
+      onConfirm: () => canceling.mutateAsync({ id: goods.id }),
+      done: t('returns.canceledDone'),
+    })
+  return (
+    <Button size="small" variant="ghost" onPress={() => void cancel()}>
+      {t('returns.cancel')}
+    </Button>
+  )
+}

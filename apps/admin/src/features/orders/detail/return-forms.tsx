@@ -1,0 +1,291 @@
+import type { LineItem, Order, Return } from '@storeroom/contract'
+import { returnRefund } from '@storeroom/money'
+import { read, useFeatureFlags, useShop } from '@storeroom/react'
+import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { Select } from '@storeroom/ui/fields/select'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useCan } from '../../../framework/permissions.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { refundableOf, returnableOf } from '../orders.ts'
+import { useLocations } from './fulfillment-forms.tsx'
+
+type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
+type FormProps = { readonly order: Order; readonly onSaved: () => void }
+
+/** By the id of the line. */
+type Quantities = Readonly<Record<string, number | null>>
+
+const piecesIn = (quantities: Quantities) =>
+  Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
+
+/**
+ * What pieces brought that came back, with tax and discounts (docs/contract/totals.md §8); minor units. The server says
+ * the same unless somebody is faster.
+ */
+function useWorth(order: Order): (quantities: Quantities) => number {
+  const { isEnabled } = useFeatureFlags()
+  const { items = [], refundable_amount = 0, tax_rate } = order
+  return (quantities) => {
+    const units = items.flatMap((item) => {
+      const quantity = quantities[item.id]
+      return quantity ? [{ item, quantity }] : []
+    })
+    const tax_inclusive_pricing = isEnabled('tax_inclusive_pricing')
+    const worth = returnRefund(units, { tax_inclusive_pricing, tax_rate, refundable_amount })
+    return worth.refusal === undefined ? worth.refund_amount : 0
+  }
+}
+
+/** Reasons that a customer can have: those below a group stand for it. */
+function useReasons(): readonly { readonly id: string; readonly label: string }[] {
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.returnReasons.list))
+  return (data?.return_reasons ?? []).flatMap(({ id, label, return_reason_children: below }) =>
+    below.length > 0 ? below.map((one) => ({ id: one.id, label: one.label })) : [{ id, label }],
+  )
+}
+
+/** Opens the form that requests a return. */
+export function RequestReturnButton({ order, ...look }: ButtonsProps) {
+  const { t } = useTranslation('orders')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button {...look} onPress={() => setOpen(true)}>
+        {t('returns.open')}
+      </Button>
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <RequestForm order={order} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+type RequestValues = {
+  readonly quantities: Quantities
+  readonly reason_id: string
+  readonly note: string
+  /** Minor units; null for what the pieces brought. */
+  readonly refund: number | null
+  readonly receive_now: boolean
+  readonly notify: boolean
+}
+
+const blankRequest = ({ no_notification }: Order, lines: readonly LineItem[]): RequestValues => ({
+  quantities: Object.fromEntries(lines.map(({ id }) => [id, 0])),
+  reason_id: '',
+  note: '',
+  refund: null,
+  receive_now: false,
+  notify: no_notification !== true,
+})
+
+const requestBody = ({
+  quantities = {},
+  reason_id,
+  note = '',
+  refund,
+  receive_now,
+  notify,
+}: Partial<RequestValues>) => ({
+  items: piecesIn(quantities).map((piece) => ({
+    ...piece,
+    ...(reason_id !== undefined && reason_id !== '' && { reason_id }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  })),
+  ...(refund != null && { refund }),
+  receive_now: receive_now === true,
+  no_notification: notify === false,
+})
+
+function RequestForm({ order, onSaved }: FormProps) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const money = useMoneyText()
+  const canRefund = useCan('orders:money')
+  const worth = useWorth(order)
+  const reasons = useReasons()
+  const lines = (order.items ?? []).filter((line) => returnableOf(order, line) > 0)
+  const form = useCreateForm({
+    call: shop.admin.orders.requestReturn,
+    input: { id: order.id },
+    values: blankRequest(order, lines),
+    toBody: requestBody,
+    check: ({ quantities }): Record<string, string> => {
+      const [first] = lines
+      return piecesIn(quantities).length === 0 && first ? { [`quantities.${first.id}`]: t('returns.nothing') } : {}
+    },
+    saved: t('returns.requestedDone'),
+    onSaved,
+  })
+  const quantities = useWatch({ control: form.control.control, name: 'quantities' })
+  return (
+    <FormPanel
+      form={form}
+      title={t('returns.requestTitle', { number: order.display_id })}
+      submitLabel={t('returns.request')}
+    >
+      {lines.map((line) => (
+        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
+          {(field) => (
+            <NumberField
+              {...field}
+              minValue={0}
+              maxValue={returnableOf(order, line)}
+              step={1}
+              description={t('returns.most', { quantity: returnableOf(order, line) })}
+            />
+          )}
+        </Field>
+      ))}
+      {reasons.length > 0 && (
+        <Field form={form} name="reason_id" label={t('refund.reason')}>
+          {(field) => <Select {...field} options={[{ id: '', label: t('returns.noReason') }, ...reasons]} />}
+        </Field>
+      )}
+      <Field form={form} name="note" label={t('refund.note')}>
+        {(field) => <TextArea {...field} rows={2} />}
+      </Field>
+      <Field form={form} name="refund" label={t('returns.refund')}>
+        {(field) => (
+          <MoneyField
+            {...field}
+            currencyCode={order.currency_code}
+            description={t('returns.refundHelp', { amount: money(worth(quantities), order.currency_code) })}
+          />
+        )}
+      </Field>
+      {canRefund && (
+        <Field form={form} name="receive_now" label={t('returns.receiveNow')}>
+          {({ errorMessage: _, ...field }) => <Switch {...field} description={t('returns.receiveNowHelp')} />}
+        </Field>
+      )}
+      <Field form={form} name="notify" label={t('refund.notify')}>
+        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+type ReceiveProps = ButtonsProps & { readonly goods: Return }
+
+/** Opens the form that counts what came of a return, or gives the refund that is still owed. */
+export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
+  const { t } = useTranslation('orders')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button {...look} onPress={() => setOpen(true)}>
+        {t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}
+      </Button>
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <ReceiveForm order={order} goods={goods} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+type ReceiveValues = Pick<RequestValues, 'quantities' | 'refund'> & {
+  /** Empty: where the pieces were taken from. */
+  readonly location_id: string
+}
+
+function ReceiveForm({ order, goods, onSaved }: FormProps & { readonly goods: Return }) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const money = useMoneyText()
+  const canRefund = useCan('orders:money')
+  const locations = useLocations()
+  const isFirst = goods.status === 'requested'
+  const lines = linesOf(order, goods)
+  const form = useCreateForm({
+    call: shop.admin.returns.receive,
+    input: { id: goods.id },
+    values: blankReceipt(goods, lines),
+    toBody: ({ quantities = {}, refund, location_id }: Partial<ReceiveValues>) => ({
+      items: piecesIn(quantities),
+      ...(location_id !== undefined && location_id !== '' && { location_id }),
+      ...(canRefund ? refund != null && { refund } : { refund: 0 }),
+    }),
+    check: ({ quantities }): Record<string, string> => {
+      const [first] = lines
+      const isNone = isFirst && piecesIn(quantities).length === 0
+      return isNone && first ? { [`quantities.${first.id}`]: t('returns.nothing') } : {}
+    },
+    saved: t('returns.receivedDone'),
+    onSaved,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={t(isFirst ? 'returns.receiveTitle' : 'returns.settleTitle')}
+      submitLabel={t(isFirst ? 'returns.receiveSubmit' : 'returns.settleSubmit')}
+    >
+      {lines.map((line) => (
+        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
+          {(field) => (
+            <NumberField
+              {...field}
+              minValue={0}
+              maxValue={outOf(line)}
+              step={1}
+              description={t('returns.most', { quantity: outOf(line) })}
+            />
+          )}
+        </Field>
+      ))}
+      {locations.length > 1 && (
+        <Field form={form} name="location_id" label={t('returns.location')}>
+          {(field) => <Select {...field} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
+        </Field>
+      )}
+      {canRefund && (
+        <Field form={form} name="refund" label={t('returns.refund')}>
+          {(field) => (
+            <MoneyField
+              {...field}
+              currencyCode={order.currency_code}
+              description={t(refundableOf(order) > 0 ? 'returns.receiveRefundHelp' : 'returns.notCaptured', {
+                amount: money(goods.refund_amount, order.currency_code),
+              })}
+            />
+          )}
+        </Field>
+      )}
+    </FormPanel>
+  )
+}
+
+/** Pieces of a line that have left and not come back. */
+const outOf = ({ shipped_quantity, returned_quantity }: LineItem): number =>
+  (shipped_quantity ?? 0) - (returned_quantity ?? 0)
+
+/** What can come: lines that were requested first, because they are what mostly does. */
+function linesOf({ items = [] }: Order, goods: Return): readonly LineItem[] {
+  const isRequested = ({ id }: LineItem) => goods.items?.some(({ item_id }) => item_id === id) ?? false
+  const out = items.filter((line) => outOf(line) > 0)
+  return [...out.filter(isRequested), ...out.filter((line) => !isRequested(line))]
+}
+
+const blankReceipt = (goods: Return, lines: readonly LineItem[]): ReceiveValues => ({
+  quantities: Object.fromEntries(
+    lines.map((line) => {
+      const asked = goods.items?.find(({ item_id }) => item_id === line.id)?.requested_quantity ?? 0
+      return [line.id, goods.status === 'requested' ? Math.min(asked, outOf(line)) : 0]
+    }),
+  ),
+  refund: null,
+  location_id: goods.location_id ?? '',
+})
