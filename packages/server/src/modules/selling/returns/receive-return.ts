@@ -86,14 +86,9 @@ async function receive(
   }
 }
 
-/** The pieces are there, the money could not be given: somebody must see to it. */
+/** The pieces are there, and the refund is not: the return and its order show that somebody must see to it. */
 const requireAction = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
-  transaction(async (db) => {
-    await lockOrder(db, orderId)
-    await updateRows(db, orderReturn, [{ id, status: 'requires_action' }])
-    await renewFulfillmentStatus(db, orderId)
-    await services.events.emit(db, 'order.return_action_required', { id: orderId, return_id: id })
-  })
+  transaction((db) => services.events.emit(db, 'order.return_action_required', { id: orderId, return_id: id }))
 
 type Unit = { readonly item: ReturnedLine; readonly quantity: number; readonly damaged: number }
 

@@ -29,9 +29,16 @@ export const writeRefunds = (
     update payment set amount_refunded = amount_refunded + (select sum(amount) from written), updated_at = now()
     where id = ${payment.id}`.run(db)
 
-/** Deletes a refund that its provider refused. A refund that was confirmed meanwhile stays. */
+/**
+ * Deletes a refund that its provider refused. A refund that was confirmed meanwhile stays. A return that it was for owes
+ * the money again, and that shows in its order.
+ */
 export const removeRefund = (db: Db, id: string) =>
-  sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning payment_id, amount)
+  sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning id, payment_id, amount),
+      owed as (update "return" b set status = 'requires_action', updated_at = now()
+        from return_refund l join removed r on r.id = l.refund_id where b.id = l.return_id returning b.order_id),
+      shown as (update "order" o set fulfillment_status = 'requires_action', updated_at = now()
+        from owed where o.id = owed.order_id)
     update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r
     where p.id = r.payment_id`.run(db)
 
