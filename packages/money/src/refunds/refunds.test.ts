@@ -1,4 +1,7 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyItem } from '../../test/any-carts.ts'
+import { lineItemTotals } from '../totals/line-item.ts'
 import { lineItemRefund, lineItemRefundable, unitsRefund } from './line-item-refund.ts'
 import { claimRefund, distributeRefund, returnRefund } from './refunds.ts'
 
@@ -93,4 +96,25 @@ test('§8 a refund is taken from payments in list order, from each up to its res
   })
   expect(distributeRefund(2000, payments)).toMatchObject({ missing: 595 })
   expect(distributeRefund(0, payments)).toEqual({ parts: [], missing: 0 })
+})
+
+test('§8 in whatever steps a line is returned, its refunds add up to what it brought, and none is negative', () => {
+  const discount = fc.constantFrom(0, 0.1, 0.333, 1)
+  fc.assert(
+    fc.property(anyItem, discount, fc.boolean(), fc.array(fc.nat(9)), (line, part, tax_inclusive_pricing, steps) => {
+      const amount = Math.floor(line.unit_price * line.quantity * part)
+      const item = { ...line, adjustments: [{ amount }] }
+      const settings = { tax_inclusive_pricing }
+      let returned_quantity = 0
+      let given = 0
+      for (const wanted of [...steps, item.quantity]) {
+        const quantity = Math.min(wanted, item.quantity - returned_quantity)
+        const refund = unitsRefund({ ...item, returned_quantity }, quantity, settings)
+        expect(refund).toBeGreaterThanOrEqual(0)
+        given += refund
+        returned_quantity += quantity
+      }
+      expect(given).toBe(Math.max(0, lineItemTotals(item, settings).total))
+    }),
+  )
 })

@@ -93,15 +93,8 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
                 {t('returns.requestedPieces', { quantity: requested_quantity })}
               </span>
             )}
-            {[reason?.label, note].map(
-              (text, index) =>
-                text != null &&
-                text !== '' && (
-                  <bdi key={index} className="min-w-0 wrap-anywhere text-muted">
-                    {text}
-                  </bdi>
-                ),
-            )}
+            {reason != null && <bdi className="min-w-0 wrap-anywhere text-muted">{reason.label}</bdi>}
+            {note !== null && <bdi className="min-w-0 wrap-anywhere text-muted">{note}</bdi>}
           </li>
         ))}
       </ul>
