@@ -28,12 +28,16 @@ const domainOf = (owner: string) => {
 /** `linked('product_tax_rate', 'rate_id')`: a table and its column as arguments. */
 const ARGUMENT = /'(\w+_\w+)', '/g
 
+/** The word of the code; the table of that name stands in quotes. */
+const RETURN = /(?<!["'])\breturn\b/g
+
 /** The tables that a text may name; those whose names it puts together from parts are not found. */
 export const tablesIn = (text: string): string[] => {
   const code = text
     .split('\n')
     .filter((line) => !COMMENT.test(line))
     .join('\n')
+    .replaceAll(RETURN, '${return}')
   const words = code.split(/[^\w./${}]+/)
   return [
     ...words.filter((_, place) => BEFORE_A_TABLE.has(words[place - 1] ?? '')),
