@@ -29,6 +29,7 @@ export const permissionGroups = {
     discounts: ['read', 'write', 'delete'],
     'gift-cards': ['read', 'write', 'delete'],
     notifications: ['read', 'write'],
+    notes: ['read', 'write', 'delete'],
   },
   people: {
     customers: ['read', 'write'],
@@ -123,7 +124,8 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
   member: [
     ...new Set<Permission>([
       ...everybodys,
-      ...allOf('catalog', 'stock', 'selling', 'people'),
+      // Of notes, members change and delete their own.
+      ...allOf('catalog', 'stock', 'selling', 'people').filter((it) => it !== 'notes:delete'),
       'shipping-profiles:read',
     ]),
   ],

@@ -645,6 +645,28 @@ export const routes = {
         text: true,
       },
     },
+    notes: {
+      list: {
+        method: 'GET',
+        path: '/admin/notes',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/notes/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/notes',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/notes/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/notes/{id}',
+      },
+    },
     notifications: {
       list: {
         method: 'GET',

@@ -144,6 +144,8 @@ const records: Readonly<Record<string, (maker: Client) => Promise<Made>>> = {
   'exportPresets.run': preset,
   'exportPresets.renewLink': preset,
   'exportPresets.remove': preset,
+  'notes.update': async (maker) => ({ ...(await note(maker)), body: { value: 'Other' } }),
+  'notes.remove': note,
   'savedViews.update': async (maker) => ({ ...(await view(maker)), body: { name: 'Other' } }),
   'savedViews.remove': view,
   'uploads.remove': upload,
@@ -165,6 +167,13 @@ async function preset(maker: Client): Promise<Made> {
   const { export_preset } = await shop.owner.admin.exportPresets.create({ body })
   await own('export_preset', export_preset.id, maker)
   return { path: { id: export_preset.id } }
+}
+
+async function note(maker: Client): Promise<Made> {
+  const body = { resource_type: 'order', resource_id: 'order_1', value: 'Call first' }
+  const { id } = (await shop.owner.admin.notes.create({ body })).note
+  await shop.database.engine.pool.query('update note set author_id = $1 where id = $2', [await idOf(maker), id])
+  return { path: { id } }
 }
 
 async function upload(maker: Client): Promise<Made> {

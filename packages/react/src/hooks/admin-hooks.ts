@@ -1212,6 +1212,42 @@ export const useAdminSeeMeAsSelf = (
 ): WriteResult<Contract['admin']['me']['seeAsSelf'], void> =>
   useWrite(useShop().admin.me.seeAsSelf, () => ({}), options)
 
+/** List notes: `GET /admin/notes`. */
+export const useAdminNotes = (
+  query?: QueryOf<Contract['admin']['notes']['list']>,
+  options?: ReadOptions<Contract['admin']['notes']['list']>,
+): ReadResult<Contract['admin']['notes']['list']> => useRead(useShop().admin.notes.list, { query }, options)
+
+/** Retrieve a note: `GET /admin/notes/{id}`. */
+export const useAdminNote = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['notes']['retrieve']>,
+): ReadResult<Contract['admin']['notes']['retrieve']> => useRead(useShop().admin.notes.retrieve, { id }, options)
+
+/** Create a note: `POST /admin/notes`. */
+export const useAdminCreateNote = (
+  options?: WriteHookOptions<Contract['admin']['notes']['create'], BodyOf<Contract['admin']['notes']['create']>>,
+): WriteResult<Contract['admin']['notes']['create'], BodyOf<Contract['admin']['notes']['create']>> =>
+  useWrite(useShop().admin.notes.create, (body: BodyOf<Contract['admin']['notes']['create']>) => ({ body }), options)
+
+/** Update a note: one's own, or another's with the permission: `POST /admin/notes/{id}`. */
+export const useAdminUpdateNote = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['notes']['update'], BodyOf<Contract['admin']['notes']['update']>>,
+): WriteResult<Contract['admin']['notes']['update'], BodyOf<Contract['admin']['notes']['update']>> =>
+  useWrite(
+    useShop().admin.notes.update,
+    (body: BodyOf<Contract['admin']['notes']['update']>) => ({ id, body }),
+    options,
+  )
+
+/** Delete a note: one's own, or another's with the permission: `DELETE /admin/notes/{id}`. */
+export const useAdminDeleteNote = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['notes']['remove'], void>,
+): WriteResult<Contract['admin']['notes']['remove'], void> =>
+  useWrite(useShop().admin.notes.remove, () => ({ id }), options)
+
 /** List notifications: `GET /admin/notifications`. */
 export const useAdminNotifications = (
   query?: QueryOf<Contract['admin']['notifications']['list']>,

@@ -179,5 +179,16 @@ const selling: readonly Tracked[] = [
   },
 ]
 
+const operation: readonly Tracked[] = [{ table: 'note', revised: true, ...own('note') }]
+
 /** All tracked tables. A row here gives a table revisions and a history. */
-export const tracked: readonly Tracked[] = [...access, ...shop, ...people, ...catalog, ...stock, ...pricing, ...selling]
+export const tracked: readonly Tracked[] = [
+  ...access,
+  ...shop,
+  ...people,
+  ...catalog,
+  ...stock,
+  ...pricing,
+  ...selling,
+  ...operation,
+]

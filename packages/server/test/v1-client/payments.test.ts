@@ -66,6 +66,20 @@ test('every shopper method of payment collections works', async () => {
   })
 })
 
+test('S7-54 every method of notes works: written, read, changed, deleted', async () => {
+  await everyMethod(shop.staff.admin.notes, async (notes) => {
+    const body = { resource_type: 'order', resource_id: 'order_1', value: 'Call first' }
+    const { id } = (await notes.create(body)).note
+    expect(await notes.list({ resource_id: 'order_1' })).toMatchObject({ notes: [{ id }], count: 1, limit: 50 })
+    expect((await notes.update(id, { value: 'Call later' })).note).toMatchObject({ id, value: 'Call later' })
+    expect((await notes.retrieve(id)).note).toMatchObject({
+      value: 'Call later',
+      author: { email: expect.any(String) },
+    })
+    expect(await notes.delete(id)).toMatchObject({ id, object: 'note', deleted: true })
+  })
+})
+
 test('every method of notifications works: listed and resent', async () => {
   const order = await ordered('Told lamp')
   await everyMethod(shop.staff.admin.notifications, async (notifications) => {

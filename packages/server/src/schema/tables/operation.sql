@@ -17,6 +17,22 @@ create index notification_resource on notification (resource_type, resource_id, 
 create index notification_created on notification (created_at desc, id desc);
 create index notification_parent on notification (parent_id) where parent_id is not null;
 
+-- What users wrote about records, which may be of any kind.
+create table note (
+  id text primary key,
+  resource_type text not null,
+  resource_id text not null,
+  value text not null,
+  author_id text references "user",
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision()
+);
+create index note_resource on note (resource_id, created_at desc, id desc) where deleted_at is null;
+create index note_created on note (created_at desc, id desc) where deleted_at is null;
+
 -- Backups that were made or tried, newest last by `id`. `place` is a path or `s3://bucket/key`.
 create table backup (
   id text primary key,

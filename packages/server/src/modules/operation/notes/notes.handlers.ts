@@ -1,0 +1,42 @@
+import type { Contract } from '@storeroom/contract'
+import type { RowOf } from '../../../kernel/entity.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { refuseForeign, userOf, type Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { note, notes as reading, writtenNotes as written } from './notes.entity.ts'
+
+/** The note, locked. @throws not_found, forbidden for a note of another user without the permission */
+async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof note>> {
+  const stored = orNotFound(await lockRow(context.db, note, id), reading.missing(id))
+  refuseForeign(context, stored.author_id)
+  return stored
+}
+
+export const notes: Handlers<Contract['admin']['notes']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id }, context) => retrieve(context, reading, id),
+
+  async create({ body }, context) {
+    const id = await insertRow(context.db, note, { ...body, author_id: userOf(context).id })
+    await context.services.events.emit(context.db, 'note.created', { id })
+    return retrieve(context, written, id)
+  },
+
+  async update({ id, body }, context) {
+    const stored = await lockChangeable(context, id)
+    const changed = await saveRow(context.db, note, stored, body, context.version)
+    if (Object.keys(changed).length > 0) await context.services.events.emit(context.db, 'note.updated', { id })
+    return retrieve(context, written, id)
+  },
+
+  async remove({ id }, context) {
+    await lockChangeable(context, id)
+    await removeRows(context.db, note, [id])
+    await context.services.events.emit(context.db, 'note.deleted', { id })
+    return deleted(id, 'note')
+  },
+}
