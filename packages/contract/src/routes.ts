@@ -830,6 +830,38 @@ export const routes = {
           'store.orders',
         ],
       },
+      addShippingMethod: {
+        method: 'POST',
+        path: '/admin/orders/{id}/shipping-methods',
+        touches: [
+          'admin.carts',
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.paymentCollections',
+          'admin.payments',
+          'admin.reservations',
+        ],
+      },
+      listReservations: {
+        method: 'GET',
+        path: '/admin/orders/{id}/reservations',
+      },
+      reserveLineItem: {
+        method: 'POST',
+        path: '/admin/orders/{id}/line-items/{line_item_id}/reserve',
+        touches: [
+          'admin.changes',
+          'admin.inventoryItems',
+          'admin.reservations',
+          'admin.products',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
+      },
       complete: {
         method: 'POST',
         path: '/admin/orders/{id}/complete',

@@ -73,6 +73,7 @@ export const v1Hooks: readonly string[] = [
   'useAdminCancelOrder',
   'useAdminCapturePayment',
   'useAdminRefundPayment',
+  'useAdminAddShippingMethod',
   'useAdminNotes',
   'useAdminNote',
   'useAdminCreateNote',

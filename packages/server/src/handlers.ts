@@ -16,6 +16,8 @@ import {
 import { storeGiftCards } from './modules/pricing/gift-cards/gift-cards.handlers.ts'
 import { removeStockLocation } from './modules/stock/inventory/levels/remove-location.handlers.ts'
 import { orderFulfillments } from './modules/selling/fulfillments/fulfillments.handlers.ts'
+import { orderReservations } from './modules/selling/order-reservations/order-reservations.handlers.ts'
+import { orderShipping } from './modules/selling/order-shipping/order-shipping.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/selling/orders/orders.handlers.ts'
 import { storePaymentCollections } from './modules/selling/payment-collections/store-payment-collections.handlers.ts'
 import { storeProductCategories } from './modules/catalog/product-categories/product-categories.handlers.ts'
@@ -50,7 +52,7 @@ export const handlers: Handlers<Contract> = {
     carts: adminCarts,
     discounts: { ...discounts, ...discountExplanation },
     exportPresets,
-    orders: { ...orders, ...orderFulfillments, ...orderReturns },
+    orders: { ...orders, ...orderFulfillments, ...orderReservations, ...orderReturns, ...orderShipping },
     shippingOptions,
     stockLocations: { ...stockLocations, ...removeStockLocation },
     taxRates: { ...taxRates, ...taxExplanation },

@@ -1383,6 +1383,52 @@ export const useAdminRequestReturn = (
     options,
   )
 
+/** Add a shipping method to an order: `POST /admin/orders/{id}/shipping-methods`. */
+export const useAdminAddShippingMethod = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['addShippingMethod'],
+    BodyOf<Contract['admin']['orders']['addShippingMethod']>
+  >,
+): WriteResult<
+  Contract['admin']['orders']['addShippingMethod'],
+  BodyOf<Contract['admin']['orders']['addShippingMethod']>
+> =>
+  useWrite(
+    useShop().admin.orders.addShippingMethod,
+    (body: BodyOf<Contract['admin']['orders']['addShippingMethod']>) => ({ id, body }),
+    options,
+  )
+
+/** List the reservations of an order: `GET /admin/orders/{id}/reservations`. */
+export const useAdminOrderReservations = (
+  id: string,
+  query?: QueryOf<Contract['admin']['orders']['listReservations']>,
+  options?: ReadOptions<Contract['admin']['orders']['listReservations']>,
+): ReadResult<Contract['admin']['orders']['listReservations']> =>
+  useRead(useShop().admin.orders.listReservations, { id, query }, options)
+
+/** Reserve pieces for a line of an order: `POST /admin/orders/{id}/line-items/{line_item_id}/reserve`. */
+export const useAdminReserveOrderLineItem = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['reserveLineItem'],
+    BodyOf<Contract['admin']['orders']['reserveLineItem']> & { line_item_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['orders']['reserveLineItem'],
+  BodyOf<Contract['admin']['orders']['reserveLineItem']> & { line_item_id: string }
+> =>
+  useWrite(
+    useShop().admin.orders.reserveLineItem,
+    ({ line_item_id, ...body }: BodyOf<Contract['admin']['orders']['reserveLineItem']> & { line_item_id: string }) => ({
+      id,
+      line_item_id,
+      body,
+    }),
+    options,
+  )
+
 /** Complete an order: `POST /admin/orders/{id}/complete`. */
 export const useAdminCompleteOrder = (
   id: string,

@@ -92,6 +92,8 @@ test('S7-57 staff list, change, capture, refund and cancel orders', async () => 
   expect((await staff.admin.orders.list({ limit: 1 })).orders).toMatchObject([{ id }])
   expect((await staff.admin.orders.retrieve(id)).order).toMatchObject({ id, items: [{ title: 'Staff lamp' }] })
   expect((await staff.admin.orders.update(id, { email: 'new@example.com' })).order.email).toBe('new@example.com')
+  const method = { option_id: market.optionId, price: 500 }
+  expect((await staff.admin.orders.addShippingMethod(id, method)).order.shipping_total).toBe(500)
   expect((await staff.admin.orders.capturePayment(id)).order.payment_status).toBe('captured')
   const refunded = await staff.admin.orders.refundPayment(id, { amount: 100, reason: 'discount' })
   expect(refunded.order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 100 })

@@ -15,6 +15,7 @@ import {
   selection,
   IdQuery,
 } from '../../kit/shapes.ts'
+import { Reservation } from '../stock/reservations.ts'
 import { Order, RefundReason, orderFilters } from '../../store/order-shapes.ts'
 
 const path = '/admin/orders'
@@ -197,6 +198,45 @@ export const orders = {
       location_id: Type.Optional(Type.String()),
     }),
     summary: 'Request a return of items of an order',
+  },
+  addShippingMethod: {
+    ...changes,
+    permission: 'orders:write',
+    path: `${one}/shipping-methods`,
+    body: Body({
+      option_id: Type.String(),
+      /** Minor units, whatever the option costs; without tax, unless the option includes it. */
+      price: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+      data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    }),
+    summary: 'Add a shipping method to an order',
+  },
+  listReservations: {
+    method: 'GET',
+    path: `${one}/reservations`,
+    access: 'admin',
+    permission: 'reservations:read',
+    flag: 'inventoryService',
+    query: Query({ ...ordering, ...selection, ...paging(20) }),
+    response: ListOf('reservations', Reservation),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List the reservations of an order',
+  },
+  reserveLineItem: {
+    ...changes,
+    permission: 'reservations:write',
+    flag: 'inventoryService',
+    path: `${one}/line-items/{line_item_id}/reserve`,
+    query: Query({}),
+    body: Body({
+      location_id: Type.String(),
+      /** Pieces of the line; by default those that are neither sent nor reserved. */
+      quantity: Type.Optional(Quantity),
+    }),
+    response: OneOf('reservation', Reservation),
+    touches: ['admin.changes', 'admin.inventoryItems', 'admin.reservations', ...stock],
+    errors: ['invalid_data', 'not_allowed', 'not_found'],
+    summary: 'Reserve pieces for a line of an order',
   },
   complete: { ...changes, permission: 'orders:write', path: `${one}/complete`, summary: 'Complete an order' },
   archive: { ...changes, permission: 'orders:write', path: `${one}/archive`, summary: 'Archive an order' },

@@ -16,10 +16,17 @@ import { updateOrder } from './change/update-order.ts'
 
 type Routes = Contract['admin']['orders']
 
-/** Those of fulfillments and returns stand with them (`src/handlers.ts`). */
-export const orders: Handlers<
-  Omit<Routes, 'createFulfillment' | 'cancelFulfillment' | 'createShipment' | 'requestReturn'>
-> = {
+/** Handled by the modules of fulfillments, returns, reservations and shipping methods (`src/handlers.ts`). */
+type Elsewhere =
+  | 'createFulfillment'
+  | 'cancelFulfillment'
+  | 'createShipment'
+  | 'requestReturn'
+  | 'addShippingMethod'
+  | 'listReservations'
+  | 'reserveLineItem'
+
+export const orders: Handlers<Omit<Routes, Elsewhere>> = {
   list: ({ query }, context) => list(context, reading, query),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),

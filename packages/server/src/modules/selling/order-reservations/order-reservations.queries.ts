@@ -1,0 +1,27 @@
+import type { Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+export const isOrder = (db: Db, id: string): Promise<boolean> => sql`select 1 from "order" where id = ${id}`.exists(db)
+
+type Line = { readonly variant_id: string | null; readonly unsent: number }
+
+/** What is still to be sent of a line, which is locked until the transaction ends. */
+export const lockLine = (db: Db, orderId: string, id: string) =>
+  sql<Line>`select variant_id, quantity - coalesce(fulfilled_quantity, 0) as unsent
+    from line_item where order_id = ${orderId} and id = ${id} for no key update`.first(db)
+
+type Part = {
+  readonly inventory_item_id: string
+  readonly required_quantity: number
+  /** Pieces that are reserved for the line already. */
+  readonly reserved: number
+}
+
+/** What a variant's stock is counted by, in the order in which it was put together. */
+export const partsOf = (db: Db, lineId: string, variantId: string) =>
+  sql<Part>`select k.inventory_item_id, k.required_quantity,
+      coalesce((select sum(r.quantity) from reservation_item r where r.line_item_id = ${lineId}
+        and r.inventory_item_id = k.inventory_item_id and r.deleted_at is null), 0)::int as reserved
+    from product_variant_inventory_item k join product_variant v on v.id = k.variant_id
+    where k.variant_id = ${variantId} and k.deleted_at is null and v.manage_inventory
+    order by k.created_at, k.id`.all(db)

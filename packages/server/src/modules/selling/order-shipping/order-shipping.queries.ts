@@ -1,0 +1,33 @@
+import type { Db } from '../../../kernel/db.ts'
+import type { ShippedItem } from '../../../kernel/providers.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+type ShippedOrder = {
+  readonly region_id: string
+  readonly currency_code: string
+  readonly items: readonly ShippedItem[]
+}
+
+/** What an option is checked against. */
+export const findShipped = (db: Db, orderId: string) =>
+  sql<ShippedOrder>`select o.region_id, o.currency_code, coalesce((select json_agg(json_build_object('quantity', i.quantity,
+        'weight', coalesce(v.weight, p.weight)) order by i.created_at, i.id)
+      from line_item i left join product_variant v on v.id = i.variant_id left join product p on p.id = v.product_id
+      where i.order_id = o.id), '[]') as items
+    from "order" o where o.id = ${orderId}`.first(db)
+
+type StoredMethod = {
+  readonly id: string
+  readonly shipping_option_id: string
+  readonly price: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** How an order ships the goods of a profile. */
+export const methodsOf = (db: Db, orderId: string, profileId: string) =>
+  sql<StoredMethod>`select m.id, m.shipping_option_id, m.price, m.data
+    from shipping_method m join shipping_option o on o.id = m.shipping_option_id
+    where m.order_id = ${orderId} and o.profile_id = ${profileId} order by m.id`.all(db)
+
+/** Renews the revision of an order, whose answer shows its shipping methods. */
+export const renewOrder = (db: Db, id: string) => sql`update "order" set updated_at = now() where id = ${id}`.run(db)
