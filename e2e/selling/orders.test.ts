@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@storeroom/client'
 import { expectAccessible } from '../axe.ts'
-import { expect, test, type Shop } from '../fixtures.ts'
+import { expect, signIn, test, type Shop } from '../fixtures.ts'
 
 const path = '/a/orders'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -416,4 +416,67 @@ test('an order is archived from its menu, and brought back', { tag: '@all' }, as
   await choose('Bring back from archive')
   await expect(notice(page, /is back$/)).toBeVisible()
   expect((await orderOf(shop, id)).status).toBe('pending')
+})
+
+test('screens §13 notes are written, edited and deleted by keyboard, and others read them', async ({ page, shop }) => {
+  const id = await newOrder(shop)
+  await shop.open(page, `${path}/${id}`)
+  const timeline = section(page, 'Timeline')
+  const box = timeline.getByRole('textbox', { name: 'Note' })
+  await box.focus()
+  await page.keyboard.type('Call before delivery')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('Third floor')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Note added')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  const first = timeline.getByRole('listitem').first()
+  await expect(first).toContainText('Call before delivery\nThird floor')
+  await expect(first).toContainText('owner@example.com')
+  await page.keyboard.press('Enter')
+  await expect(timeline.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await first.getByRole('button', { name: /^Actions for the note “Call before/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+  const editing = dialog(page, 'Edit the note')
+  await editing.getByRole('textbox', { name: 'Note' }).fill('Call after delivery')
+  await expectAccessible(page)
+  await editing.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(editing).toHaveCount(0)
+  await expect(first).toContainText('Note (edited)')
+  await expect(first).toContainText('Call after delivery')
+
+  await first.getByRole('button', { name: /^Actions for the note “Call after/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await question(page).getByRole('button', { name: 'Delete note' }).press('Enter')
+  await expect(notice(page, 'Note deleted')).toBeVisible()
+  await expect(timeline).not.toContainText('Call after delivery')
+})
+
+test('members cannot change the notes of others, and those who write one are asked before they leave', async ({
+  browser,
+  shop,
+}) => {
+  const id = await newOrder(shop)
+  const body = { resource_type: 'order', resource_id: id, value: 'Of the owner' }
+  await shop.owner.admin.notes.create({ body })
+  const credentials = { email: 'note-member@example.com', password: 'correct horse battery' }
+  await shop.owner.admin.users.create({ body: { ...credentials, role: 'member' } })
+  const context = await browser.newContext()
+  await signIn(context, shop.url, credentials)
+  const page = await context.newPage()
+  await page.goto(`${shop.url}${path}/${id}`)
+  const timeline = section(page, 'Timeline')
+  await expect(timeline).toContainText('Of the owner')
+  await expect(timeline.getByRole('button', { name: /^Actions for the note/ })).toHaveCount(0)
+  await timeline.getByRole('textbox', { name: 'Note' }).fill('Half a')
+  await page
+    .getByRole('button', { name: 'Back to the list' })
+    .or(page.getByRole('link', { name: 'Orders' }))
+    .first()
+    .click()
+  await expect(question(page)).toBeVisible()
+  await context.close()
 })

@@ -3,10 +3,12 @@ import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { useCan } from '../../../framework/permissions.ts'
 import { useUserName } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
+import { authorOf, NoteBox, NoteMenu, useNotes } from './order-notes.tsx'
 import { timelineOf, type Milestone } from './timeline.ts'
 
 /** How many changes are loaded to find authors. */
@@ -17,9 +19,12 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
   const { data } = useQuery(read(admin.changes.listOfOrder, { id: order.id, query: { limit: looked } }))
-  const milestones = timelineOf(order, data?.changes ?? [])
+  const notes = useNotes(order.id)
+  const canWrite = useCan('notes:write')
+  const milestones = timelineOf(order, data?.changes ?? [], notes)
   return (
     <Section title={t('timeline.title')}>
+      {canWrite && <NoteBox orderId={order.id} />}
       <ol className="grid">
         {milestones.map((milestone, index) => (
           <Entry
@@ -45,7 +50,7 @@ type EntryProps = {
 function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
   const { t } = useTranslation('orders')
   const dates = useDates()
-  const note = milestone.kind === 'refunded' ? milestone.refund.note : null
+  const text = textOf(milestone)
   return (
     <li className="relative flex gap-3 pb-3 last:pb-0">
       {!isOldest && <span aria-hidden className="absolute start-[3px] top-4 bottom-[-5px] border-s border-strong" />}
@@ -63,14 +68,24 @@ function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
             {t('timeline.at', { time: dates.dateTime(milestone.at) })}
           </time>
         </p>
-        {note !== null && note !== '' && (
-          <p dir="auto" className="text-match-parent wrap-anywhere text-muted">
-            {note}
+        {text !== null && text !== '' && (
+          <p
+            dir="auto"
+            className={`text-match-parent wrap-anywhere whitespace-pre-wrap ${milestone.kind === 'noted' ? '' : 'text-muted'}`}
+          >
+            {text}
           </p>
         )}
       </div>
+      {milestone.kind === 'noted' && <NoteMenu note={milestone.note} />}
     </li>
   )
+}
+
+/** What a user wrote down. */
+function textOf(milestone: Milestone): string | null {
+  if (milestone.kind === 'noted') return milestone.note.value
+  return milestone.kind === 'refunded' ? milestone.refund.note : null
 }
 
 function What({ milestone, currency }: { readonly milestone: Milestone; readonly currency: string }) {
@@ -96,6 +111,10 @@ function What({ milestone, currency }: { readonly milestone: Milestone; readonly
       const numbers = milestone.kind === 'shipped' ? tracking_numbers : []
       return [t(`timeline.${milestone.kind}`, { count }), ...numbers].join(' · ')
     }
+    case 'noted': {
+      const { created_at, updated_at } = milestone.note
+      return t(created_at === updated_at ? 'timeline.noted' : 'timeline.notedEdited')
+    }
     case 'returnRequested':
     case 'returnReceived':
     case 'returnCanceled':
@@ -107,6 +126,7 @@ function What({ milestone, currency }: { readonly milestone: Milestone; readonly
 
 function Who({ milestone, order }: { readonly milestone: Milestone; readonly order: Order }) {
   if (milestone.kind === 'placed') return <bdi className="text-muted">{order.email}</bdi>
+  if (milestone.kind === 'noted') return <bdi className="text-muted">{authorOf(milestone.note)}</bdi>
   if (milestone.userId === undefined) return null
   return <UserName id={milestone.userId} />
 }

@@ -1,4 +1,4 @@
-import type { Change } from '@storeroom/contract'
+import type { Change, Note } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { timelineOf } from './timeline.ts'
 
@@ -79,4 +79,13 @@ test('a return says when it was requested and received, and by whom', () => {
     { kind: 'returnReceived', userId: 'usr_1' },
     { kind: 'returnRequested', userId: null },
   ])
+})
+
+test('notes stand among what happened, by their time', () => {
+  const note: Note = {
+    ...{ id: 'note_1', resource_type: 'order', resource_id: 'order_1', value: 'Call first', author_id: 'usr_1' },
+    ...{ metadata: null, created_at: at(10), updated_at: at(10), deleted_at: null },
+  }
+  const kinds = timelineOf(order, [], [note]).map(({ kind }) => kind)
+  expect(kinds).toEqual(['refunded', 'noted', 'captured', 'placed'])
 })

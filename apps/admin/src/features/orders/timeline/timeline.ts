@@ -1,4 +1,4 @@
-import type { Change, Fulfillment, Order, Payment, Refund, Return } from '@storeroom/contract'
+import type { Change, Fulfillment, Note, Order, Payment, Refund, Return } from '@storeroom/contract'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
 export type Milestone = {
@@ -12,6 +12,7 @@ export type Milestone = {
   | { readonly kind: 'refunded'; readonly amount: number; readonly refund: Pick<Refund, 'reason' | 'note' | 'status'> }
   | { readonly kind: 'packed' | 'shipped' | 'unpacked'; readonly parcel: Fulfillment }
   | { readonly kind: 'returnRequested' | 'returnReceived' | 'returnCanceled' }
+  | { readonly kind: 'noted'; readonly note: Note }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
 
@@ -41,8 +42,15 @@ type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
   readonly returns?: readonly Return[]
 }
 
-/** What happened to an order, newest first: what the order itself says, and from its history who did it. */
-export function timelineOf(order: DatedOrder, changes: readonly Change[]): readonly Milestone[] {
+/**
+ * What happened to an order, newest first: what the order itself says, from its history who did it, and the notes of
+ * users.
+ */
+export function timelineOf(
+  order: DatedOrder,
+  changes: readonly Change[],
+  notes: readonly Note[] = [],
+): readonly Milestone[] {
   const { id, created_at, canceled_at, payments = [], refunds = [], fulfillments = [], returns = [] } = order
   const happened: readonly Milestone[] = [
     { id: 'placed', kind: 'placed', at: created_at },
@@ -80,6 +88,7 @@ export function timelineOf(order: DatedOrder, changes: readonly Change[]): reado
         ]
       : []),
     ...changes.flatMap(editOf),
+    ...notes.map((note): Milestone => ({ id: note.id, kind: 'noted', at: note.created_at, note })),
   ]
   return happened.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }

@@ -1,0 +1,134 @@
+import type { Note } from '@storeroom/contract'
+import { read, useSession, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { TextArea, type TextAreaProps } from '@storeroom/ui/fields/text-area'
+import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditPanel } from '../../../framework/form/edit-panel.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { EditMenu } from '../../../framework/list/edit-menu.tsx'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useCan } from '../../../framework/permissions.ts'
+import { personName } from '../../../framework/person-name.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+
+/** As many as v1's dashboard shows. */
+const limit = 100
+/** In characters, as the API takes them. */
+const maxLength = 5_000
+
+/** The newest notes of an order; none while they load, and for users who may not read them. */
+export function useNotes(orderId: string): readonly Note[] {
+  const { admin } = useShop()
+  const query = { resource_id: orderId, limit }
+  const { data } = useQuery({ ...read(admin.notes.list, { query }), enabled: useCan('notes:read') })
+  return data?.notes ?? []
+}
+
+/** A box to write a note in. Enter sends it, unless it ends the input of a character, as in Japanese. */
+export function NoteBox({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const [text, setText] = useState('')
+  const value = text.trim()
+  useDirtyGuard(value !== '')
+  const adding = useWrite(admin.notes.create, {
+    onSuccess: () => {
+      setText('')
+      notify.success(t('notes.added'))
+    },
+    onError: notify.failure,
+  })
+  const send = () => {
+    if (value === '' || adding.isPending) return
+    adding.mutate({ body: { resource_type: 'order', resource_id: orderId, value } })
+  }
+  const onKeyDown: TextAreaProps['onKeyDown'] = (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form onSubmit={onSubmit} className="mb-4 grid gap-2">
+      <TextArea
+        label={t('notes.label')}
+        isLabelHidden
+        placeholder={t('notes.placeholder')}
+        description={t('notes.help')}
+        rows={1}
+        dir="auto"
+        maxLength={maxLength}
+        value={text}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+      />
+      <Gate permission="notes:write">
+        <Button type="submit" size="small" className="justify-self-start" isLoading={adding.isPending}>
+          {t('notes.add')}
+        </Button>
+      </Gate>
+    </form>
+  )
+}
+
+/** Edits and deletes a note; only there for its author, and for who may delete notes of others. */
+export function NoteMenu({ note }: { readonly note: Note }) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const { data: user } = useSession()
+  const canDelete = useCan('notes:delete')
+  const remove = useDelete({
+    call: admin.notes.remove,
+    input: ({ id }: Note) => ({ id }),
+    words: () => ({
+      title: t('notes.deleteQuestion'),
+      consequence: t('notes.deleteConsequence'),
+      confirm: t('notes.deleteConfirm'),
+      done: t('notes.deleted'),
+    }),
+  })
+  const isOwn = note.author_id === user?.id
+  // While an owner sees the dashboard as another role, nothing can be changed.
+  if ((!isOwn && !canDelete) || user?.seeing_as != null) return null
+  return (
+    <EditMenu
+      label={t('notes.menu', { text: firstWords(note.value) })}
+      editLabel={t('ui:edit')}
+      actions={[deleteAction(t('ui:delete'), () => void remove(note))]}
+      form={(close) => (
+        <EditPanel
+          title={t('notes.editTitle')}
+          call={admin.notes.update}
+          input={{ id: note.id }}
+          query={read(admin.notes.retrieve, { id: note.id })}
+          values={valuesOf}
+          saved={t('notes.saved')}
+          onSaved={close}
+        >
+          {(form) => (
+            <Field form={form} name="value" label={t('notes.label')}>
+              {(field) => <TextArea {...field} dir="auto" isRequired autoFocus maxLength={maxLength} />}
+            </Field>
+          )}
+        </EditPanel>
+      )}
+    />
+  )
+}
+
+const valuesOf = ({ note }: { readonly note: Note }) => ({ value: note.value })
+
+/** Enough to tell notes from each other. */
+const firstWords = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** Who wrote a note, also if that user was deleted since. */
+export const authorOf = ({ author }: Note): string | undefined => (author ? personName(author) : undefined)
