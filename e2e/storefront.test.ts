@@ -472,32 +472,36 @@ test('S1-20 a shopper registers, saves an address, buys with it, and resets the 
   await expect(heading(page, 'Hello, Inés')).toBeVisible()
 })
 
-test('M11 a shopper changes the e-mail address and reverts the change', async ({ page, storefront }) => {
-  const email = 'paul@example.com'
-  await page.goto('/shop/register')
-  await page.getByLabel('First name').fill('Paul')
-  await page.getByLabel('Last name').fill('Novak')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill('a long password')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(heading(page, 'Hello, Paul')).toBeVisible()
-  await page.goto('/shop/account/details')
-  const password = page.getByRole('form', { name: 'Password' })
-  await password.getByLabel('Current password').fill('not this one')
-  await password.getByLabel('New password').fill('another password')
-  await password.getByRole('button', { name: 'Change password' }).click()
-  await expect(password.getByText('This is not your current password')).toBeVisible()
-  await page.getByLabel('E-mail').fill('typed-wrong@example.com')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your details are saved.')).toBeVisible()
+test(
+  'M11 a shopper changes the e-mail address and reverts the change',
+  { tag: '@all' },
+  async ({ page, storefront }) => {
+    const email = 'paul@example.com'
+    await page.goto('/shop/register')
+    await page.getByLabel('First name').fill('Paul')
+    await page.getByLabel('Last name').fill('Novak')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill('a long password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(heading(page, 'Hello, Paul')).toBeVisible()
+    await page.goto('/shop/account/details')
+    const password = page.getByRole('form', { name: 'Password' })
+    await password.getByLabel('Current password').fill('not this one')
+    await password.getByLabel('New password').fill('another password')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await expect(password.getByText('This is not your current password')).toBeVisible()
+    await page.getByLabel('E-mail').fill('typed-wrong@example.com')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your details are saved.')).toBeVisible()
 
-  await page.goto(await linkTo('restore-email', storefront.directory, email))
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText(`Your account has the address ${email} again.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
-  await page.goto(await linkTo('reset-password', storefront.directory, email))
-  await expect(heading(page, 'Choose a new password')).toBeVisible()
-})
+    await page.goto(await linkTo('restore-email', storefront.directory, email))
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText(`Your account has the address ${email} again.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
+    await page.goto(await linkTo('reset-password', storefront.directory, email))
+    await expect(heading(page, 'Choose a new password')).toBeVisible()
+  },
+)
 
 /** The link to a page, from the first mail to the address that contains it: the shop also sends mails about the order. */
 async function linkTo(pageName: string, directory: string, email: string): Promise<string> {

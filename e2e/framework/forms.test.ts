@@ -98,7 +98,7 @@ test('a draft of a form is saved on the device and offered again', async ({ page
   expect(await draft(page)).toBeNull()
 })
 
-test('saved values are not offered as a draft', async ({ page, shop }) => {
+test('saved values are not offered as a draft', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('A whole thought')
   await expect.poll(() => draft(page)).toContain('A whole thought')

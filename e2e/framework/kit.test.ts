@@ -31,46 +31,54 @@ test('S2-56 S4-15 a layered modal shows the top screen, and its main content wit
   await expect(modal).toHaveCount(0)
 })
 
-test('S2-57 S4-15 X and the backdrop close a layered modal and reset its whole stack', async ({ page }) => {
-  const modal = page.getByRole('dialog')
-  for (const leave of [() => close(modal), () => page.mouse.click(20, 450)]) {
+test(
+  'S2-57 S4-15 X and the backdrop close a layered modal and reset its whole stack',
+  { tag: '@all' },
+  async ({ page }) => {
+    const modal = page.getByRole('dialog')
+    for (const leave of [() => close(modal), () => page.mouse.click(20, 450)]) {
+      await button(page, 'Layered modal').click()
+      await expect(modal.getByText('Items to return: 1')).toBeVisible()
+      await button(modal, 'Choose items').click()
+      await button(modal, 'One more').click()
+      await button(modal, 'Choose a reason').click()
+      await expect(modal.getByRole('heading', { name: 'Reason' })).toBeVisible()
+      await leave()
+      await expect(modal).toHaveCount(0)
+    }
     await button(page, 'Layered modal').click()
     await expect(modal.getByText('Items to return: 1')).toBeVisible()
-    await button(modal, 'Choose items').click()
-    await button(modal, 'One more').click()
-    await button(modal, 'Choose a reason').click()
-    await expect(modal.getByRole('heading', { name: 'Reason' })).toBeVisible()
-    await leave()
-    await expect(modal).toHaveCount(0)
-  }
-  await button(page, 'Layered modal').click()
-  await expect(modal.getByText('Items to return: 1')).toBeVisible()
-})
+  },
+)
 
-test('S2-58 S2-59 S4-16 S4-17 a wizard goes step by step, and jumps forward and back', async ({ page }) => {
-  await button(page, 'Wizard').click()
-  const wizard = dialog(page, 'Create a draft order')
-  await expect(wizard.getByText('Step 1 of 3', { exact: true })).toBeVisible()
-  await expect(button(wizard, 'Back')).toBeDisabled()
-  await expect(button(wizard, 'Next')).toBeDisabled()
-  await button(wizard, 'Choose Europe').click()
-  await button(wizard, 'Next').click()
-  await expect(wizard.getByText('Step 2 of 3', { exact: true })).toBeVisible()
-  await button(wizard, 'Back').click()
-  await expect(wizard.getByText('Step 1 of 3', { exact: true })).toBeVisible()
-  await expect(button(wizard, 'Back')).toBeDisabled()
-  // The choice of the first step is kept.
-  await expect(wizard.getByText('Europe is chosen.')).toBeVisible()
-  await button(wizard, 'Next').click()
-  await button(wizard, 'Next').click()
-  await expect(wizard.getByText('Step 3 of 3', { exact: true })).toBeVisible()
-  await expect(button(wizard, 'Next')).toHaveCount(0)
-  await button(wizard, 'Change items').click()
-  await expect(wizard.getByText('Step 2 of 3', { exact: true })).toBeVisible()
-  await button(wizard, 'Next').click()
-  await button(wizard, 'Submit').click()
-  await expect(wizard).toHaveCount(0)
-})
+test(
+  'S2-58 S2-59 S4-16 S4-17 a wizard goes step by step, and jumps forward and back',
+  { tag: '@all' },
+  async ({ page }) => {
+    await button(page, 'Wizard').click()
+    const wizard = dialog(page, 'Create a draft order')
+    await expect(wizard.getByText('Step 1 of 3', { exact: true })).toBeVisible()
+    await expect(button(wizard, 'Back')).toBeDisabled()
+    await expect(button(wizard, 'Next')).toBeDisabled()
+    await button(wizard, 'Choose Europe').click()
+    await button(wizard, 'Next').click()
+    await expect(wizard.getByText('Step 2 of 3', { exact: true })).toBeVisible()
+    await button(wizard, 'Back').click()
+    await expect(wizard.getByText('Step 1 of 3', { exact: true })).toBeVisible()
+    await expect(button(wizard, 'Back')).toBeDisabled()
+    // The choice of the first step is kept.
+    await expect(wizard.getByText('Europe is chosen.')).toBeVisible()
+    await button(wizard, 'Next').click()
+    await button(wizard, 'Next').click()
+    await expect(wizard.getByText('Step 3 of 3', { exact: true })).toBeVisible()
+    await expect(button(wizard, 'Next')).toHaveCount(0)
+    await button(wizard, 'Change items').click()
+    await expect(wizard.getByText('Step 2 of 3', { exact: true })).toBeVisible()
+    await button(wizard, 'Next').click()
+    await button(wizard, 'Submit').click()
+    await expect(wizard).toHaveCount(0)
+  },
+)
 
 test('S2-60 S4-16 closing a wizard resets it to step one', { tag: '@all' }, async ({ page }) => {
   const wizard = dialog(page, 'Create a draft order')
@@ -255,33 +263,37 @@ test(
 
 const tip = (page: Page) => page.getByRole('tooltip')
 
-test('S9-19 a tooltip appears after 100 ms or 700 ms, and at once within 300 ms of another one', async ({ page }) => {
-  const [quick, patient] = [button(page, 'Quick'), button(page, 'Patient')]
-  await quick.scrollIntoViewIfNeeded()
-  await page.mouse.move(2, 2)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await quick.hover()
-  await page.clock.runFor(80)
-  await expect(tip(page)).toHaveCount(0)
-  await page.clock.runFor(30)
-  await expect(tip(page)).toHaveText('Opens after 100 ms')
-  await page.mouse.move(2, 2)
-  await page.clock.runFor(400)
-  await expect(tip(page)).toHaveCount(0)
-  await page.clock.runFor(1000)
+test(
+  'S9-19 a tooltip appears after 100 ms or 700 ms, and at once within 300 ms of another one',
+  { tag: '@all' },
+  async ({ page }) => {
+    const [quick, patient] = [button(page, 'Quick'), button(page, 'Patient')]
+    await quick.scrollIntoViewIfNeeded()
+    await page.mouse.move(2, 2)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await quick.hover()
+    await page.clock.runFor(80)
+    await expect(tip(page)).toHaveCount(0)
+    await page.clock.runFor(30)
+    await expect(tip(page)).toHaveText('Opens after 100 ms')
+    await page.mouse.move(2, 2)
+    await page.clock.runFor(400)
+    await expect(tip(page)).toHaveCount(0)
+    await page.clock.runFor(1000)
 
-  await patient.hover()
-  await page.clock.runFor(680)
-  await expect(tip(page)).toHaveCount(0)
-  await page.clock.runFor(30)
-  await expect(tip(page)).toHaveText('Opens after 700 ms')
-  await page.mouse.move(2, 2)
-  await page.clock.runFor(160)
-  await patient.hover()
-  await page.clock.runFor(1)
-  await expect(tip(page).first()).toHaveText('Opens after 700 ms')
-})
+    await patient.hover()
+    await page.clock.runFor(680)
+    await expect(tip(page)).toHaveCount(0)
+    await page.clock.runFor(30)
+    await expect(tip(page)).toHaveText('Opens after 700 ms')
+    await page.mouse.move(2, 2)
+    await page.clock.runFor(160)
+    await patient.hover()
+    await page.clock.runFor(1)
+    await expect(tip(page).first()).toHaveText('Opens after 700 ms')
+  },
+)
 
 test(
   'S9-19 a tooltip is shown 8 px below its target, at most 220 px wide, and at once on keyboard focus',

@@ -245,7 +245,7 @@ test('rows are real links, anywhere in the row', { tag: '@all' }, async ({ page,
   await expect(heading(page, title)).toBeVisible()
 })
 
-test('hovering over a row prefetches its record', async ({ page, shop }) => {
+test('hovering over a row prefetches its record', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   const details = watchRequests(page, /^\/admin\/products\/prod_\w+$/)
   await rowLinks(page).nth(3).hover()

@@ -105,27 +105,31 @@ test.describe('saved views', () => {
     },
   )
 
-  test('a shared view is visible to other users, who cannot change it', async ({ page, shop, browser }) => {
-    const credentials = { email: 'member@example.com', password: 'correct horse battery' }
-    await shop.owner.admin.users.create({ body: { ...credentials, role: 'member' } })
-    await shop.open(page, '/a/products?q=mug')
-    await page.getByRole('button', { name: 'Save as new view…' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mugs')
-    await page.getByRole('dialog').getByText('Share with everyone', { exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(tab(page, 'Mugs')).toBeVisible()
+  test(
+    'a shared view is visible to other users, who cannot change it',
+    { tag: '@all' },
+    async ({ page, shop, browser }) => {
+      const credentials = { email: 'member@example.com', password: 'correct horse battery' }
+      await shop.owner.admin.users.create({ body: { ...credentials, role: 'member' } })
+      await shop.open(page, '/a/products?q=mug')
+      await page.getByRole('button', { name: 'Save as new view…' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mugs')
+      await page.getByRole('dialog').getByText('Share with everyone', { exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(tab(page, 'Mugs')).toBeVisible()
 
-    const context = await browser.newContext({ baseURL: shop.url })
-    await signIn(context, shop.url, credentials)
-    const other = await context.newPage()
-    await other.goto('/a/products')
-    await tab(other, 'Mugs').click()
-    await expect(other).toHaveURL(/q=mug/)
-    await other.getByRole('button', { name: 'Actions for the view Mugs' }).click()
-    await expect(other.getByRole('menuitem', { name: 'Save as new view…' })).toBeVisible()
-    await expect(other.getByRole('menuitem', { name: 'Delete view' })).toBeHidden()
-    await context.close()
-  })
+      const context = await browser.newContext({ baseURL: shop.url })
+      await signIn(context, shop.url, credentials)
+      const other = await context.newPage()
+      await other.goto('/a/products')
+      await tab(other, 'Mugs').click()
+      await expect(other).toHaveURL(/q=mug/)
+      await other.getByRole('button', { name: 'Actions for the view Mugs' }).click()
+      await expect(other.getByRole('menuitem', { name: 'Save as new view…' })).toBeVisible()
+      await expect(other.getByRole('menuitem', { name: 'Delete view' })).toBeHidden()
+      await context.close()
+    },
+  )
 
   test('every list offers saved views', { tag: '@all' }, async ({ page, shop }) => {
     await shop.open(page, '/a/collections')
@@ -216,7 +220,7 @@ test.describe('the default view', () => {
 })
 
 test.describe('screens §18 filters and columns of products', () => {
-  test('products are filtered by stock and by picture', async ({ page, shop }) => {
+  test('products are filtered by stock and by picture', { tag: '@all' }, async ({ page, shop }) => {
     const variant = { title: 'One', options: [{ value: 'S' }], prices: [], inventory_quantity: 3 }
     await makeProducts(shop, 'Narrow low', 1, { variants: [variant] })
     await makeProducts(shop, 'Narrow out', 1, { thumbnail: '/files/public/none.webp' })
@@ -428,30 +432,34 @@ test.describe('screens §18 bulk actions on products', () => {
     expect([product.type?.value, product.metadata]).toEqual(['Retyped', { vendor: 'New kiln' }])
   })
 
-  test('prices are changed by a percentage after a preview that marks large changes', async ({ page, shop }) => {
-    const [id = ''] = await makeProducts(shop, 'Pricing', 2)
-    await shop.open(page, '/a/products?q=Pricing')
-    await expect(boxes(page)).toHaveCount(2)
-    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
-    const change = async (percent: string) => {
-      await toolbar(page).getByRole('button', { name: 'Change prices…' }).click()
-      const form = page.getByRole('dialog', { name: 'Change the prices of 2 products' })
-      await form.getByRole('textbox', { name: 'Change by' }).fill(percent)
-      await form.getByRole('button', { name: 'Continue' }).click()
-      return page.getByRole('alertdialog')
-    }
-    const large = await change('-60')
-    await expect(large.getByText('2 prices move by more than half.')).toBeVisible()
-    await expect(large.getByRole('row', { name: /Pricing 002/ })).toContainText('$4.00')
-    await large.getByRole('button', { name: 'Cancel' }).click()
-    const small = await change('10')
-    await expect(small.getByText('2 of 2 prices change. Price lists stay as they are.')).toBeVisible()
-    await expect(small.getByText(/more than half/)).toBeHidden()
-    await small.getByRole('button', { name: 'Change 2 products' }).click()
-    await expect(page.getByText('2 products have their new prices')).toBeVisible()
-    const { product } = await shop.owner.admin.products.retrieve({ id })
-    expect(product.variants[0]?.prices.map(({ amount }) => amount)).toEqual([1100])
-  })
+  test(
+    'prices are changed by a percentage after a preview that marks large changes',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const [id = ''] = await makeProducts(shop, 'Pricing', 2)
+      await shop.open(page, '/a/products?q=Pricing')
+      await expect(boxes(page)).toHaveCount(2)
+      await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+      const change = async (percent: string) => {
+        await toolbar(page).getByRole('button', { name: 'Change prices…' }).click()
+        const form = page.getByRole('dialog', { name: 'Change the prices of 2 products' })
+        await form.getByRole('textbox', { name: 'Change by' }).fill(percent)
+        await form.getByRole('button', { name: 'Continue' }).click()
+        return page.getByRole('alertdialog')
+      }
+      const large = await change('-60')
+      await expect(large.getByText('2 prices move by more than half.')).toBeVisible()
+      await expect(large.getByRole('row', { name: /Pricing 002/ })).toContainText('$4.00')
+      await large.getByRole('button', { name: 'Cancel' }).click()
+      const small = await change('10')
+      await expect(small.getByText('2 of 2 prices change. Price lists stay as they are.')).toBeVisible()
+      await expect(small.getByText(/more than half/)).toBeHidden()
+      await small.getByRole('button', { name: 'Change 2 products' }).click()
+      await expect(page.getByText('2 products have their new prices')).toBeVisible()
+      const { product } = await shop.owner.admin.products.retrieve({ id })
+      expect(product.variants[0]?.prices.map(({ amount }) => amount)).toEqual([1100])
+    },
+  )
 
   test('products that could not be changed are listed with the reason', { tag: '@all' }, async ({ page, shop }) => {
     const [gone = ''] = await makeProducts(shop, 'Vanish', 2)
@@ -488,33 +496,37 @@ test(
 )
 
 test.describe('screens §18 tiles of products', () => {
-  test('tiles are remembered, are links, and are selected and reached with arrow keys', async ({ page, shop }) => {
-    await shop.open(page, '/a/products')
-    await page.getByRole('button', { name: 'Show as tiles' }).click()
-    const grid = page.getByRole('list', { name: 'Products' })
-    await expect(grid.getByRole('listitem')).toHaveCount(25)
-    await page.reload()
-    await expect(grid.getByRole('listitem')).toHaveCount(25)
-    const links = grid.getByRole('link')
-    await links.first().focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(links.nth(1)).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(links.last()).toBeFocused()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowDown')
-    await expect(links.first()).not.toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(links.first()).toBeFocused()
-    const box = boxes(page).first()
-    await box.focus()
-    await page.keyboard.press('Space')
-    await expect(toolbar(page).getByRole('status')).toHaveText('1 selected')
-    const href = (await links.nth(2).getAttribute('href')) ?? ''
-    await links.nth(2).click()
-    await expect(page).toHaveURL(href)
-    await page.goto('/a/products')
-    await page.getByRole('button', { name: 'Show as table' }).click()
-    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
-  })
+  test(
+    'tiles are remembered, are links, and are selected and reached with arrow keys',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await shop.open(page, '/a/products')
+      await page.getByRole('button', { name: 'Show as tiles' }).click()
+      const grid = page.getByRole('list', { name: 'Products' })
+      await expect(grid.getByRole('listitem')).toHaveCount(25)
+      await page.reload()
+      await expect(grid.getByRole('listitem')).toHaveCount(25)
+      const links = grid.getByRole('link')
+      await links.first().focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(links.nth(1)).toBeFocused()
+      await page.keyboard.press('End')
+      await expect(links.last()).toBeFocused()
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowDown')
+      await expect(links.first()).not.toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(links.first()).toBeFocused()
+      const box = boxes(page).first()
+      await box.focus()
+      await page.keyboard.press('Space')
+      await expect(toolbar(page).getByRole('status')).toHaveText('1 selected')
+      const href = (await links.nth(2).getAttribute('href')) ?? ''
+      await links.nth(2).click()
+      await expect(page).toHaveURL(href)
+      await page.goto('/a/products')
+      await page.getByRole('button', { name: 'Show as table' }).click()
+      await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+    },
+  )
 })

@@ -455,28 +455,29 @@ test('screens §13 notes are written, edited and deleted by keyboard, and others
   await expect(timeline).not.toContainText('Call after delivery')
 })
 
-test('members cannot change the notes of others, and those who write one are asked before they leave', async ({
-  browser,
-  shop,
-}) => {
-  const id = await newOrder(shop)
-  const body = { resource_type: 'order', resource_id: id, value: 'Of the owner' }
-  await shop.owner.admin.notes.create({ body })
-  const credentials = { email: 'note-member@example.com', password: 'correct horse battery' }
-  await shop.owner.admin.users.create({ body: { ...credentials, role: 'member' } })
-  const context = await browser.newContext()
-  await signIn(context, shop.url, credentials)
-  const page = await context.newPage()
-  await page.goto(`${shop.url}${path}/${id}`)
-  const timeline = section(page, 'Timeline')
-  await expect(timeline).toContainText('Of the owner')
-  await expect(timeline.getByRole('button', { name: /^Actions for the note/ })).toHaveCount(0)
-  await timeline.getByRole('textbox', { name: 'Note' }).fill('Half a')
-  await page
-    .getByRole('button', { name: 'Back to the list' })
-    .or(page.getByRole('link', { name: 'Orders' }))
-    .first()
-    .click()
-  await expect(question(page)).toBeVisible()
-  await context.close()
-})
+test(
+  'members cannot change the notes of others, and those who write one are asked before they leave',
+  { tag: '@all' },
+  async ({ browser, shop }) => {
+    const id = await newOrder(shop)
+    const body = { resource_type: 'order', resource_id: id, value: 'Of the owner' }
+    await shop.owner.admin.notes.create({ body })
+    const credentials = { email: 'note-member@example.com', password: 'correct horse battery' }
+    await shop.owner.admin.users.create({ body: { ...credentials, role: 'member' } })
+    const context = await browser.newContext()
+    await signIn(context, shop.url, credentials)
+    const page = await context.newPage()
+    await page.goto(`${shop.url}${path}/${id}`)
+    const timeline = section(page, 'Timeline')
+    await expect(timeline).toContainText('Of the owner')
+    await expect(timeline.getByRole('button', { name: /^Actions for the note/ })).toHaveCount(0)
+    await timeline.getByRole('textbox', { name: 'Note' }).fill('Half a')
+    await page
+      .getByRole('button', { name: 'Back to the list' })
+      .or(page.getByRole('link', { name: 'Orders' }))
+      .first()
+      .click()
+    await expect(question(page)).toBeVisible()
+    await context.close()
+  },
+)

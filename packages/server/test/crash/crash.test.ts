@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterAll(() => place.dispose())
 
 /** If the database can be crashed, it is in every second round. */
-const ROUNDS = inject('scope') === 'all' ? 4 : testedEngine === 'embedded' ? 1 : 2
+const ROUNDS = inject('scope') === 'all' ? 4 : 2
 const moments = fc.sample(fc.double({ min: 0, max: 0.99, noNaN: true }), { seed: inject('seed'), numRuns: ROUNDS })
 const ORDERS = inject('scope') === 'all' ? 8 : 4
 
-describe('kill -9 of the server, and of its database,', () => {
+/** On the embedded database these take longest; what a crash costs it is tested with it (kernel/database/embedded). */
+const isThere = testedEngine === 'postgres' || inject('scope') === 'all'
+
+describe.runIf(isThere)('kill -9 of the server, and of its database,', () => {
   test('loses no acknowledged write, and neither loses nor duplicates a row of an import', async () => {
     const outcome = await crashRounds(place, ROUNDS, () => moments.pop() ?? 0)
     expect(outcome.problems).toEqual([])
     expect(outcome.acknowledged).toBeGreaterThan(ROUNDS)
   }, 600_000)
 })
-
-/** Checkouts on the embedded database take as long as all other tests here. */
-const isThere = testedEngine === 'postgres' || inject('scope') === 'all'
 
 describe.runIf(isThere)('a crash during checkouts', () => {
   test('leaves every acknowledged order once, with its payment and reservation, and none incomplete', async () => {
