@@ -21,22 +21,33 @@ const rest = 400
 export function useDraft<V extends Values>(name: string | undefined, form: UseFormReturn<V>, loaded: V): Draft {
   const [offer, setOffer] = useState(() => offerOf(name, loaded))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Saves what was typed last; undefined once it is saved. */
+  const pending = useRef<() => void>(undefined)
   useEffect(() => {
     if (name === undefined) return undefined
+    const opened = signOuts
+    const save = () => {
+      clearTimeout(timer.current)
+      if (opened === signOuts) pending.current?.()
+      pending.current = undefined
+    }
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => keep(name, changedFields(loaded, values)), rest)
+        pending.current = () => keep(name, changedFields(loaded, values))
+        timer.current = setTimeout(save, rest)
       },
     })
     return () => {
-      clearTimeout(timer.current)
       stop()
+      // Who leaves right after typing finds everything again.
+      save()
     }
   }, [name, form, loaded])
   const discard = () => {
     clearTimeout(timer.current)
+    pending.current = undefined
     if (name !== undefined) forget(`draft.${name}`)
     setOffer(undefined)
   }
@@ -59,5 +70,11 @@ function keep(name: string, changed: Values): void {
   else remember(`draft.${name}`, changed)
 }
 
+/** A form that was opened before a sign-out saves nothing after it. */
+let signOuts = 0
+
 /** Deletes all drafts at sign-out, so that the next user does not see them. */
-export const forgetDrafts = (): void => namesOf('draft.').forEach((name) => forget(name))
+export function forgetDrafts(): void {
+  signOuts += 1
+  namesOf('draft.').forEach((name) => forget(name))
+}
