@@ -34,7 +34,7 @@ export const paths = {
   landing: at('/'),
   setup: at('/setup'),
   login: at('/login'),
-  /** Nothing of its own: whoever is signed in goes on, everybody else signs in. */
+  /** Redirects only: to the dashboard when signed in, else to the sign-in page. */
   loginWithin: at('/a/login'),
   resetPassword: at('/reset-password'),
   invite: at('/invite'),

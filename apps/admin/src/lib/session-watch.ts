@@ -9,7 +9,7 @@ let asking: Promise<boolean> | undefined
 
 /**
  * Registers who asks to sign in over the page, for as long as a session is known; the result ends that. The promise says
- * whether somebody signed in.
+ * whether the user signed in.
  */
 export function watchSession(ask: SignInAgain): () => void {
   signInAgain = ask
@@ -31,7 +31,7 @@ const isOpen = (address: string, method: string): boolean =>
   method !== 'GET' && /\/admin\/(?:auth|setup|invites\/accept|users\/(?:password-token|reset-password))\b/.test(address)
 
 /**
- * A `fetch` that, refused for want of a session, waits until somebody has signed in again and repeats the call: the form
+ * A `fetch` that, refused without a session, waits until the user has signed in again and repeats the call: the form
  * whose call it was never learns of it.
  */
 export function watchedFetch(send: Fetch): Fetch {

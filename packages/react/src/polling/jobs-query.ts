@@ -6,7 +6,7 @@ import { monthAgo } from './month-ago.ts'
 const LIMIT = 100
 
 /**
- * The batch jobs of the last month (S9-02). The key does not contain the day: each fetch calculates the month anew.
+ * The batch jobs of the last month (S9-02). The key does not contain the day: each fetch calculates the month again.
  */
 export const recentJobs = (shop: Client) =>
   queryOptions({

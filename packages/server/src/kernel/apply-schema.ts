@@ -15,7 +15,7 @@ export type Schema = {
   readonly repeatable: readonly Part[]
 }
 
-/** A database that this program cannot serve, in words for whoever started it. */
+/** A database that this version cannot serve, with a message for the operator. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
@@ -37,7 +37,7 @@ const inUse = new Set(['55P03', '40P01'])
 
 /**
  * The schema takes as long as it takes, unlike a statement of a request. If this program is killed, the database notices
- * in the middle of a statement, where it can, instead of going on for nobody.
+ * in the middle of a statement, where possible, instead of continuing for no reader.
  */
 const NO_TIME_LIMIT = `
   set local statement_timeout = 0;

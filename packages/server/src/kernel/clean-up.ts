@@ -3,10 +3,10 @@ import { days, type Clock } from './clock.ts'
 import type { Jobs } from './jobs.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** Rows that nobody needs any more once they are so old. SQL speaks of the row as `r`. */
+/** Rows that can be deleted at a certain age. The SQL refers to the row as `r`. */
 export type CleanUp = {
   readonly table: string
-  /** In words, for whoever runs the shop (docs/operate.md). */
+  /** As text for the operator (docs/operate.md). */
   readonly what: string
   /** The time from which on a row is old. */
   readonly since: string
@@ -22,7 +22,7 @@ export type CleanUp = {
   readonly files?: readonly string[]
 }
 
-/** Rows of one statement: a fraction of a second on the slowest machine, so that nobody waits for it. */
+/** Rows per statement: a fraction of a second on the slowest machine, so that requests do not wait. */
 const BATCH = 200
 
 type Needs = {
@@ -33,7 +33,7 @@ type Needs = {
 }
 
 /**
- * Removes what is old in small batches, each a transaction of its own; whoever waits goes in between. Safe to repeat, and to
+ * Removes what is old in small batches, each its own transaction, so that other work runs in between. Safe to repeat, and to
  * run in several processes at once.
  * @returns how many rows went
  */
@@ -63,7 +63,7 @@ const oldRows = ({ table, since, key = 'id', files = [] }: CleanUp, isOld: Age) 
       array_remove(array[${sql.raw(files.join(', '))}]::text[], null) as files
     from ${sql.identifier(table)} r where ${isOld} order by ${sql.raw(since)} limit ${BATCH}`
 
-/** Rows that somebody has come back to meanwhile stay. */
+/** Rows that have been used again meanwhile stay. */
 function removal({ table, key = 'id', takes }: CleanUp, isOld: Age, ids: readonly string[]): Sql {
   const gone = sql`delete from ${sql.identifier(table)} r where r.${sql.identifier(key)} = any(${ids}) and ${isOld}`
   if (!takes) return gone

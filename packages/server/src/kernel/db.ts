@@ -69,7 +69,7 @@ export function watchStatements(watch: StatementWatch): () => void {
   return () => watches.delete(watch)
 }
 
-/** Hears how many milliseconds somebody waited for a connection. */
+/** Called with the milliseconds spent waiting for a connection. */
 export type WaitListener = (milliseconds: number) => void
 const waits = new Set<WaitListener>()
 
@@ -78,7 +78,7 @@ export function onWait(listener: WaitListener): () => void {
   return () => waits.delete(listener)
 }
 
-/** A client of the pool while somebody has it. */
+/** A client of the pool while it is checked out. */
 class Connection {
   readonly #client: pg.PoolClient
   readonly #isPooled: boolean
@@ -129,7 +129,7 @@ class Connection {
     this.#begun.catch(() => {})
   }
 
-  /** Sends a statement that nobody waits for. Its failure is told by the one that follows, or by the commit. */
+  /** Sends a statement without waiting for its result. The next statement or the commit reports its failure. */
   sendAhead(statement: Statement) {
     this.#begun = this.query(statement)
     this.#begun.catch(() => {})
@@ -151,7 +151,7 @@ class Connection {
   }
 }
 
-/** One connection until it is given back: what comes later must not reach whoever has it next. */
+/** One connection until it is released: late statements must not reach its next user. */
 export class ConnectionDb implements Db {
   readonly #connection: Connection
   #isBack = false

@@ -51,8 +51,8 @@ export class Events {
   }
 
   /**
-   * Tells this process of what it has committed. Nothing is written for it, so that a process which dies tells nobody:
-   * only for hints, where whoever hears them looks by itself now and then.
+   * Notifies listeners in this process after the commit. Nothing is stored for it, so a crash loses it:
+   * only for hints whose listeners also poll.
    */
   hear(name: EventName, hearer: Hearer) {
     this.#hearers.set(name, [...(this.#hearers.get(name) ?? []), hearer])
@@ -62,7 +62,7 @@ export class Events {
     return this.emitAll(db, name, [data])
   }
 
-  /** The same event of many things, in one statement. One that nobody waits for is not written. */
+  /** The same event for many records, in one statement. Events without a subscriber are not stored. */
   async emitAll(db: Db, name: EventName, data: readonly object[]): Promise<void> {
     for (const hearer of this.#hearers.get(name) ?? []) afterCommit(() => data.forEach(hearer))
     if (data.length === 0 || !this.#subscribers.has(name)) return
@@ -99,7 +99,7 @@ export class Events {
     this.#running = setTimeout(REST)
       .then(() => {
         this.#begun = true
-        // Whoever nudged first is answered by now: this is nobody's request.
+        // The request that started it has been answered: later runs belong to no request.
         return inJob({ task: 'events', job: 'outbox' }, () => this.deliver())
       })
       .catch(() => {

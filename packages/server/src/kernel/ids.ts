@@ -20,7 +20,7 @@ const HALF = 2 ** 40
 let [time, high, low] = [0, 0, 0]
 
 /**
- * A ULID. Ids of one millisecond are in the order in which they were made, and yet nobody who has one finds its
+ * A ULID. Ids of one millisecond sort in order of creation, and yet an id does not give away its
  * neighbors: each is a random distance of up to 64 bits behind the one before, where the usual step is 1.
  */
 function ulid(): string {
@@ -56,5 +56,5 @@ export const newId = (prefix: string) => `${prefix}_${ulid()}`
 /** A secret of 256 random bits, for links and sessions. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** How secrets are stored: nobody who reads the database can use one. */
+/** How secrets are stored: reading the database is not enough to use one. */
 export const fingerprint = (secret: string) => createHash('sha256').update(secret).digest('base64url')

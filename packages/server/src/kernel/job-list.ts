@@ -3,7 +3,7 @@ import type { Cause } from './cause.ts'
 import { scrub } from './scrub.ts'
 import { sql } from './sql.ts'
 
-/** `failed` jobs are tried again by themselves; `dead` ones were put aside and wait for somebody. */
+/** `failed` jobs are retried automatically; `dead` ones have used up their retries and wait for a decision. */
 export const jobStates = ['waiting', 'running', 'failed', 'dead'] as const
 export type JobState = (typeof jobStates)[number]
 
@@ -84,7 +84,7 @@ const SELECTED = sql`j.id::text, coalesce(j.data ->> 'task', '') as task, ${LANE
   coalesce(j.source_created_on, j.created_on) as created_at, j.started_on as started_at,
   case when j.state < 'active' and j.name not like '%-dead' then j.start_after end as next_at`
 
-/** One page of the unfinished jobs, those that need somebody first, then the newest. */
+/** One page of the unfinished jobs, those that need a decision first, then the newest. */
 export async function pageOfJobs(
   db: Db,
   { state, limit, offset }: { readonly state?: JobState | undefined; readonly limit: number; readonly offset: number },
@@ -107,7 +107,7 @@ export async function findJob(db: Db, id: string): Promise<ListedJob | undefined
 
 type Kept = { readonly task: string; readonly data: object; readonly cause?: Cause }
 
-/** Takes a dead job away for good; answers what it was to do, for whoever does it after all. */
+/** Deletes a dead job; returns its data, so that the caller can queue it again. */
 export const takeDeadJob = async (db: Db, id: string): Promise<Kept | undefined> =>
   (
     await sql<{ data: Kept }>`delete from pgboss.job j
@@ -120,7 +120,7 @@ export const hastenJob = async (db: Db, id: string): Promise<boolean> =>
   (await sql`update pgboss.job set start_after = now()
       where id = ${id}::uuid and state = 'retry' and name not like '%-dead'`.affected(db)) > 0
 
-/** Forgets a job that nobody works at; false where somebody does. */
+/** Deletes a job that is not running; false when it is running. */
 export const discardJob = async (db: Db, id: string): Promise<boolean> =>
   (await sql`delete from pgboss.job where id = ${id}::uuid and state < 'active'`.affected(db)) > 0
 

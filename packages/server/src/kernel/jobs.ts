@@ -147,7 +147,7 @@ export class Jobs {
       })
       // A queue that is there already keeps what it was made with.
       for (const name of [dead, lane]) await this.#boss.updateQueue(name, stay)
-      // The queue looks itself up when it is first used: not inside somebody's transaction, which may hold the only connection.
+      // The queue reads its own settings at first use: not inside a transaction, which may hold the only connection.
       await this.#boss.findJobs(lane, { id: randomUUID() })
     }
   }

@@ -100,7 +100,7 @@ function operationOf(row: NamedRoute, shared: SharedSchemas): Operation {
   }
 }
 
-/** A publishable key may go with every call of a storefront, whoever is signed in. */
+/** A publishable key may go with every call of a storefront, signed in or not. */
 const securityOf = ({ access, path }: Route) => {
   const ways = path.startsWith('/store')
     ? accepted[access].flatMap((way) => [way, [...way, 'publishable_key']])

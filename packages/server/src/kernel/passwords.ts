@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Verified when there is no account, so that both answers take the same time. Made once per process. */
 let decoy: Promise<string> | undefined
 
-type Verdict = { readonly correct: boolean; /** Kept from v1: to be hashed anew. */ readonly outdated: boolean }
+type Verdict = { readonly correct: boolean; /** Hashed by v1: to be hashed again. */ readonly outdated: boolean }
 
 /**
  * Compares a password with its hash: argon2id, or the packed scrypt hashes of v1 (docs/contract/states.md §2), which

@@ -14,7 +14,7 @@ const builtIn: ReadonlyMap<string, Grant> = new Map(
   Object.entries(builtInRoles).map(([id, names]) => [id, { permissions: new Set(names), ...unlimited }]),
 )
 
-/** Of a built-in role, or of what is stored of an own one; of one that is gone, what everybody may read. */
+/** Of a built-in role, or of a stored custom one; of a deleted one, what every user may read. */
 export const grantOf = (roleId: string, stored: StoredGrant | null): Grant =>
   builtIn.get(roleId) ?? {
     permissions: new Set([...everybodys, ...(stored?.permissions ?? [])]),
@@ -43,7 +43,7 @@ export function requirePermission(user: User | undefined, permission: Permission
 
 const isWithin = (limit: number | null, bound: number | null) => bound === null || (limit !== null && limit <= bound)
 
-/** Whether somebody has all that a role grants, as far as it goes: nobody gives more than that. */
+/** Whether a user has every permission of a role; users can assign no role beyond that. */
 export const covers = (user: User, { permissions, refundLimit, discountLimit }: Grant): boolean =>
   [...permissions].every((permission) => may(user, permission)) &&
   (!permissions.has('orders:money') || isWithin(refundLimit, user.grant.refundLimit)) &&

@@ -35,7 +35,7 @@ export type PaymentNotice = {
   readonly payment: string
 }
 
-/** A refund as its provider knows it; `key` is that of the request, null where somebody else asked for it. */
+/** A refund as its provider knows it; `key` is that of our request, null for a refund made elsewhere. */
 export type ProviderRefund = { readonly id: string; readonly key: string | null; readonly amount: number }
 
 /**
@@ -69,7 +69,7 @@ export type PaymentProvider = {
     body: Uint8Array,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ) => PaymentNotice | undefined
-  /** All refunds of a payment, whoever asked for them, with the keys that they were asked for with. Minor units. */
+  /** All refunds of a payment, ours and others, with the keys of their requests. Minor units. */
   readonly listRefunds?: (data: PaymentData) => Promise<readonly ProviderRefund[]>
   /** What it keeps for a customer to pay with again; most keep nothing. */
   readonly savedMethods?: (customerId: string) => Promise<readonly PaymentData[]>

@@ -14,7 +14,7 @@ export type RateLimit = { readonly name: string; readonly hits: number; readonly
 /** What is counted, and for whom: an IP address, an e-mail address, an account. */
 export type Counted = readonly [limit: RateLimit, subject: string]
 
-/** One connection has a /64 of IPv6 addresses; whoever has a /48 may do as much as so many connections. */
+/** One connection has a /64 of IPv6 addresses; a /48 counts as this many connections. */
 const CONNECTIONS_PER_SITE = 16
 
 /** The first groups of an IPv6 address: `2001:db8::7` → `2001:db8:0:0` of four. */
@@ -152,7 +152,7 @@ export async function whileCounted<T>(db: Db, counted: readonly Counted[], attem
     await takeBack(db, counted)
     return result
   } catch (error) {
-    // What went wrong here says nothing of whoever asked.
+    // A failure on our side must not count against the caller.
     if (!(error instanceof AppError)) await takeBack(db, counted)
     throw error
   }

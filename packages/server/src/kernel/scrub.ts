@@ -1,8 +1,8 @@
-/** What stands for something that nobody may read. */
+/** The placeholder for a secret. */
 const HIDDEN = '[hidden]'
 
 /**
- * What secrets look like, wherever somebody else's words quote them: passwords in addresses, credentials of headers,
+ * Patterns of secrets that foreign messages may quote: passwords in addresses, credentials of headers,
  * signed tokens, keys by their prefix, secrets of queries, payment cards, and addresses of people.
  */
 const secrets: readonly (readonly [RegExp, string])[] = [

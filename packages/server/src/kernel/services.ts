@@ -23,7 +23,7 @@ export type Versions = {
   readonly embedded_database: string
 }
 
-/** What a running shop consists of. Made once in `app.ts`, handed to whoever needs a part of it. */
+/** The parts of a running shop. Made once in `app.ts` and passed on to the code that needs them. */
 export type Services = {
   readonly config: Config
   readonly versions: Versions

@@ -90,7 +90,7 @@ const getter = {
 }
 
 /**
- * Whoever starts a trace decides whether it is sampled, and a stranger must not decide that for each request: only a
+ * The start of a trace decides whether it is sampled, and strangers must not decide that for us: only a
  * trusted proxy is believed. It has added the address of its caller.
  */
 const cameByProxy = ({ ips = [] }: FastifyRequest) => ips.length > 1

@@ -1,6 +1,6 @@
 /**
  * A table whose changes are noted, to be summed up later: stock of products when the transaction commits
- * (functions/catalog/settle_product_stock.sql), tallies when somebody asks (kernel/read/tally.ts). A statement notes what it
+ * (functions/catalog/settle_product_stock.sql), tallies on demand (kernel/read/tally.ts). A statement notes what it
  * changed after all: a row that is there before and after with the same columns cancels out.
  */
 type Noted = {

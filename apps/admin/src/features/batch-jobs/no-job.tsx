@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../framework/error-text.ts'
 import { Loading } from '../../framework/loading.tsx'
 
-/** While it is not known how the job stands. */
+/** Shown until the job has loaded. */
 export function LoadingJob() {
   const { t } = useTranslation('batch-jobs')
   return (

@@ -15,7 +15,7 @@ export type Amounts = Readonly<Record<string, number | null>>
 type Denomination = Pick<ProductVariant, 'id' | 'prices'>
 type Price = ProductVariant['prices'][number]
 
-/** The price of a currency for everybody and any quantity. */
+/** The price in a currency for every customer and quantity. */
 const isPlain = ({ region_id, price_list_id, min_quantity, max_quantity }: Price): boolean =>
   region_id === null && price_list_id === null && min_quantity === null && max_quantity === null
 

@@ -18,7 +18,7 @@ type Quantity =
 export const sumOf = (levels: readonly LocationLevel[], quantity: Quantity): number =>
   levels.reduce((sum, level) => sum + (level[quantity] ?? 0), 0)
 
-/** Reserved for orders or for somebody, and not because it cannot be sold. */
+/** Reserved for orders or people; pieces that cannot be sold are not included. */
 export const committedOf = ({ reserved_quantity, set_aside_quantity = 0 }: LocationLevel): number =>
   reserved_quantity - set_aside_quantity
 

@@ -95,7 +95,7 @@ const isAboutInvite = ({ status, fields = [] }: ShopError): boolean =>
 type Person = { readonly first_name: string; readonly last_name: string; readonly password: string }
 
 /**
- * Accepts and signs in. The invite is used up once it is accepted: if signing in fails then, the sign-in page goes on.
+ * Accepts the invite and signs in. An invite works once: if signing in fails afterwards, the sign-in page takes over.
  */
 function useJoin(token: string, email: string): (person: Person) => Promise<void> {
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ function LoginForm({ wanted, hasNewPassword }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const target = isOwnAddress(wanted) ? wanted : paths.landing()
-  // An address typed by hand, or reloaded: whoever is sent here by the dashboard itself has no session.
+  // The address was typed or reloaded: the dashboard itself leads here only without a session.
   useSkipWhenSignedIn(useNavigationType() === NavigationType.Pop && wanted === '' && !hasNewPassword)
   const state = useNativeForm({
     check: () => missing({ email, password }, t('required')),

@@ -12,7 +12,7 @@ export function PhaseStatus({ list }: PhaseStatusProps) {
   return <Status tone={phaseTones[phase]}>{t(`phase.${phase}`)}</Status>
 }
 
-/** For whom a list is, in words. */
+/** The audience of a price list as text: everybody, or its customer groups. */
 export function useAudienceText(): (list: Partial<ListedPriceList>) => string {
   const { t } = useTranslation('price-lists')
   return (list) => {

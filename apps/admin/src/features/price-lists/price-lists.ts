@@ -35,7 +35,7 @@ export type DetailValues = {
   readonly type: 'sale' | 'override'
   readonly starts_at: string | null
   readonly ends_at: string | null
-  /** None: for everybody. */
+  /** Empty: for everybody. */
   readonly customer_groups: readonly Option[]
   readonly includes_tax: boolean
 }
@@ -71,7 +71,7 @@ export const detailsBody = ({ name, customer_groups, ...values }: Partial<Detail
 export const endsTooEarly = ({ starts_at, ends_at }: Pick<DetailValues, 'starts_at' | 'ends_at'>): boolean =>
   starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
 
-/** Every list is for somebody: everybody, some groups, or nobody any more where all its groups were deleted. */
+/** The audience of a list: everybody, some groups, or nobody when all its groups were deleted. */
 export function audienceOf({ customer_groups = [], group_count = 0 }: Partial<ListedPriceList>) {
   if (group_count === 0) return 'everybody' as const
   return customer_groups.length === 0 ? ('nobody' as const) : ('groups' as const)

@@ -1,5 +1,5 @@
 /**
- * What is stored now, in the order somebody chose: what has gone in the meantime stays away, what has come goes to the
+ * The stored ids in the order that the user chose. Ids deleted meanwhile are left out; ids added meanwhile go to the
  * end.
  */
 export function inChosenOrder<Id>(stored: readonly Id[], chosen: readonly Id[]): Id[] {

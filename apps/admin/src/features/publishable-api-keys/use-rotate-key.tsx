@@ -8,7 +8,7 @@ import { useWrite } from '../../framework/use-write.ts'
 import type { ListedKey } from './publishable-keys.ts'
 
 /**
- * A new key with the title and the channels of another one, which goes on working until somebody says that storefronts
+ * A new key with the title and the channels of another one, which keeps working until a user confirms that storefronts
  * have changed over: it is revoked then, or later from its menu.
  */
 export function useRotateKey(): (key: ListedKey) => Promise<void> {

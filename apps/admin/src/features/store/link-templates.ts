@@ -22,7 +22,7 @@ export const linkTemplates = [
 
 export type LinkTemplate = (typeof linkTemplates)[number]
 
-/** A template that is filled but leads everybody to the same place. */
+/** A template without its placeholder: every link would lead to the same page. */
 export const lacksPlaceholder = (
   { placeholder }: Pick<LinkTemplate, 'placeholder'>,
   template: string | null,

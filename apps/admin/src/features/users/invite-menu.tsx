@@ -48,7 +48,7 @@ export function InviteMenu({ invite }: { readonly invite: Invite }) {
 
 /**
  * Makes a new link and copies it; where the browser gives no clipboard (plain http from another machine), the link is shown
- * instead. The one before ends, so that somebody asks first.
+ * instead. The link before stops working, so the user is asked first.
  */
 function useCopyLink(show: (invite: InviteLinkOf) => void): (invite: Invite) => Promise<void> {
   const { t } = useTranslation('users')

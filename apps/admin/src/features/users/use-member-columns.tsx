@@ -54,6 +54,6 @@ function MemberStatus({ member }: { readonly member: TeamMember }) {
   )
 }
 
-/** A member in words: the name, or the e-mail of whoever gave none yet. */
+/** The name of a member, or the e-mail address while there is no name. */
 export const memberName = (member: TeamMember): string =>
   member.kind === 'user' ? personName(member.user) : member.email

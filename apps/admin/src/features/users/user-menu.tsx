@@ -56,7 +56,7 @@ function useRemoveUser(): (user: User) => Promise<boolean> {
 
 type EditUserProps = { readonly id: string; readonly onSaved: () => void }
 
-/** Name and role of somebody in the team. */
+/** Name and role of a team member. */
 function EditUser({ id, onSaved }: EditUserProps) {
   const { t } = useTranslation('users')
   const shop = useShop()

@@ -27,7 +27,7 @@ export type OrderedProductsProps<R extends WriteRoute, Answer extends object, Ke
   readonly within: Within
 }
 
-/** Ids in the order somebody gave them; none where a text or something else is kept under the key. */
+/** Ids in their chosen order; empty when the key holds something other than a list of ids. */
 export function idsIn(metadata: Metadata, key: string): readonly string[] {
   const kept: unknown = metadata?.[key]
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []

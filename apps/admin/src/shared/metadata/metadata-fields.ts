@@ -54,7 +54,7 @@ export function metadataFieldValue(field: MetadataField, metadata: Metadata): Me
     case 'choice':
       return field.options.find(({ id }) => id === value)?.id ?? null
     case 'choices':
-      // Those that are no option any more stay until somebody takes them out.
+      // Values that are no longer options stay until the user removes them.
       return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
   }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExplainedPrice } from './explain-price.tsx'
 import type { usePriceColumns } from './use-price-columns.ts'
 
-/** Brings a calendar along: loaded when somebody asks. */
+/** Loaded on demand, because it brings a calendar along. */
 const ExplainPrice = lazy(async () => ({ default: (await import('./explain-price.tsx')).ExplainPrice }))
 
 type Columns = ReturnType<typeof usePriceColumns>

@@ -120,7 +120,7 @@ function LanguageEntry({ language: { name, intl }, progress: { done, all }, onEd
 }
 
 /**
- * Asks by name, then deletes the texts of a language; those of others stay, whoever has changed them in the meantime.
+ * Asks by name, then deletes the texts of a language; those of other languages stay, even if changed meanwhile.
  */
 function useRemoveLanguage<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   call,

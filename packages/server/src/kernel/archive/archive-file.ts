@@ -9,7 +9,7 @@ export const ENDING = '.backup'
 /** An archive as the bytes of its file: frames, compressed with zstd. Fails with whatever the frames fail with. */
 export function compressed(frames: AsyncIterable<Frame>): Readable {
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-  // Whoever reads hears of a failure: the pipeline destroys what it leads to.
+  // The reader gets the error: the pipeline destroys its destination.
   return pipeline(Readable.from(encode(frames), { objectMode: false, highWaterMark: 0 }), zstd, () => {})
 }
 

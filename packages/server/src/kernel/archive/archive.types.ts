@@ -46,7 +46,7 @@ export type Frame =
 
 export type Contents = { readonly tables: number; readonly rows: number; readonly files: number }
 
-/** An archive or database that cannot be used as it was asked, in words for whoever asked. */
+/** An archive or database that cannot be used as requested, with a message for the operator. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }

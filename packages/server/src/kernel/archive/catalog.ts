@@ -15,7 +15,7 @@ const isExtensions = (catalog: string, oid: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
 /**
- * Of a partitioned table its parts are no tables of their own; generated columns are made anew by the database, and a
+ * Of a partitioned table its parts are no tables of their own; generated columns are computed by the database, and a
  * place in the log of one server means nothing on another.
  */
 const TABLES = `

@@ -24,7 +24,7 @@ export type LoadTarget = {
 
 /**
  * Revisions after a restore begin so much further on: numbers that were given between the backup and the restore may
- * still be in somebody's browser, and a revision never means two things.
+ * still be cached in a browser, and a revision never means two things.
  */
 export const REVISION_GAP = 1_000_000_000
 

@@ -41,7 +41,7 @@ async function* checked(file: AsyncIterable<Buffer>, key: string, seal: { isGenu
 }
 
 /**
- * The frames of such a file. Whoever reads them believes nothing before the end.
+ * The frames of such a file. A reader must not trust them before the end.
  * @throws ArchiveError, at the end, for a file that was not sealed with the key
  */
 export async function* genuine(file: Readable, key: string): AsyncGenerator<Frame> {

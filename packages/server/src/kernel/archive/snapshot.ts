@@ -27,7 +27,7 @@ const BATCH = 512 * 1024
 const MOST_ROWS = 4000
 
 /**
- * Reads a whole database as it is at one moment, however long that takes and whoever writes meanwhile: manifest and
+ * Reads a whole database as it is at one moment, regardless of its duration and of writes meanwhile: manifest and
  * tables, without files and end.
  */
 export async function* snapshot(client: Client, origin: Origin, pace?: Throttle): AsyncGenerator<Frame, Contents> {

@@ -1,4 +1,4 @@
-/** What somebody would look at first after a restore. Each answers one text. */
+/** The figures to compare first after a restore. Each query returns one text. */
 export const totals: Readonly<Record<string, string>> = {
   orders: `select count(*)::text from "order"`,
   'order lines': `select count(*) || ' of ' || coalesce(sum(unit_price::numeric * quantity), 0) from line_item where order_id is not null`,

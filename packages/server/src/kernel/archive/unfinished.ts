@@ -16,7 +16,7 @@ export async function isUnfinished(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Whether somebody would miss what is in the database. Not missed are an empty one, one that a load left half-done, and
+ * Whether the database holds data worth keeping. Not worth keeping are an empty one, one that a load left half-done, and
  * one that a server has prepared and nobody has set up.
  */
 export async function isOccupied(pool: Pool): Promise<boolean> {

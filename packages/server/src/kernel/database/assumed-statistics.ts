@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** From this version on PostgreSQL takes statistics that somebody else knows; the embedded engine has it. */
+/** From this version on PostgreSQL can import statistics; the embedded engine has it. */
 const FIRST = 180_000
 
 /**

@@ -7,7 +7,7 @@ export const EXTENSIONS = ['pg_trgm', 'unaccent'] as const
 export type StopListening = () => Promise<void>
 
 /**
- * `openDatabase` takes it. Of a copy: when it was made, as ISO date and time, and for how many milliseconds everybody else
+ * `openDatabase` takes it. Of a copy: when it was made, as ISO date and time, and for how many milliseconds other requests
  * waited for that.
  */
 export type Aside = { directory: string; url?: string; isPooled?: boolean; copied?: { at: string; paused: number } }

@@ -29,7 +29,7 @@ export function isLost(error: unknown): boolean {
 
 /**
  * The database was lost sight of. What only reads may succeed on another connection; whether a transaction that was
- * under way was committed, nobody knows.
+ * in progress was committed is unknown.
  */
 export class DatabaseLost extends Error {
   override readonly name = 'DatabaseLost'

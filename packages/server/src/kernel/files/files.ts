@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * Where uploads, imports and exports are kept. A key is a path of our own making (`public/2026/ab12cd.webp`), never a
- * name that somebody sent.
+ * file name from a request.
  */
 export type Files = {
   /** Writes a whole file; a key that exists is replaced. Nothing is left behind when the source fails. */
@@ -18,7 +18,7 @@ export type Files = {
   list(folders: readonly string[]): AsyncIterable<string>
   /** A key that is not there is no error. */
   remove(key: string): Promise<void>
-  /** Address of a public file for everybody. `origin` is where this server is reached. */
+  /** Public address of a file. `origin` is the server's own address. */
   publicUrl(key: string, origin: string): string
   /** Address of a protected file for a short time, downloaded under `name`. */
   downloadUrl(key: string, origin: string, name: string): Promise<string>

@@ -8,13 +8,13 @@ const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*
 /** Where files of the shop are: uploads and what jobs make. Backups, should they be in the same place, are none of it. */
 export const FOLDERS: readonly string[] = ['public', 'protected', 'exports']
 
-/** Whether a text that somebody sent can be a key at all, of a file below these folders. */
+/** Whether a text from a request can be the key of a file below these folders. */
 export const isKey = (text: string, folders = FOLDERS) =>
   text.length <= 500 && wellFormed.test(text) && folders.some((folder) => text.startsWith(`${folder}/`))
 
 type NewKey = { readonly kind: FileKind; readonly protected: boolean; readonly clock: Clock }
 
-/** `public/2026/9f…e1.webp`: nobody can guess it, and nothing in it was sent by anybody. */
+/** `public/2026/9f…e1.webp`: it cannot be guessed, and no part of it comes from a request. */
 export function newKey({ kind, protected: isProtected, clock }: NewKey): string {
   const folder = isProtected ? 'protected' : 'public'
   const year = new Date(clock.now()).getUTCFullYear()

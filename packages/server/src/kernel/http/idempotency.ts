@@ -20,7 +20,7 @@ const RENEWED = seconds(20)
 const POLL = 50
 /** Who would be one more of so many that wait for the same answer in this process is sent away. */
 const MOST_WAITING = 10
-/** Characters. Nobody else makes up the same key: the shortest random ones in use have 21. */
+/** Characters. Long enough to be unique: the shortest random keys in use have 21. */
 const LEAST_OF_GUEST = 16
 const RELEASE_AGAIN = 1000
 
@@ -87,7 +87,7 @@ const isSharedByGuests = ({ path }: Route, { principal }: FastifyRequest, key: s
 
 const waiting = new Map<string, number>()
 
-/** Takes the key, or waits until whoever holds it has answered. @throws conflict when too many wait already */
+/** Takes the key, or waits for the response to the request that holds it. @throws conflict when too many wait already */
 async function takeOrWait(services: Services, claim: Claim): Promise<Answered | undefined> {
   const name = Object.values(claim).join(' ')
   const others = waiting.get(name) ?? 0
@@ -196,7 +196,7 @@ const keep = (db: Db, claim: Claim, { code, body, type }: Answered) =>
   sql`update idempotency_key set response_code = ${code}, response_body = ${body}, response_type = ${type}, locked_at = null
     where ${isOf(claim)}`.affected(db)
 
-/** While the database is away it cannot be told; nobody else can have taken the key until its holder counts as dead. */
+/** Without the database this cannot be stored; the key stays taken until its holder counts as dead. */
 async function releaseLater(db: Db, claim: Claim) {
   const until = performance.now() + LOCKED / 2
   while (performance.now() < until) {

@@ -20,7 +20,7 @@ const first = compiler({ coerceTypes: false, allErrors: false })
 const MANY_VALUES = 2_000
 /** Of each answer. */
 const MOST_VIOLATIONS = 50
-/** Characters of a name that somebody made up. */
+/** The longest unknown field name that a message repeats, in characters. */
 const LONGEST_NAME = 200
 
 /** Looking for all that is wrong takes time and memory with each of them: a large body gets the quick look first. */

@@ -24,7 +24,7 @@ const operators: Readonly<Record<string, Operator>> = {
 const signOf = (kind: Column['kind'], list = '') =>
   kind === 'integer' || kind === 'number' ? `?::double precision${list}` : '?'
 
-/** More values than this in one filter would make a statement that nobody wants to plan. */
+/** More values than this in one filter make a statement that takes too long to plan. */
 const MAX_VALUES = 1_000
 
 /** Dates tell much about other dates, which PostgreSQL does not know: the rows of a range are found first. */

@@ -40,6 +40,6 @@ export type PageRequest = {
   readonly offset: number
   /** Where the page begins, instead of the first row: it is no part of the count. */
   readonly from?: FilterCondition | undefined
-  /** False leaves the count out of the answer, for somebody who has asked for it apart. */
+  /** False leaves the count out of the answer, for callers that request it separately. */
   readonly counted?: boolean | undefined
 }

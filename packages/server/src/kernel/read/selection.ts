@@ -22,7 +22,7 @@ export type Selection = {
   readonly relations: ReadonlyMap<string, Selection>
   /** Columns and relations read for a calculation only, and taken out of the answer again. */
   readonly unseen: ReadonlySet<string>
-  /** Somebody asked for this shape or this order: there are as many as callers can think of. */
+  /** The caller chose these fields or this order: their number is unlimited. */
   readonly isAsked?: boolean
 }
 
@@ -68,7 +68,7 @@ export function selectionOf(
 /** Programs ask for the same few things again and again: what they mean is worked out once. */
 const selections = new WeakMap<Entity, WeakMap<Defaults, Known>>()
 type Known = LRUCache<string, Selection>
-/** Of each reading. Whoever makes up other words each time must not fill the memory: one takes up to 50 KB, its SQL included. */
+/** Per reading, so that ever-changing selections cannot fill the memory: one takes up to 50 KB with its SQL. */
 const MAX_KNOWN = 30
 
 function knownOf(entity: Entity, defaults: Defaults): Known {

@@ -7,7 +7,7 @@ import type { FilterCondition } from './page/plan.ts'
 
 /**
  * The exact number of rows that fulfill a condition. All rows that are alive, and those of each part an entity keeps a
- * tally of, are counted as they come and go (`tally`, filled by triggers): nobody walks through a million of them.
+ * tally of, are counted as they come and go (`tally`, filled by triggers), instead of by scanning a million rows.
  */
 export function countSql(entity: Entity, where: FilterCondition): Condition {
   const { table, tally } = entity
@@ -25,7 +25,7 @@ export function countSql(entity: Entity, where: FilterCondition): Condition {
   return condition(`(select count(*)::int from "${table}" r where ${text})`, ...values)
 }
 
-/** Makes one row of all that a tally has gathered. Whoever counts meanwhile sees either. */
+/** Merges the rows of a tally into one. A count at the same time reads the rows before or after. */
 export const sumUpTallies = (db: Db) =>
   sql`with gone as (delete from tally returning name, part, delta)
     insert into tally (name, part, delta) select name, part, sum(delta) from gone

@@ -10,7 +10,7 @@ import { sql } from '../sql.ts'
 /** What happened. Nothing of it is ever a secret: names of things, ids, what was and what is now. */
 export type SecurityEvent = {
   readonly type: SecurityEventType
-  /** Who did it, where that is not whoever sends the request: it is only being found out. */
+  /** The actor, where the request is not signed in yet. */
   readonly by?: { readonly side: Side; readonly id?: string | undefined; readonly email?: string }
   /** What it was done to: its id, and what people call it. */
   readonly subjectId?: string | undefined
@@ -20,7 +20,7 @@ export type SecurityEvent = {
   readonly onceIn?: number
 }
 
-/** Lines that somebody should see at the default level of the log; all others are information. */
+/** Events logged as warnings; all others are logged as information. */
 const loudnessOf: Partial<Record<SecurityEventType, Loudness>> = {
   'sign-in.blocked': 'warn',
   'role.changed': 'warn',
@@ -41,7 +41,7 @@ type Needs = { readonly clock: Clock; readonly log?: FastifyBaseLogger }
 export const recordSecurityEvent = (context: AnyContext, event: SecurityEvent) =>
   writeSecurityEvent(context.db, context.services, event, context)
 
-/** The same for what no request asks for: the shop itself, or somebody at its command line. */
+/** The same without a request: done by the shop itself or at its command line. */
 export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: SecurityEvent, asked?: RequestContext) {
   const who = whoOf(event, asked)
   const now = new Date(clock.now())

@@ -29,7 +29,7 @@ export function mailToFolder(folder: string, from: string, show: (line: string) 
       await mkdir(folder, { recursive: true })
       await removeOldOnceADay()
       await writeFile(path, message, { mode: 0o600 })
-      // Neither the link, which may sign somebody in, nor the recipient: terminal output ends up in logs.
+      // Neither the link, which may sign a person in, nor the recipient: terminal output ends up in logs.
       show(`Mail in ${path}`)
     },
   }

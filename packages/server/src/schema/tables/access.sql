@@ -1,4 +1,4 @@
--- Staff with their roles, how everybody signs in, and what happened at the door. Times in UTC.
+-- Staff and roles, credentials of users and customers, security events. Times in UTC.
 
 -- What the built-in roles grant stands in the contract: their rows are names only.
 create table role (

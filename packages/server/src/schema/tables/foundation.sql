@@ -49,7 +49,7 @@ create table epoch (
 );
 insert into epoch (name) values ('pricing'), ('tax'), ('taxonomy');
 
--- Rows that are alive, as differences that are summed up when somebody asks (../noted.ts).
+-- Counts of rows that are not deleted, as differences that are summed on demand (../noted.ts).
 create table tally (
   id bigint generated always as identity primary key,
   name text not null,

@@ -67,7 +67,7 @@ function useColumns(): readonly TableColumn<StockMovement>[] {
   ]
 }
 
-/** The reason, and below it what somebody noted. */
+/** The reason, with its note below. */
 function Why({ movement: { reason, note, reference } }: { readonly movement: StockMovement }) {
   const { t } = useTranslation('inventory')
   const orderId = reason === 'purchase_order' ? reference : null

@@ -14,7 +14,7 @@ export type ReservationValues = {
   readonly location_id: string | null
   readonly quantity: number | null
   readonly description: string | null
-  /** Why the pieces cannot be sold; null where they are kept for somebody. */
+  /** Why the pieces cannot be sold; null for pieces that are reserved for a person. */
   readonly set_aside: SetAsideKind | null
   /** Without the kind. */
   readonly metadata: MetadataValue

@@ -54,7 +54,7 @@ test('a canceled order says when, and by whom', () => {
   expect(timelineOf({ ...order, canceled_at: at(12) }, changes)[0]).toMatchObject({ kind: 'canceled', userId: 'usr_1' })
 })
 
-test('a return says when it was requested and received, and by whom', () => {
+test('a return has entries for its request and its receipt, each with time and author', () => {
   const goods = {
     id: 'ret_1',
     status: 'received',

@@ -28,7 +28,7 @@ const edited: ReadonlySet<string> = new Set([
 const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
   changes.find((one) => one.table === table && one.row_id === rowId && column in one.columns)
 
-/** The entry that created a row: its author stays, whoever changes it later. */
+/** The entry that created a row; later changes do not replace its author. */
 const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
   changes.find((one) => one.table === table && one.row_id === rowId && one.action === 'created')
 

@@ -89,7 +89,7 @@ function useListEdits(id: string, onSaved: () => void) {
   const canSave = useJumpQuestion()
   const canOverwrite = useOverwriteQuestion(shown)
 
-  /** Resolves to false when somebody decided not to overwrite what others set in the meantime. */
+  /** Resolves to false when the user chose not to overwrite another user's changes. */
   const send = async (isForced = false): Promise<boolean> => {
     try {
       const body = changesOf(editedCells(edits, shown.current.columns), namedRow, isForced)

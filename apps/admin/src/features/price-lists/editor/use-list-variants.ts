@@ -13,7 +13,7 @@ const none: readonly ListVariant[] = []
 const allOf = (admin: Client['admin'], id: string) =>
   readPages(admin.priceLists.listPrices, { id, query: { limit: perPage } })
 
-/** Puts saved edits into what was loaded, so that nobody goes on from older prices until it is loaded again. */
+/** Writes saved edits into the cached pages, so that the grid shows the new prices until they are fetched again. */
 export function keepEdits(client: QueryClient, admin: Client['admin'], id: string, edits: PriceEdits) {
   const byVariant = Map.groupBy(edits, ([rowId]) => rowOf(rowId).variantId)
   client.setQueryData(

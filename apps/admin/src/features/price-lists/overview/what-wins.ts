@@ -22,7 +22,7 @@ export type Contest = {
 
 type ListTaxes = Pick<PriceList, 'type' | 'includes_tax'>
 
-/** A list while it counts for everybody, so that only amounts and taxes decide. */
+/** A list without its audience, so that only amounts and taxes decide. */
 const running = ({ type, includes_tax }: ListTaxes) => ({ status: 'active' as const, type, includes_tax })
 
 function pricesOf(amounts: ListVariant['base'], market: NamedPriceColumn, list?: ListTaxes): Price[] {

@@ -161,7 +161,7 @@ function usePreviewPrices() {
     admin.productBulk.previewPrices({ body: { ids: ids.slice(0, perCall), ...rule } })
 }
 
-/** The change as a task; its code comes when somebody wants one. */
+/** Starts the change as a job; its code is loaded at first use. */
 function usePriceTask() {
   const { t } = useTranslation('products')
   const { admin } = useShop()

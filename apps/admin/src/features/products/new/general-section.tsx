@@ -30,7 +30,7 @@ export function GeneralSection({ form }: SectionProps) {
   )
 }
 
-/** Follows the title until somebody writes another; emptied, it follows again. */
+/** Follows the title until it is edited; when emptied, it follows again. */
 function HandleField({ form }: SectionProps) {
   const { t } = useTranslation('products-new')
   const title = useWatch({ control: form.control.control, name: 'title' })

@@ -23,7 +23,7 @@ export const marginColumn = ({ id }: NamedPriceColumn, header: string): DataGrid
 export const marketOfMargin = (columnId: string): string | undefined =>
   columnId.startsWith(prefix) ? columnId.slice(prefix.length) : undefined
 
-/** In percent with one decimal, of the price as it stands in the grid; null without a cost in its currency. */
+/** The margin of the price shown in the grid, in percent with one decimal; null without a cost in that currency. */
 export function marginIn(
   { metadata }: Pick<PricedVariant, 'metadata'>,
   { currencyCode }: Pick<Market, 'currencyCode'>,

@@ -23,7 +23,7 @@ type SaveOptions = {
 
 /**
  * Saves the edited prices of all variants in one request: all of them or none.
- * @returns what was refused; nothing when all is saved. Undefined when somebody decided not to save after all.
+ * @returns what was refused; nothing when all is saved. Undefined when the user canceled.
  */
 export function useSavePrices(id: string) {
   const { admin } = useShop()

@@ -108,7 +108,7 @@ export async function loadVariants<S extends Shape>(
 type AllKey = readonly [name: 'all_variants', id: string, shape: Shape, opening: number | string]
 
 /**
- * The same for `useQuery`. Such an answer is no part of what a write makes stale: whoever edits it knows what changed,
+ * The same for `useQuery`. Such an answer is no part of what a write makes stale: the editor itself knows what changed,
  * and thousands of rows are not loaded again for one of them. `opening` tells one time of looking from the next.
  */
 export const allVariants = <S extends Shape>(admin: Client['admin'], id: string, shape: S, opening: number | string) =>

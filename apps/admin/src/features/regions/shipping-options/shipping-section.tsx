@@ -91,7 +91,7 @@ function Options({ region, isReturn }: ShippingSectionProps) {
 
 type EditOptionProps = { readonly id: string; readonly currencyCode: string; readonly onSaved: () => void }
 
-/** What an option costs, and for whom it is. Starts from the stored record. */
+/** Edits the price and the requirements of a shipping option. The form starts with the stored values. */
 function EditOption({ id, ...form }: EditOptionProps) {
   const { t } = useTranslation('regions')
   const shop = useShop()

@@ -13,7 +13,7 @@ export const blankRole: RoleValues = { name: '', permissions: [], refund_limit: 
 
 const isEverybodys = (permission: Permission): boolean => everybodys.includes(permission)
 
-/** What a role grants besides what everybody may read. */
+/** The permissions of a role beyond those that every user has. */
 const ownOf = (permissions: readonly Permission[]): Permission[] => permissions.filter((name) => !isEverybodys(name))
 
 export const valuesOf = ({ role }: { readonly role: StaffRole }): RoleValues => ({

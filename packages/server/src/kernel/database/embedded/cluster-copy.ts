@@ -11,9 +11,9 @@ const AT_ONCE = 16
 
 /**
  * Copies the cluster of an open embedded database. All files are copied while the shop goes on; only what has changed
- * since is copied again while nobody gets the connection, which is the whole of the engine.
+ * since is copied again while the engine's only connection is held.
  * @param target an empty directory, which a database can then be opened in
- * @returns when, as ISO date and time, and for how many milliseconds everybody else waited
+ * @returns when, as ISO date and time, and for how many milliseconds other requests waited
  */
 export async function copyOpenCluster(
   pool: Pool,

@@ -9,7 +9,7 @@ export type Holder = { pid: number; startedAt: string; host: string }
 
 export type DirectoryLock = { release(): void }
 
-/** Somebody else has the directory; says who, and what to do. */
+/** Another process uses the directory; the message says which, and what to do. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 }
@@ -17,14 +17,14 @@ export class DirectoryInUse extends Error {
 /** Node closes a forgotten SQLite connection when it collects garbage, and the lock would go with it: none is forgotten. */
 const held = new Set<DatabaseSync>()
 
-/** SQLite's code for a file that somebody else has locked. */
+/** SQLite's code for a file that another process has locked. */
 const BUSY = 5
 
 /**
  * Makes this process the only one that may open the directory's database: two would silently lose each other's rows.
  *
  * The lock is the operating system's, on `server.lock`, taken through SQLite because Node offers no other way to it.
- * It ends with its process, however that dies, so a lock left behind by a dead process is nobody's and is simply taken
+ * It ends with its process, however that dies, so the lock of a dead process is free and is simply taken
  * over; it also holds between containers that share a volume, where process ids mean nothing. `server.json` says who
  * holds it, for the message only. Nothing else in this process may open `server.lock`: closing it would free the lock.
  * @throws {DirectoryInUse} naming the directory and the process that holds it

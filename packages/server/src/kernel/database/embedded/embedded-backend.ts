@@ -8,7 +8,7 @@ type Running = { worker: Worker; ready: Promise<void> }
 
 /**
  * The embedded database's worker thread as the main thread sees it. If it dies, its sessions fail, and the next one
- * starts it anew: PostgreSQL recovers from its log as after any crash.
+ * restarts it: PostgreSQL recovers from its log as after any crash.
  */
 export class EmbeddedBackend implements Backend {
   readonly #start: WorkerStart
@@ -102,7 +102,7 @@ export class EmbeddedBackend implements Backend {
 }
 
 /**
- * PostgreSQL's own lock, which it refuses to start with when a crash left it empty. Whoever is here holds the lock of
- * the directory, so it is nobody's.
+ * PostgreSQL's own lock, which it refuses to start with when a crash left it empty. The caller holds the lock of
+ * the directory, so the file is stale.
  */
 const removeStaleLock = (cluster: string): void => fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })

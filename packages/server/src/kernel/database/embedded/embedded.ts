@@ -16,7 +16,7 @@ export type EmbeddedOptions = {
   template?: string | undefined
   /** How long a query waits for the one connection, in milliseconds. */
   connectionTimeoutMillis?: number | undefined
-  /** Told of a connection that broke while nobody used it. */
+  /** Called when an idle connection breaks. */
   onError?: ((error: Error) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ export type TemplateOptions = {
   target: string
   /** Whatever decides what `migrate` does, for example the text of the schema. */
   fingerprint: string
-  /** Another template to begin with, instead of an empty database made anew. */
+  /** A template to start from instead of an empty database. */
   from?: string | undefined
   /** Brings the empty database to the state the template is to have. */
   migrate: (pool: pg.Pool) => Promise<unknown>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client, escapeIdentifier } from 'pg'
 import { primaryOf } from './hosts.ts'
 
-/** What is asked of a PostgreSQL server beside the shop's own connections, each time on one of its own. */
+/** Administrative statements on a PostgreSQL server, each on a connection outside of the shop's pool. */
 async function administer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: await primaryOf(url), application_name: 'storeroom command' })
   await client.connect()

@@ -11,7 +11,7 @@ async function assertPrimary(connectionString: string): Promise<string> {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: CONNECT_TIMEOUT,
   })
-  // What breaks it fails its statement; an event that nobody hears would end the process.
+  // A broken connection fails its statement; an error event without a listener would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -43,7 +43,7 @@ export class Hosts {
     return this.#addresses[0] ?? ''
   }
 
-  /** Its address. Whoever asks while it is being looked for waits. @throws what the last server said, when none is it */
+  /** The address of the primary; calls during a search share it. @throws the last server's error when none is the primary */
   primary(): Promise<string> {
     if (this.#primary !== undefined) return Promise.resolve(this.#primary)
     this.#looking ??= this.#look().finally(() => (this.#looking = undefined))

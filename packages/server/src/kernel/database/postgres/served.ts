@@ -20,7 +20,7 @@ export type ServedOptions = {
   connectionTimeoutMillis?: number | undefined
   /** After so many milliseconds the server cancels a statement. */
   statementTimeoutMillis?: number | undefined
-  /** Told of a connection that broke while nobody used it. */
+  /** Called when an idle connection breaks. */
   onError?: ((error: Error) => void) | undefined
 }
 
@@ -34,7 +34,7 @@ const IDLE_IN_TRANSACTION = 60_000
  * its index, 4 MB at most: 26 pages of it were 10 to 14 of 44 milliseconds among a million products. Now these are eight.
  */
 const SETTINGS = '-c random_page_cost=1.1 -c jit=off -c gin_pending_list_limit=64'
-/** How long nobody says anything on a connection before it is asked whether it still is one. Milliseconds. */
+/** How long a connection is idle before keepalive probes are sent. Milliseconds. */
 const KEEP_ALIVE = 10_000
 /** Pause before the connection that listens is opened again. Milliseconds. */
 const RECONNECT_AFTER = 1000
@@ -91,7 +91,7 @@ function openPool(url: string, { onError, isPooled, ...options }: ServedOptions)
       options: SETTINGS,
     }),
   })
-  // While somebody uses a connection, what breaks it fails their next statement; an event that nobody hears would end the process.
+  // A connection that breaks in use fails its next statement; an error event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool.on('error', (error) => onError?.(error))
 }

@@ -18,7 +18,7 @@ export type CachedPage = {
   readonly rows: readonly Buffer[]
   readonly json: Buffer
   readonly etag: string
-  /** That of the database before this was read. Left out while somebody was writing. */
+  /** The database's version before this was read. Undefined during a write. */
   readonly dbVersion?: string
 }
 

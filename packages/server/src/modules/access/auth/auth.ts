@@ -63,7 +63,7 @@ const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal 
   }),
 })
 
-/** Whoever has just signed in, with what they may do. @throws unauthorized when they were removed meanwhile */
+/** The user who has just signed in, with their permissions. @throws unauthorized when they have been removed */
 export async function findSignedIn(db: Db, id: string) {
   const found = await queries.findStoredRole(db, id)
   if (!found) throw new AppError('unauthorized')

@@ -7,7 +7,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 import { cookieOptions } from './session-cookie.ts'
 
-/** A device that nobody signs in with for so long is a strange one again. */
+/** A device without a sign-in for this long counts as unknown again. */
 const REMEMBERED = days(180)
 
 const cookies = { user: 'storeroom.device', customer: 'storeroom.shopper_device' } as const

@@ -13,7 +13,7 @@ import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 /** How long the token of a reset mail is good (docs/contract/states.md §2). */
 export const RESET_LIFETIME = minutes(15)
 
-/** Whoever signs in with a password: a user, or a customer with an account. */
+/** An account with a password: a user, or a customer who has registered. */
 export type Credentials = { readonly id: string; readonly email: string; readonly password_hash: string | null }
 
 /** How the passwords of one side are reset. */

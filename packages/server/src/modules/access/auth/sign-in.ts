@@ -28,7 +28,7 @@ export type Accounts = {
 export const limitsOf = ({ name }: Pick<Accounts, 'name'>) => ({
   perAddress: { name: `${name}:address`, hits: 30, window: minutes(5) },
   perAccount: { name: `${name}:account`, hits: 10, window: minutes(5) },
-  /** In the place of the account's: whoever guesses elsewhere does not keep people out at their own device. */
+  /** Instead of the account's limit: password guessing from elsewhere does not lock people out of their own device. */
   perDevice: { name: `${name}:device`, hits: 10, window: minutes(5) },
 })
 
@@ -93,7 +93,7 @@ async function hashedAnew(accounts: Accounts, { transaction }: AnyStaged, found:
 
 /**
  * Signs in, on one side, whom `who` answers, in the transaction that it writes in; the browser's other side stays
- * signed in. The session gets a new secret: one that somebody else has put into the browser is good for nothing.
+ * signed in. The session gets a new secret, so that a planted session cookie is worthless (session fixation).
  */
 export async function signInWithCookie(
   { services, transaction, request, reply }: AnyStaged,

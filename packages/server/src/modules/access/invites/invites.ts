@@ -29,7 +29,7 @@ function tokenOf({ secrets }: Pick<Services, 'secrets'>, { id, user_email, role,
   return signToken(secrets.jwt, { invite_id: id, role, user_email, jti }, { now: () => issued })
 }
 
-/** An invite with what opens it, which only whoever is to have the link may see. */
+/** An invite with its token, which only those who may hand out the link see. */
 export type Issue = { readonly row: queries.InviteRow; readonly link: InviteLink }
 
 async function issue(services: Services, invited: Omit<Issued, 'expires_at'>): Promise<Issue> {
@@ -64,7 +64,7 @@ export async function storeInvite(db: Db, inviter: Actor, { row }: Issue) {
 
 type Actor = NonNullable<Principal['user']>
 
-/** Whoever holds an invite's token has its role: only who may give that sends it, or gets a link. @throws forbidden */
+/** The token of an invite grants its role: only users who may assign that role can send it or get the link. @throws forbidden */
 async function checkInviting(db: Db, actor: Actor, invite: StoredRoleOf) {
   if (invite.role_id === 'owner') throw invalid('An owner is made of somebody who is there already', 'role_id')
   await checkGiving(db, actor, roleIdOf(invite))

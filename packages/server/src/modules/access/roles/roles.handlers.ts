@@ -39,7 +39,7 @@ export const roles: Handlers<Contract['admin']['roles']> = {
     return retrieve(context, reading, id)
   },
 
-  /** Nobody changes what grants more than they have, nor makes it grant more. */
+  /** Users change only roles that grant no more than their own, before and after the change. */
   async update({ id, body = {} }, context) {
     const before = await lockOwn(context.db, id)
     const after = { ...before, ...body }

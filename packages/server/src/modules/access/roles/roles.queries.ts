@@ -9,7 +9,7 @@ type FoundRole = StoredGrant & { readonly id: string; readonly name: string }
 export const findRole = (db: Db, id: string) =>
   sql<FoundRole>`select ${columns} from role where id = ${id} and deleted_at is null`.first(db)
 
-/** Whoever is given the role meanwhile waits, and finds it as it is then. */
+/** Assignments of the role wait for the lock and then read the changed role. */
 export const holdRole = (db: Db, id: string) =>
   sql<FoundRole>`select ${columns} from role where id = ${id} and deleted_at is null for share`.first(db)
 

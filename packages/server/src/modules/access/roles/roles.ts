@@ -27,7 +27,7 @@ const storedAs: Readonly<Record<'owner' | Role, StoredRoleOf>> = {
 export const columnsOf = (id: string): StoredRoleOf =>
   isBuiltInRole(id) ? storedAs[id] : { role: 'member', role_id: id }
 
-/** What a role grants; one that is gone grants what everybody may read. */
+/** What a role grants; a deleted role grants only what every user may read. */
 export const findGrant = async (db: Db, id: string): Promise<Grant> =>
   grantOf(id, isBuiltInRole(id) ? null : ((await queries.findRole(db, id)) ?? null))
 
@@ -44,7 +44,7 @@ const beyond = () =>
 const ownersOnly = (message: string) => new AppError('forbidden', message, { limit: { kind: 'owner' } })
 
 /**
- * That somebody may give a role to others, or take it from them. The role stays until the transaction ends.
+ * Checks that a user may assign or remove a role. Locks the role until the transaction ends.
  * @throws forbidden, invalid_data for a role that is not there
  */
 export async function checkGiving(db: Db, giver: User, id: string) {
@@ -54,7 +54,7 @@ export async function checkGiving(db: Db, giver: User, id: string) {
   if (!covers(giver, grantOf(id, stored))) throw beyond()
 }
 
-/** That somebody may change another one, who may have no more than they. @throws forbidden */
+/** Checks that a user may change another one, who must have no more permissions. @throws forbidden */
 export async function checkOver(db: Db, actor: User, roleId: string) {
   if (roleId === 'owner' && actor.roleId !== 'owner') throw ownersOnly('Only an owner changes or removes an owner')
   if (!covers(actor, await findGrant(db, roleId))) throw beyond()

@@ -39,7 +39,7 @@ const staff: Accounts = {
   holdsHash: holdsPasswordHash,
 }
 
-/** What the API tokens of somebody can be limited to: whatever they may themselves. */
+/** The permissions that a user's API tokens can be limited to: all of the user's own. */
 const grantable = (context: Context) => {
   const user = userOf(context)
   return allPermissions.filter((permission) => may(user, permission))

@@ -38,12 +38,12 @@ export const countOwners = (db: Db) =>
   sql<{ count: number }>`select count(*)::int as count from "user"
         where deleted_at is null and role_id = 'owner'`.value(db)
 
-/** One after the other: two people could otherwise remove each other and leave nobody. */
+/** Serialized: two owners could otherwise remove each other and leave none. */
 export const lockUsers = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.users'))`.run(db)
 
 type NewToken = { id: string; userId: string; name: string; hint: string; secretHash: string }
 
-/** Keeps one token of a name; answers false when its text is already somebody's token. */
+/** Keeps one token of a name; returns false when another user has the same token. */
 export async function replaceToken(db: Db, { id, userId, name, hint, secretHash }: NewToken): Promise<boolean> {
   await sql`delete from api_token where user_id = ${userId} and name = ${name}`.run(db)
   const inserted = await sql`insert into api_token (id, user_id, name, hint, secret_hash)

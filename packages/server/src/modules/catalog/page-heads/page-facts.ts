@@ -9,7 +9,7 @@ export function textOf(metadata: Metadata, key: string): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
 }
 
-/** What somebody wrote for search engines (docs/api.md, keys of `metadata`), else the page's own words, on one line. */
+/** What the staff wrote for search engines (docs/api.md, keys of `metadata`), else the page's own words, on one line. */
 export function searchWords(metadata: Metadata, description: string | null) {
   const title = textOf(metadata, 'seo_title')
   const words = (textOf(metadata, 'seo_description') ?? description ?? '').replaceAll(/\s+/g, ' ').trim()

@@ -41,7 +41,7 @@ type PageFacts = { readonly shopName: string | undefined; readonly head: PageHea
 
 /**
  * @param path decoded, below the storefront's own
- * @param language that the page speaks to whoever asks
+ * @param language language of the page
  */
 export type FindFacts = (
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export type FindFacts = (
 
 /**
  * What to tell on a page of the storefront: the shop's name, and a head for what it is about, read as its shoppers' browsers
- * read it from the store API: with the same key, in the region that somebody gets of whom nothing is known. Without a head:
+ * read it from the store API: with the same key, in the region of an unknown visitor. Without a head:
  * pages about nothing, what is not shown to shoppers, and what cannot be found out in time.
  */
 export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
@@ -81,7 +81,7 @@ type Visit = {
 /** `dbVersion`: that of the database when they came. */
 type Visitor = { readonly context: Context<'store'>; readonly dbVersion: DbVersion }
 
-/** Whoever opens the page for the first time: without an account, with the key that the page is given. */
+/** A first-time visitor: without an account, with the page's publishable key. */
 async function anybody({ services, request, reply, admit }: Visit): Promise<Visitor> {
   const { publishableKey } = services.config
   const isKeyed = publishableKey !== undefined && services.flags.has('publishable_api_keys')
@@ -132,7 +132,7 @@ async function ofProduct({ reads, context, origin, handle, language }: PageHeadR
   )
 }
 
-/** As the storefront chooses for somebody who has chosen no country: the oldest. */
+/** The oldest region, as the storefront chooses for a visitor without a country. */
 async function firstRegion(reads: StoreReads, context: Context<'store'>) {
   const { regions } = await answered(reads.regions.list, { query: { limit: 100, offset: 0 } }, context)
   return regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))[0]

@@ -187,7 +187,7 @@ export const plainVariant: Entity = { ...variant, computed: [availability] }
 /** A variant alone, without a market: all of its prices, and none that is the one. */
 export const unpricedVariant: Entity = { ...variant, computed: [availability, unpriced] }
 
-/** What a piece costs the shop is nobody else's business. */
+/** The cost of a piece is confidential. */
 export const shownMetadata = {
   ...expression(
     'json',

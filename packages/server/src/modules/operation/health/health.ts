@@ -120,7 +120,7 @@ function runCached(cache: Map<string, CachedCheck>, check: Check, subject: Subje
   return found
 }
 
-/** Discards a cached result, because somebody changed what it is about. */
+/** Discards a cached result after its subject has changed. */
 export function invalidateCheck(services: Services, name: Check['name']): void {
   cacheOf.get(services)?.delete(name)
 }

@@ -87,7 +87,7 @@ function itemText({ title, description, quantity }: Omit<MailedItem, 'unit_price
   return filled(words.order_details.quantity, { title: named, count: new Intl.NumberFormat(code).format(quantity) })
 }
 
-/** A parcel in a mail. The address of the carrier's page is null where nobody has entered it. */
+/** A parcel in a mail. The carrier's tracking address is null if none was entered. */
 export type MailedParcel = {
   readonly items: readonly Omit<MailedItem, 'unit_price'>[]
   readonly tracking: readonly { readonly number: string; readonly url: string | null }[]

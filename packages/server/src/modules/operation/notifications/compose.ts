@@ -73,7 +73,7 @@ async function ofShipment(services: Services, { id, fulfillment_id = '' }: Event
   return { mail: parcelMail(envelope, found, parcel), customer_id, isUnwanted: no_notification === true }
 }
 
-/** To the buyer of the card. A card that the staff made is sent to the recipient that they named, or to nobody. */
+/** To the buyer of the card. A card made by the staff is sent to the recipient that they entered, if any. */
 async function ofGiftCard(services: Services, { id }: EventData): Promise<Composed | undefined> {
   const card = await queries.findGiftCard(services.db, id)
   if (!card) return undefined

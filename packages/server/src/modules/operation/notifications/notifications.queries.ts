@@ -5,7 +5,7 @@ import type { MailedGiftCard, MailedParcel } from '../mails/mails.ts'
 /** The recipient of an order's mails, and their language. */
 export type Reader = {
   readonly email: string
-  /** Null for somebody who bought nothing. */
+  /** Null for a customer without orders. */
   readonly customer_id: string | null
   readonly language: string | null
   readonly no_notification: boolean | null

@@ -99,7 +99,7 @@ const nameOf = (column: 'first_name' | 'last_name') => ({
 })
 
 /**
- * The customer of a cart or an order for everybody else: an e-mail address that somebody typed proves nothing, so it shows
+ * The customer of a cart or an order for everybody else: a typed e-mail address proves nothing, so it shows
  * what was typed into that cart, and nothing of the customer who has the address. Its row is that of the cart or order.
  */
 export function toldCustomer(table: 'cart' | 'order'): StoreEntity {

@@ -11,7 +11,7 @@ export const CARDS_PER_ORDER = 50
 
 /**
  * Issues the gift cards that an order has sold, one per piece, once all of its payments are captured, or if nothing was
- * due. Does nothing before that, and nothing when repeated. A code is as good as money, so nobody gets one on credit.
+ * due. Does nothing before that, and nothing when repeated. A code is as good as money, so none is issued on credit.
  * Needs the order's lock.
  */
 export async function issueBoughtCards(db: Db, { flags, events }: Services, orderId: string): Promise<void> {

@@ -66,7 +66,7 @@ export const priceList = entity({
             where m.price_list_id = ${row}.id and m.deleted_at is null group by m.currency_code, m.region_id) c)`,
       ),
     ),
-    // Includes deleted groups: a list for a deleted group alone applies to nobody, and not to everybody.
+    // Includes deleted groups: a list whose only group was deleted applies to no one, not to everyone.
     group_count: countOf((row) => `price_list_customer_groups l where l.price_list_id = ${row}.id`),
   },
   filters: {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts'
 import type { Part, Reserved, Taken } from './fulfillments.queries.ts'
 
-/** Where pieces lie; the quantities are those that nobody of this fulfillment has taken yet. */
+/** Stock by location; the quantities not yet taken by this fulfillment. */
 export type Place = {
   readonly inventory_item_id: string
   readonly location_id: string

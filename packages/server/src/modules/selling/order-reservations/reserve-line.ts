@@ -29,7 +29,7 @@ export async function reserveLine(context: Context, { id: orderId, line_item_id,
   const quantity = body.quantity ?? line.unsent - Math.floor(main.reserved / main.required_quantity)
   if (quantity <= 0) throw invalid('All pieces of this line are sent or reserved', 'quantity')
   const itemIds = parts.map(({ inventory_item_id }) => inventory_item_id)
-  // All at once, and in the order in which everybody locks them.
+  // All at once, in the common lock order.
   await lockLevels(db, { itemIds, locationIds: [body.location_id] })
   const made: string[] = []
   for (const { inventory_item_id, required_quantity } of parts) {

@@ -8,7 +8,7 @@ const DAYS = 30
 /** A year and a day: each day is a row of the answer. */
 const MAX_DAYS = 367
 const DAY = 86_400_000
-/** Nobody sold anything here before; and the database's calendar knows no year 0. */
+/** There are no earlier sales, and the database's calendar has no year 0. */
 const FIRST_DAY = '1970-01-01'
 
 const plusDays = (day: string, count: number) => new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)

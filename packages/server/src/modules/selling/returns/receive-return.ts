@@ -86,7 +86,7 @@ async function receive(
   }
 }
 
-/** The pieces are there, and the refund is not: the return and its order show that somebody must see to it. */
+/** The pieces have arrived but the refund failed: the return and its order require action. */
 const requireAction = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
   transaction((db) => services.events.emit(db, 'order.return_action_required', { id: orderId, return_id: id }))
 

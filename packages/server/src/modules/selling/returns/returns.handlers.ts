@@ -16,7 +16,7 @@ import { returns as reading, storeReturns as storeReading } from './returns.enti
 /** v1 takes the ids of an order and its lines for proof enough. */
 const REQUESTS_BY_ADDRESS: RateLimit = { name: 'return:address', hits: 60, window: minutes(10) }
 
-/** Whoever receives pieces needs a permission of its own to give money for them. */
+/** Receiving pieces and refunding them are separate permissions. */
 function receiverOf(context: StagedContext, id: string): Requester {
   const { request, check } = requesterOf(context, id)
   return {

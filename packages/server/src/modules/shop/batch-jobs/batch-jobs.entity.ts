@@ -103,7 +103,7 @@ export type BatchRun = {
 /** How jobs of one type are done. Every part may run again after a crash in its middle. */
 export type BatchStrategy = {
   readonly type: string
-  /** What somebody needs to start or confirm such a job, by its context. */
+  /** The permission needed to start or confirm such a job, by its context. */
   readonly permission: Permission | ((context: Row) => Permission)
   /** Checks the context of a new job and completes it. @throws invalid_data, not_found, not_allowed */
   readonly prepare: (services: Services, context: Row, userId: string) => Promise<Row>

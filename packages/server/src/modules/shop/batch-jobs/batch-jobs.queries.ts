@@ -33,7 +33,7 @@ export const findJob = (db: Db, id: string) =>
 export const lockJob = (db: Db, id: string) =>
   sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null for update`.first(db)
 
-/** Gives the job to a run, if there is work and nobody else does it. */
+/** Leases the job to a run if it has work left and no other run holds it. */
 export const claim = (db: Db, id: string, token: string) =>
   sql<BatchJobState>`update batch_job j set lease_token = ${token}, lease_until = ${lease}
       where j.id = ${id} and ${isOpen} and (j.lease_token is null or j.lease_until < now())
@@ -78,11 +78,11 @@ export const release = (db: Db, id: string, token: string) =>
 export const expectDelivery = (db: Db, id: string) =>
   sql`update batch_job set lease_token = null, lease_until = ${delivery} where id = ${id}`.run(db)
 
-/** No other process can be at work on the embedded database: whoever holds a lease is dead. */
+/** The embedded database has one process, so a lease held at its start belongs to a dead one. */
 export const voidLeases = (db: Db) =>
   sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`.run(db)
 
-/** Open jobs that nobody works on and the queue has not delivered in time; each is named once until its time is up again. */
+/** Open jobs without a lease that the queue has not delivered in time; each is named once until its time is up again. */
 export const takeForgotten = (db: Db): Promise<string[]> =>
   sql<{ id: string }>`update batch_job j set lease_token = null, lease_until = ${delivery}
         where ${isOpen} and (j.lease_until is null or j.lease_until < now()) returning j.id`.column(db)

@@ -5,7 +5,7 @@ import { tx } from '../../../kernel/tx.ts'
 import type { BatchJobState, BatchRun } from './batch-jobs.entity.ts'
 import * as queries from './batch-jobs.queries.ts'
 
-/** Why a run ends in the middle: somebody canceled the job, or another run has taken it over. */
+/** Ends a run early: the job was canceled, or another run has taken it over. */
 export class RunEnded extends Error {
   readonly reason: 'canceled' | 'superseded'
   constructor(reason: 'canceled' | 'superseded') {

@@ -19,7 +19,7 @@ type Step = {
   readonly dates: (job: BatchJobState) => readonly queries.JobDate[]
 }
 
-/** docs/contract/states.md §19. A dry run waits after the first step until somebody confirms it. */
+/** docs/contract/states.md §19. A dry run waits after the first step for confirmation. */
 const steps: readonly Step[] = [
   {
     from: 'created',
@@ -81,7 +81,7 @@ async function advance(
   return advanced ?? job
 }
 
-/** Sets dates of a job and tells everybody of each. */
+/** Sets dates of a job and emits the event of each. */
 export async function moveJob(db: Db, { events }: Services, id: string, dates: readonly queries.JobDate[]) {
   await queries.setDates(db, id, dates)
   for (const date of dates) await events.emit(db, eventOf(date), { id })

@@ -36,7 +36,7 @@ async function scopeAt(services: Services, { version, noOpenWrites }: DbVersion,
   const known = scopes.byKey.get(name)
   if (known) return known.scope
   const scope = await findScope(services.db, key)
-  // While somebody writes, what was read may belong to a later version.
+  // During a write, the rows read may belong to a later version.
   if (noOpenWrites) {
     scopes.byKey.set(name, { scope })
     caches.set(services, scopes)

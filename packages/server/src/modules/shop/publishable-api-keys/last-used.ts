@@ -2,7 +2,7 @@ import { hours } from '../../../kernel/clock.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { saveUse } from './publishable-api-keys.queries.ts'
 
-/** Nobody asks for the minute: the staff want to know which keys can be revoked. */
+/** Accurate to the hour is enough: the staff want to know which keys can be revoked. */
 const EVERY = hours(1)
 
 /** When this process last wrote each key down, in milliseconds since 1970. Only keys that exist get here. */

@@ -29,7 +29,7 @@ export function checkAddresses(metadata: Row | null | undefined) {
   }
 }
 
-/** Who is told; nobody while there is no shop. Whatever else came into the metadata is left out. */
+/** Recipients of notices to the staff; none before the shop is set up. Invalid values in the metadata are ignored. */
 export const staffAddresses = async (db: Db, key: (typeof KEYS)[number]): Promise<string[]> => [
   ...new Set(linesOf((await findMetadata(db))?.[key]).filter(isAddress)),
 ]

@@ -17,7 +17,7 @@ export class Arrival extends Transform {
     super()
     this.#seen = Promise.withResolvers()
     this.head = this.#seen.promise
-    // Whoever waits for the head or reads the rest hears of a failure; in between, nobody may be listening.
+    // Both the wait for the head and the later read report a failure; in between there may be no listener.
     this.on('error', () => {})
     // A small broken form has failed before anybody could listen.
     if (source.destroyed) this.destroy(source.errored ?? undefined)

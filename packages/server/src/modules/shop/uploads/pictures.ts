@@ -28,7 +28,7 @@ export const isPicture = (kind: FileKind): kind is PictureKind => kind in encode
 export const encodePicture = (path: string, kind: PictureKind, name: string) =>
   oneAtATime(() => encode(path, kind, name))
 
-/** Of a picture that is as large as it may be the pixels take 160 MB: never of several at once, whoever sends them. */
+/** The pixels of a picture of the largest accepted size take 160 MB, so pictures are decoded one at a time. */
 let last: Promise<unknown> = Promise.resolve()
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work)

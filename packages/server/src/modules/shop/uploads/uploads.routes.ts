@@ -18,7 +18,7 @@ const headers = {
 /** A key is never given to another file. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves `/uploads/{key}`: public files to everybody, protected ones to whoever holds a link that has not expired. */
+/** Serves `/uploads/{key}`: public files to anyone, protected ones with a signed link that has not expired. */
 export function serveUploads(app: FastifyInstance, services: Services) {
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const key = request.params['*']

@@ -66,7 +66,7 @@ const limitOf = ({ storage: { uploadLimit } }: Config, kind: FileKind, purpose: 
 function withinLimit(source: Readable, name: string, limit: number): Readable {
   const tooLarge = () => new AppError('payload_too_large', `${name} is larger than ${Math.floor(limit / MEGABYTE)} MB`)
   return connect(source, new Counted(limit, tooLarge), () => {
-    // Whoever reads the counted bytes hears of the failure; here it only has to end both streams.
+    // The reader of the counted bytes gets the error; here it only has to end both streams.
   })
 }
 

@@ -51,7 +51,7 @@ export const insertLevels = (db: Db, locationId: string, itemIds: readonly strin
       set stocked_quantity = 0, incoming_quantity = 0, created_at = now(), updated_at = now(), deleted_at = null
       where inventory_level.deleted_at is not null`.run(db)
 
-/** Nothing is left of a deleted level: one that comes back starts anew. */
+/** A deleted level is emptied: one that comes back starts at zero. */
 export const removeLevels = (db: Db, { itemIds, locationIds }: LevelFilter) =>
   sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,
       deleted_at = now(), updated_at = now()

@@ -47,7 +47,7 @@ function quantitiesOf(lines: readonly StoredLine[], said: readonly Said[]): Read
   return new Map([...quantities].filter(([, quantity]) => quantity > 0))
 }
 
-/** @throws not_allowed with what is left of each line that somebody else received meanwhile, or of which too many came */
+/** @throws not_allowed with the quantity still open of each line that was received meanwhile, or whose quantity is too high */
 function refuseMore(lines: readonly StoredLine[], said: readonly Said[]) {
   const open = new Map(lines.map((line) => [line.id, openOf(line)]))
   const fields = said.flatMap(({ id, quantity, open_quantity }, index) => {

@@ -87,7 +87,7 @@ async function addLines(db: Db, orderId: string, lines: readonly RankedLine[]) {
 const linesOf = (stored: readonly StoredLine[]): Line[] => stored.map(asSent)
 
 /**
- * Refuses when somebody else changed the lines since the version that was loaded.
+ * Refuses when another user has changed the lines since they were loaded.
  * @param yours the lines that were sent, where some were: those that are stored already are no conflict
  * @throws edit_conflict
  */

@@ -27,7 +27,7 @@ export const reservation = entity({
   line_item: belongsTo(entityNamed('reserved line'), 'line_item_id'),
 })
 
-/** Of such kinds; `none`: pieces that are reserved for an order or for somebody. */
+/** Filters by kind; `none`: reserved for an order or a person. */
 const setAsideAs = (wanted: readonly unknown[], row: string): Condition =>
   condition(`coalesce(${row}.set_aside, 'none') = any(?)`, wanted)
 

@@ -25,7 +25,7 @@ const tell = async (context: Context, id: string) => ({
   export_preset: told(context, orNotFound(await queries.findPreset(context.db, id), missing(id))),
 })
 
-/** The preset, locked where something is written. @throws not_found, forbidden for one of somebody else */
+/** The preset, locked where something is written. @throws not_found, forbidden for another user's preset */
 async function findChecked(context: Context, id: string) {
   const find = context.request.isRead ? queries.findPreset : queries.lockPreset
   const preset = orNotFound(await find(context.db, id), missing(id))

@@ -12,7 +12,7 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** Serves `/feeds/{id}/{signature}.csv`: the newest file of an export, to whoever holds its link. */
+/** Serves `/feeds/{id}/{signature}.csv`: the newest file of an export, with its secret link. */
 export function serveFeeds(app: FastifyInstance, { db, files, secrets }: Services) {
   app.get<{ Params: { id: string; signature: string } }>('/feeds/:id/:signature', async (request, reply) => {
     const { id, signature } = request.params

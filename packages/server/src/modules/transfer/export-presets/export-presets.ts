@@ -22,7 +22,7 @@ export const contextOf = (preset: queries.StoredPreset): Row => ({
   ...(preset.product_url !== null && { product_url: preset.product_url }),
 })
 
-/** Makes the file anew; answers the id of the job. @throws invalid_data when what it asks for is not there any more */
+/** Starts a job that writes the file again; returns its id. @throws invalid_data when a record it names has been deleted */
 export async function runPreset(db: Db, services: Services, preset: queries.StoredPreset, userId: string | null) {
   const context = await preparedExport(db, contextOf(preset))
   const id = await startJob(db, services, { type: 'product-export', created_by: userId, context, dry_run: false })

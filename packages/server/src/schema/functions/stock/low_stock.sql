@@ -33,7 +33,7 @@ drop trigger if exists product_stock_due_low on product_stock_due;
 create constraint trigger product_stock_due_low after insert on product_stock_due deferrable initially deferred
   for each row when (new.levels is not null) execute function settle_low_stock();
 
--- A threshold that is set emits no event: whoever sets it sees what is low by it. Levels stay as they are until it is
+-- Setting a threshold emits no event: the form shows what is low by it. Levels stay as they are until it is
 -- committed.
 create or replace function low_stock_threshold() returns trigger language plpgsql as $$
 begin

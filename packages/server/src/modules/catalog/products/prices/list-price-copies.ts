@@ -10,7 +10,7 @@ import { moneyAmount } from '../products.entity.ts'
 type Source = { readonly id: string | undefined; readonly field: string }
 
 /**
- * Locks the price lists that have prices for variants, before any product is locked, as whoever edits a list does.
+ * Locks the price lists that have prices for variants, before any product, in the same order as edits of a price list.
  * @throws invalid_data, naming the field of a variant that is not there
  */
 export async function lockListsOf(db: Db, sources: readonly Source[]) {

@@ -79,7 +79,7 @@ const differs = (price: PlacedPrice, old: StoredPlacedPrice) =>
 type Changes = { readonly set?: readonly SentPrice[]; readonly remove?: readonly Cell[] }
 
 /**
- * What an editor changed, at once or not at all. With what it had loaded, a price that somebody else changed since is
+ * What an editor changed, at once or not at all. With what it had loaded, a price that another user has changed since is
  * refused.
  * @throws invalid_data, not_found, edit_conflict; each names the prices it is about
  */

@@ -76,7 +76,7 @@ function wantedPictures(value: unknown): unknown {
   return wanted.size === 1 ? [...wanted][0] : undefined
 }
 
-/** All but these, of which there are few: whoever shows them elsewhere counts and pages through the others. */
+/** Excludes these few products: a screen that shows them separately pages through the rest. */
 const isExcepted: ConditionOf = (value, row) => {
   const ids = [value].flat()
   if (ids.length > MAX_EXCEPT) throw invalid(`except takes at most ${MAX_EXCEPT} values`, 'except')

@@ -13,7 +13,7 @@ export type PricingQuery = {
   readonly currency_code?: string | undefined
   /** `channelsOf(context, …)`; left out by staff, who see the stock of all. */
   readonly channels?: Channels | undefined
-  /** `groupsOf(context)`; left out where nobody is known. */
+  /** `groupsOf(context)`; undefined for an unknown shopper. */
   readonly customer_group_ids?: readonly string[] | undefined
   /** Prices of lists without a region, currency or customer, too. */
   readonly include_list_prices?: true
@@ -49,7 +49,7 @@ export async function inRegionOfCart<A extends InMarket>(db: Db, asked: A): Prom
   return { ...asked, region_id: cart.region_id, currency_code: undefined }
 }
 
-/** The groups of the customer behind the request; undefined where nobody is known. */
+/** The customer groups of the shopper; undefined for an unknown shopper. */
 export const groupsOf = async ({ db, principal }: AnyContext) =>
   principal.customer && listGroups(db, principal.customer.id)
 

@@ -7,7 +7,7 @@ import * as queries from '../products.queries.ts'
 
 /**
  * Adds an option. Variants that exist get the value `Default`, which they need to stay sellable, until
- * somebody names a better one; v1 left them without.
+ * the staff enter a better one; v1 left them without.
  * @throws duplicate for a title that the product has
  */
 export async function addOption(db: Db, productId: string, title: string) {

@@ -46,7 +46,7 @@ export async function insertProducts(
   )
 }
 
-/** `search` is no column of the entity: nobody reads it. */
+/** `search` is not a column of the entity because it is never read. */
 const searchedProduct = { ...product, columns: { ...product.columns, search: text } }
 
 /** What `q` finds a product by, as the table's trigger puts it together for one that is changed. */

@@ -92,7 +92,7 @@ export async function applyAllRules(shop: RuleShop, signal?: AbortSignal) {
   for (const owner of await listOwners(shop.services.db)) await applyRule(shop, owner, signal)
 }
 
-/** In small transactions, each by itself; whoever waits goes in between. */
+/** In small transactions, so that other writes get their turn in between. */
 async function applyRule(shop: RuleShop, owner: Owner, signal?: AbortSignal, ids?: readonly string[]) {
   const { services } = shop
   let progress: Progress | undefined = start

@@ -31,6 +31,6 @@ const waitingLong = ({ lane, oldest }: { lane: string; oldest: number }): Proble
   code: 'jobs_late',
   severity: 'failed',
   facts: { lane, minutes: Math.round(oldest / 60) },
-  message: `A ${lane} job has been waiting for ${Math.round(oldest / 60)} minutes, and nobody is at work`,
+  message: `A ${lane} job has been waiting for ${Math.round(oldest / 60)} minutes, and no worker is running`,
   remedy: 'Start storeroom worker, or storeroom start without STOREROOM_WORK=false.',
 })

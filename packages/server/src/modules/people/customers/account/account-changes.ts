@@ -17,7 +17,7 @@ import * as queries from './email-changes.queries.ts'
 /** So long after signing in nobody is asked for the password again. */
 const RECENT = minutes(15)
 
-/** How long a new address can be taken back by whoever reads the mail of the old one. */
+/** How long a link mailed to the old address can undo a change of address. */
 export const UNDO_LIFETIME = days(7)
 
 const CURRENT_PASSWORD = { name: 'customer-current-password', hits: 10, window: minutes(5) }

@@ -21,7 +21,7 @@ export async function lockChange(db: Db, id: string): Promise<EmailChange | unde
   return findChange(db, id)
 }
 
-/** Whoever takes one back takes back what came after it: it was not theirs either. */
+/** Undoing a change also undoes later ones: they were not the owner's either. */
 export const markUndone = (db: Db, { id, customer_id, created_at }: EmailChange, now: Date) =>
   sql`update email_change set undone_at = ${now}
     where customer_id = ${customer_id} and undone_at is null

@@ -68,7 +68,7 @@ export async function completeCart(
   }
 }
 
-/** Stores changed prices, if there are any: nobody buys at an expired price, or at one that they did not see. */
+/** Stores changed prices, if there are any: shoppers never pay an expired price, or one that they have not seen. */
 async function atOtherPrices(db: Db, services: Services, cart: CartState): Promise<Repriced | undefined> {
   const present = await atPresentPrices(db, cart, termsOf(services))
   const titles = repricedItems(cart, present).map(({ title }) => title)

@@ -22,7 +22,7 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
     if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
     if (await hasFulfillments(db, id)) throw notAllowed('All fulfillments must be canceled before canceling an order')
     if (await hasReturns(db, id)) throw notAllowed('All returns must be canceled before canceling an order')
-    // Before the money is returned, so that nobody can spend them from now on. They stay disabled if a provider stops
+    // Before the refund, so that the cards can no longer be spent. They stay disabled if a provider stops
     // the rest.
     await withdrawIssuedCards(db, id)
     return paymentsOf(db, id)

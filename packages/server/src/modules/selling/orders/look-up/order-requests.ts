@@ -21,7 +21,7 @@ const refused = () => new AppError('not_authorized', 'Invalid or expired token')
 
 type Owned = Pick<RequestedOrder, 'id' | 'customer_id'>
 
-/** The owner of the orders is part of the signing key, so that a token expires once somebody else owns them. */
+/** The owner of the orders is part of the signing key, so that a token expires when the orders change hands. */
 const keyOf = ({ secrets }: Services, orders: readonly Owned[]) =>
   ['order request', secrets.jwt, ...orders.flatMap(({ id, customer_id }) => [id, customer_id])].join(' ')
 

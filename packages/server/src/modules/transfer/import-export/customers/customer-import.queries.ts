@@ -86,7 +86,7 @@ export async function setMemberships(db: Db, memberships: readonly Membership[])
     select r.id, r.customer_id from ${sent} order by 1, 2 on conflict do nothing`.run(db)
 }
 
-/** Of customers that an import made, those with an account or an order by now, or that somebody has worked on. */
+/** Of customers that an import made, those with an account or an order by now, or that have been edited since. */
 export const busyCustomers = async (db: Db, jobId: string, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
     await sql<{ id: string }>`select c.id from customer c

@@ -34,7 +34,7 @@ export type CustomerRow = {
 
 type Bound = { readonly name: string; readonly index: number; readonly column: CustomerColumn }
 
-/** Something, an @ and a name with a dot; whether it is somebody's, nobody knows. */
+/** Something, an @ and a name with a dot. Whether the address exists is not checked. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/
 const LONGEST_EMAIL = 254
 const LONGEST_TEXT = 10_000

@@ -90,7 +90,7 @@ function groupsOf({ groups }: CustomerRow, stored: StoredCustomer | undefined): 
   return isSame ? undefined : groups
 }
 
-/** An address is added, never changed: it may be the one that somebody has ordered to. */
+/** An address is added, never changed: an order may have been sent to it. */
 function newAddress(
   { address, person }: CustomerRow,
   stored: StoredCustomer | undefined,
@@ -115,7 +115,7 @@ function newAddress(
 
 const textLines = ['company', 'address_1', 'address_2', 'postal_code', 'city', 'province'] as const
 
-/** The same place, whoever it is addressed to. */
+/** The same place, regardless of the addressee. */
 const isSame = (stored: StoredAddress, values: AddressValues): boolean =>
   ([...textLines, 'country_code'] as const).every((key) => (stored[key] ?? '') === (values[key] ?? ''))
 

@@ -19,7 +19,7 @@ import { notUndone, unchanged, type Undoer, type Undone, undoProblem } from '../
 import type { Change } from '../engine/found-rows.queries.ts'
 
 /**
- * Deletes customers that an import made, unless they have an account or an order by now or somebody has worked on them;
+ * Deletes customers that an import made, unless they have an account or an order by now or have been edited since;
  * gives the others their fields back, where nobody has changed them since.
  */
 export const undoCustomers: Undoer<CustomerUndo> = async (db, effects, { services, importId, isWriting }) => {

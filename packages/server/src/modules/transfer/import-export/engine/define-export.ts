@@ -34,7 +34,7 @@ const keyIn = (checkpoint: Row | null) => {
   return typeof key === 'string' ? key : undefined
 }
 
-/** Writes the file. It is there as a whole or not at all; a run that was killed begins it anew. */
+/** Writes the file. It appears complete or not at all; after a crash, the next run starts it over. */
 async function writeFile(run: BatchRun, described: FileExport) {
   const { job, services, commit } = run
   const file_key = keyIn(job.checkpoint) ?? newKey(run, described)

@@ -27,7 +27,7 @@ const headerOf = ({ name }: MappedTable, columns: readonly string[]): string =>
     .update(name + JSON.stringify(columns.toSorted()))
     .digest('hex')
 
-/** What the columns of a file mean: as somebody said of such a file the last time, else as they are called. */
+/** The mapping of a file's columns: as chosen for such a file the last time, else by their names. */
 export async function mapColumns(db: Db, table: MappedTable, columns: readonly string[]): Promise<Columns> {
   const names = [...new Set(columns.filter((name) => name !== ''))]
   const remembered = await findMapping(db, headerOf(table, names))

@@ -38,7 +38,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv6')
 
-/** Whether everybody on the internet means the same by an address; one of IPv4 inside one of IPv6 counts as itself. */
+/** Whether an address is a public one; one of IPv4 inside one of IPv6 counts as itself. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && !closed.check(address, family === 6 ? 'ipv6' : 'ipv4')

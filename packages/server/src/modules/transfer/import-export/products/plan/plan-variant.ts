@@ -65,7 +65,7 @@ export function planVariant(
   }
 }
 
-/** Shopify's files make titles up of option values: a better one that somebody has given since stays. */
+/** Shopify's files make titles up of option values: a title that was entered since stays. */
 function plannedTitle(
   { title, options }: ImportVariant,
   stored: StoredVariant | undefined,

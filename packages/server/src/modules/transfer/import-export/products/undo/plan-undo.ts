@@ -26,7 +26,7 @@ export type UndoFacts = {
   readonly markets: Markets
   /** Products by id, as they are now. */
   readonly products: ReadonlyMap<string, StoredProduct>
-  /** Created products that somebody has worked on since. */
+  /** Created products that were edited since. */
   readonly touched: ReadonlySet<string>
   readonly reserved: ReadonlySet<string>
   /** Records that fields may refer to. */

@@ -19,7 +19,7 @@ export const madeNow = (db: Db, kind: MadeKind, ids: readonly string[]) =>
       from ${sql.identifier(kind)} where id = any(${ids}) and created_at = now() and deleted_at is null
       order by id`.all(db)
 
-/** Created products that somebody has worked on since: people, and later imports that have not been taken back. */
+/** Created products that were edited since, by people or by later imports that have not been undone. */
 export const touchedSince = (db: Db, jobId: string, ids: readonly string[]) =>
   idSet(
     db,

@@ -165,7 +165,7 @@ function withKey(metadata: Row | null, key: string, value: unknown): Row | null 
 
 async function restoreVariants(db: Db, plans: readonly ProductUndo[], locationId: string | null) {
   const rows = plans.flatMap(variantRows)
-  // Whoever edits one of them at the same time is told.
+  // A user who edits one of them at the same time gets a conflict.
   await switchTriggers(db, 'history', true)
   await updateRows(db, variant, rows)
   await switchTriggers(db, 'history', false)
