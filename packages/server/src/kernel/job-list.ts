@@ -115,7 +115,7 @@ export const takeDeadJob = async (db: Db, id: string): Promise<Kept | undefined>
         returning j.data`.first(db)
   )?.data
 
-/** Lets a failed job be tried at once; false where it is none. */
+/** Retries a failed job at once; false if the job has not failed. */
 export const hastenJob = async (db: Db, id: string): Promise<boolean> =>
   (await sql`update pgboss.job set start_after = now()
       where id = ${id}::uuid and state = 'retry' and name not like '%-dead'`.affected(db)) > 0

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Statement } from './statement.ts'
 
-/** Who writes: kept with every change. Without a user it is the system. */
+/** The author of a change, stored with it. Without a user it is the system. */
 export type Actor = { readonly userId?: string | undefined; readonly requestId?: string | undefined }
 
 type Scope = {
@@ -16,10 +16,10 @@ const scopes = new AsyncLocalStorage<Scope>()
 /** Whether the running code belongs to a transaction that has not ended. */
 export const insideTransaction = () => scopes.getStore()?.open === true
 
-/** Who writes in the surrounding transaction, or nobody outside of one. */
+/** The author of the surrounding transaction; undefined outside of one. */
 export const writingActor = (): Actor | undefined => scopes.getStore()?.actor
 
-/** Runs `work` as the inside of a transaction; what it asked to happen afterwards happens once it succeeded. */
+/** Runs `work` in the scope of a transaction, then the effects that it registered with `afterCommit`. */
 export async function inTransactionScope<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
   const scope: Scope = { open: true, actor, lastStatements: [], afterCommit: [] }
   try {
@@ -32,18 +32,18 @@ export async function inTransactionScope<T>(actor: Actor, work: () => Promise<T>
   }
 }
 
-/** Leaves a statement for the end of the surrounding transaction: it is sent together with the commit. */
+/** Registers a statement that is sent together with the commit of the surrounding transaction. */
 export function withCommit(statement: () => Statement) {
   const scope = scopes.getStore()
   if (!scope?.open) throw new Error('There is no transaction to do this at the end of')
   scope.lastStatements.push(statement)
 }
 
-/** What was left for the end of the surrounding transaction. */
+/** The statements registered for the end of the surrounding transaction. */
 export const lastStatements = (): Statement[] =>
   (scopes.getStore()?.lastStatements ?? []).map((statement) => statement())
 
-/** Does something when the surrounding transaction has committed, or at once outside of one. Only for hints that may be lost. */
+/** Runs an effect after the surrounding transaction has committed, or at once outside of one. Only for hints that may be lost. */
 export function afterCommit(effect: () => void) {
   const scope = scopes.getStore()
   if (scope?.open) scope.afterCommit.push(effect)

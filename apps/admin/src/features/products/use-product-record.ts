@@ -6,7 +6,7 @@ const metadataOf = ({ product }: ProductAnswer) => product.metadata
 
 /**
  * The product as a record whose metadata is edited in several sections.
- * @param saved said when that has been saved
+ * @param saved text of the notice after saving
  */
 export function useProductRecord(answer: ProductAnswer, saved: string) {
   const shop = useShop()

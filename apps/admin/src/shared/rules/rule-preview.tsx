@@ -36,7 +36,7 @@ export function RulePreview({ subject, rule, ask }: PreviewProps) {
 function Found({ found }: { readonly found: Preview }) {
   const { t } = useTranslation('rules')
   const box = useRef<HTMLDivElement>(null)
-  // It comes below the button, which a long rule leaves at the end of the drawer.
+  // The preview appears below the button, which a long rule pushes to the end of the drawer.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

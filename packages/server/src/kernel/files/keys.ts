@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { mediaTypes, type FileKind } from './media-types.ts'
 
-/** Folders and a name; no part starts with a dot, so that no key leads out of the place where files are kept. */
+/** Folders and a name; no part starts with a dot, so that no key leads out of the storage folder. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 
-/** Where files of the shop are: uploads and what jobs make. Backups, should they be in the same place, are none of it. */
+/** Folders of the shop's files: uploads and files written by jobs. Backups in the same bucket are not among them. */
 export const FOLDERS: readonly string[] = ['public', 'protected', 'exports']
 
 /** Whether a text from a request can be the key of a file below these folders. */

@@ -18,12 +18,12 @@ const first = compiler({ coerceTypes: false, allErrors: false })
 
 /** Values in a body, more than a form sends. Of what is wrong with so many only the first is looked for. */
 const MANY_VALUES = 2_000
-/** Of each answer. */
+/** The most problems that one response lists. */
 const MOST_VIOLATIONS = 50
 /** The longest unknown field name that a message repeats, in characters. */
 const LONGEST_NAME = 200
 
-/** Looking for all that is wrong takes time and memory with each of them: a large body gets the quick look first. */
+/** Collecting every problem costs time and memory per problem: a large body is first checked up to its first problem. */
 const compilerForBody = (body: unknown) => (hasMoreValues(body, MANY_VALUES) ? first : json)
 const compilerForText = () => text
 

@@ -16,17 +16,17 @@ export type ReadContext = {
   readonly pageCache?: PageCache | undefined
   /** That of the database after this request came, where it is known already. */
   readonly dbVersion?: DbVersion | undefined
-  /** Ended while a page that is cached is compared with the database: all who wait for that share one statement. */
+  /** Given back while a cached page is validated against the database: concurrent validations share one statement. */
   readonly turn?: { readonly begin: () => Promise<void>; readonly end: () => void } | undefined
-  /** Asked for only when a row is not cached: what it looks up belongs to the epochs that were read before. */
+  /** Called only when a row is not cached: its lookups belong to the epochs that were read before. */
   readonly compute: (epochs: string) => Promise<ComputeContext>
-  /** Names everything in `compute` that changes an answer and is not covered by an epoch. */
+  /** Identifies everything in `compute` that changes a response and is not covered by an epoch. */
   readonly contextKey: string
-  /** The moment that the answer is for, in milliseconds since 1970. */
+  /** The time that the response is for, in milliseconds since 1970. */
   readonly at: number
-  /** ETag that the caller already holds; a page or row with it is not built. */
+  /** ETag that the caller already has; a matching page or row is not built. */
   readonly unless?: string | undefined
-  /** Bytes that the rows of an answer may have together; any number where it is left out. */
+  /** The most bytes that the rows of a response may have together; undefined for no limit. */
   readonly most?: number | undefined
 }
 
@@ -38,7 +38,7 @@ export type PageRequest = {
   readonly order: Order
   readonly limit: number
   readonly offset: number
-  /** Where the page begins, instead of the first row: it is no part of the count. */
+  /** Where the page begins, instead of at the first row. Does not affect the count. */
   readonly from?: FilterCondition | undefined
   /** False leaves the count out of the answer, for callers that request it separately. */
   readonly counted?: boolean | undefined

@@ -6,7 +6,7 @@ import { condition, type Condition } from './condition.ts'
 import type { FilterCondition } from './page/plan.ts'
 
 /**
- * The exact number of rows that fulfill a condition. All rows that are alive, and those of each part an entity keeps a
+ * The exact number of rows that fulfill a condition. All rows that are not deleted, and those of each part an entity has a
  * tally of, are counted as they come and go (`tally`, filled by triggers), instead of by scanning a million rows.
  */
 export function countSql(entity: Entity, where: FilterCondition): Condition {

@@ -68,7 +68,7 @@ type LoadedSheetProps = {
   readonly editor: ReturnType<typeof useListEdits>
 }
 
-/** The rows are loaded when the modal opens, and let go of when it closes. */
+/** The rows are loaded when the modal opens and released when it closes. */
 function LoadedSheet({ listId, productIds, editor }: LoadedSheetProps) {
   const columns = usePriceColumns()
   const { variants, error, retry } = useListVariants(listId, productIds)
@@ -77,7 +77,7 @@ function LoadedSheet({ listId, productIds, editor }: LoadedSheetProps) {
   return <Loading lines={8} />
 }
 
-/** Unsaved prices of a list, and how they are saved: changed cells alone, all at once or none. */
+/** Unsaved prices of a list. Saving sends only the changed cells, in one request that succeeds or fails as a whole. */
 function useListEdits(id: string, onSaved: () => void) {
   const { t } = useTranslation('price-lists')
   const { admin } = useShop()

@@ -6,7 +6,7 @@ import { isChanged, settingsOf, listChanges, type ListState } from '../list-stat
 import type { ViewOptions } from '../use-view-options.ts'
 import { useViews } from './saved-views.ts'
 
-/** Not needed to read the list, so it loads after the rows. */
+/** Loaded after the rows, because the list can be read without it. */
 const ViewActions = lazy(async () => ({ default: (await import('./view-actions.tsx')).ViewActions }))
 
 type ViewTabsProps = {

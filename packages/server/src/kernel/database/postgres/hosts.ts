@@ -50,7 +50,7 @@ export class Hosts {
     return this.#looking
   }
 
-  /** The one that was found does not answer as it should. */
+  /** Discards the address: the primary no longer answers as one. */
   lost() {
     this.#primary = undefined
   }

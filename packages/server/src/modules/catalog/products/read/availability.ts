@@ -17,9 +17,9 @@ type StockedVariant = {
 }
 
 /**
- * `inventory_quantity` and `purchasable` of a variant (docs/contract/states.md §12): what its item has free at
- * locations of the asked channels, or of any channel when none was asked for. Of several items, or several pieces of
- * one, the scarcest says how often the variant can be sold.
+ * `inventory_quantity` and `purchasable` of a variant (docs/contract/states.md §12): the free stock of its item at
+ * locations of the requested channels, or of any channel when none is requested. With several items, or several pieces of
+ * one, the scarcest item limits the quantity.
  */
 export const availability: Computed = {
   fields: ['inventory_quantity', 'purchasable'],

@@ -5,16 +5,16 @@ import * as queries from '../inventory.queries.ts'
 import type { Level } from '../inventory.queries.ts'
 import { checkStorable, heldItems, lockLocations } from './levels.ts'
 
-/** How many pieces of an item more, or fewer, lie at a location and are on their way there. */
+/** A change of an item's stocked and incoming quantities at a location. */
 export type StockMove = { readonly itemId: string; readonly stocked: number; readonly incoming: number }
 
 const comes = ({ stocked, incoming }: StockMove) => stocked > 0 || incoming > 0
 
 /**
- * Moves stock of several items at one location, of each item once: levels are locked in the order of their ids, as by all
- * who change stock. An item of which something comes is stocked there from then on; where nothing is known of the others,
- * nothing is taken. Say why before.
- * @throws not_found for a location or an item that is gone and of which something comes, invalid_data
+ * Changes stock of several items at one location, each item once. Levels are locked in the order of their ids, the common
+ * lock order. An increase makes the level if there is none; a decrease without a level does nothing. Call
+ * `setStockReason` before.
+ * @throws not_found for an increase at a deleted location or of a deleted item, invalid_data
  */
 export async function moveStockAt(db: Db, locationId: string, moves: readonly StockMove[]) {
   const coming = moves.filter(comes).map(({ itemId }) => itemId)
@@ -42,7 +42,7 @@ async function lockOrMake(db: Db, locationId: string, moves: readonly StockMove[
   return [...found, ...(await lock(missing))]
 }
 
-/** A level that was removed and came back knows nothing of what had been on its way. */
+/** A level that was deleted and restored has lost its incoming quantity, hence the floor of zero. */
 function moved(level: Level, { stocked, incoming }: StockMove) {
   const quantities = {
     stocked_quantity: level.stocked_quantity + stocked,

@@ -1,5 +1,5 @@
 /**
- * What a cell of a metadata column says: JSON where it is JSON, else the text itself. `12`, `true` and `{"a":1}` keep
+ * The value of a metadata cell: JSON where it parses, else the text itself. `12`, `true` and `{"a":1}` keep
  * their types, `00123`, `1.0` and digits that a number cannot hold stay texts, and `"12"` is the text 12.
  */
 export function readMetadata(text: string): unknown {
@@ -12,7 +12,7 @@ export function readMetadata(text: string): unknown {
   }
 }
 
-/** The cell that reads back as this value. An empty text says that there is none, as an empty cell does. */
+/** The cell that reads back as this value. An empty text and an empty cell both mean no value. */
 export function metadataText(value: unknown): string {
   if (value === undefined || value === '') return ''
   const isPlain = typeof value === 'string' && value.trim() === value && readMetadata(value) === value
