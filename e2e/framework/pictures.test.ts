@@ -33,7 +33,7 @@ type Translate = (namespace: string, key: string) => string
 
 function wordsOf(language: Look['language']): Translate {
   return (namespace, key) => {
-    const file = join(import.meta.dirname, `../apps/admin/src/locales/${language}/${namespace}.json`)
+    const file = join(import.meta.dirname, `../../apps/admin/src/locales/${language}/${namespace}.json`)
     const words: unknown = JSON.parse(readFileSync(file, 'utf8'))
     const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], words)
     return String(found)
