@@ -8,9 +8,9 @@ export type CleanUp = {
   readonly table: string
   /** As text for the operator (docs/operate.md). */
   readonly what: string
-  /** The time from which on a row is old. */
+  /** The time from which the age of a row counts. */
   readonly since: string
-  /** Days; 0 where `since` is the time it runs out. */
+  /** Days; 0 where `since` is the expiry time. */
   readonly keepDays: number
   /** Further conditions. */
   readonly where?: string
@@ -18,7 +18,7 @@ export type CleanUp = {
   readonly key?: string
   /** Rows of another table that belong to nothing else, by columns of `r`. */
   readonly takes?: { readonly table: string; readonly ids: readonly string[]; readonly unless: string }
-  /** Keys of stored files that go first, by expressions of `r`. */
+  /** Keys of stored files to delete before the row, as expressions of `r`. */
   readonly files?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ type Needs = {
 /**
  * Removes what is old in small batches, each its own transaction, so that other work runs in between. Safe to repeat, and to
  * run in several processes at once.
- * @returns how many rows went
+ * @returns the number of deleted rows
  */
 export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal): Promise<number> {
   const isOld = ageOf(rule, new Date(needs.clock.now() - days(rule.keepDays)))
@@ -44,7 +44,7 @@ export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal)
     if (signal?.aborted) break
     await needs.jobs.giveWay()
     const old = await oldRows(rule, isOld).all(needs.db)
-    // Before their rows: a row without its file is found again the next time, a file without its row never.
+    // Files before their rows: a row without its file is found by the next run, a file without its row never.
     for (const key of old.flatMap(({ files }) => files)) await needs.removeFile(key)
     const ids = old.map(({ id }) => id)
     gone += ids.length === 0 ? 0 : await removal(rule, isOld, ids).affected(needs.db)

@@ -1,7 +1,7 @@
 /** The only place that reads the time, so that tests can move it. Milliseconds since 1970, UTC. */
 export type Clock = {
   now(): number
-  /** How many times as fast as real time it goes: schedules wait so much less. 1 where it is left out. */
+  /** Speed relative to real time, for schedules. Default 1. */
   readonly pace?: number
 }
 

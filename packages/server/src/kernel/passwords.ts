@@ -13,7 +13,7 @@ type Verdict = { readonly correct: boolean; /** Hashed by v1: to be hashed again
 
 /**
  * Compares a password with its hash: argon2id, or the packed scrypt hashes of v1 (docs/contract/states.md §2), which
- * take argon2's time as well. Without a hash it does the same work and says no.
+ * take argon2's time as well. Without a hash it does the same work and returns false.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<Verdict> {
   if (stored === null || stored === undefined) {

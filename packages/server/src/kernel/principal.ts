@@ -1,6 +1,6 @@
 import type { Permission } from '@storeroom/contract'
 
-/** What a role grants, and how far. */
+/** Permissions and limits of a role. */
 export type Grant = {
   readonly permissions: ReadonlySet<Permission>
   /** Minor units of the shop's currency; null: any. */
@@ -20,20 +20,20 @@ export type Principal = {
     readonly id: string
     /** Of a built-in role or of an own one. */
     readonly roleId: string
-    /** What counts: of the role, or of the one that is seen in its place. */
+    /** The permissions in force: of the role, or of the role that the dashboard is viewed as. */
     readonly grant: Grant
     /** Permissions that the API token of this request is limited to; undefined: all of the role. */
     readonly scopes?: readonly string[]
-    /** The role that an owner looks at the dashboard as, changing nothing. */
+    /** The role that an owner views the dashboard as, read-only. */
     readonly seeingAs?: string
   }
   /** `signedInAt`: when, in milliseconds. */
   readonly customer?: { readonly id: string; readonly signedInAt?: number }
   /** The sign-in this request came with: a cookie session or a bearer token. */
   readonly sessionId?: string
-  /** Cookies are sent by browsers on their own, so that writes need a look at where they come from. */
+  /** Browsers send cookies automatically, so the origin of writes must be checked (CSRF). */
   readonly byCookie: boolean
-  /** How far the log of the database was at the end of this sign-in's or token's last write, where that is kept. */
+  /** Position in the database's log after the last write of this sign-in or token, where it is stored. */
   readonly wroteAt?: string
   /** An API token's id, when the request came with one. */
   readonly tokenId?: string

@@ -1,7 +1,7 @@
 import { expression, hidden, integer, type Filter } from './entity.ts'
 import { condition } from './read/condition.ts'
 
-/** How many rows belong to a row. Nothing renews it when they come and go, so it is hidden. */
+/** The number of related rows. Hidden, because it changes without a new revision of the row. */
 export const countOf = (rows: (row: string) => string) =>
   hidden(expression(integer.kind, (row) => `(select count(*)::int from ${rows(row)})`))
 

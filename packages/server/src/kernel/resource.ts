@@ -19,17 +19,17 @@ export type Reading = {
   readonly entity: Entity
   readonly one: string
   readonly many: string
-  /** Without: its own columns, and no relations. */
+  /** Default: its own columns, no relations. */
   readonly list?: Defaults
   readonly single?: Defaults
   /** v1's words for a missing record. */
   readonly missing: (id: string) => string
 }
 
-/** How it reads for shoppers and strangers. */
+/** The entity that shoppers and strangers see. */
 export type StoreReading = Reading & { readonly entity: StoreEntity }
 
-/** Nothing but what the staff ask for is read through the whole entities: a `/store` route with one does not compile. */
+/** Whole entities are for staff routes only: a `/store` route with one does not compile. */
 export type ReadingFor<C extends AnyContext> = C['api'] extends 'admin' ? Reading : StoreReading
 
 type ListQuery = {
@@ -68,7 +68,7 @@ export async function list<C extends AnyContext>(
 }
 
 /**
- * What an answer shows by itself is part of what was asked for; more is read by who may read it.
+ * Checks the permissions of relations beyond the defaults of the response.
  * @throws forbidden
  */
 function refuseUnreadable(context: AnyContext, asked: SingleQuery, chosen: Selection, usual: () => Selection) {

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 export type Secrets = { readonly jwt: string; readonly cookie: string; readonly backup: string }
 type Kept = Pick<Secrets, 'jwt' | 'cookie'>
 
-/** From the settings; with the embedded database, made once and kept beside it for this user's eyes only. */
+/** From the settings; with the embedded database, generated once and stored beside it, readable by this user only. */
 export function openSecrets(config: Config): Secrets {
   const kept = signIns(config)
   return { ...kept, backup: config.secrets.backup ?? createHmac('sha256', kept.jwt).update('backup').digest('hex') }

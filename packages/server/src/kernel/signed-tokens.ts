@@ -28,7 +28,7 @@ export async function verifyToken(secret: string, token: string, clock: Clock): 
   const name = `${secret} ${token}`
   const claims = known.get(name)
   if (claims === undefined) return verifySignature(name, secret, token, clock)
-  // As the library counts: in whole seconds, and over with the second that is named.
+  // Whole seconds, as in the library: a token expires with its `exp` second.
   const isOver = claims.exp !== undefined && claims.exp <= Math.floor(clock.now() / 1000)
   return isOver ? { valid: false, reason: 'expired' } : { valid: true, claims }
 }
@@ -39,7 +39,7 @@ async function verifySignature(name: string, secret: string, token: string, cloc
       algorithms: ['HS256'],
       currentDate: new Date(clock.now()),
     })
-    // What begins later is looked at each time.
+    // A token that is not valid yet is never cached.
     if (payload.nbf === undefined) known.set(name, payload)
     return { valid: true, claims: payload }
   } catch (error) {
@@ -49,7 +49,7 @@ async function verifySignature(name: string, secret: string, token: string, cloc
   }
 }
 
-/** The claims without a look at the signature: only to find out which key must verify it. */
+/** The claims, unverified: only to find the key that must verify them. */
 export function unverifiedClaims(token: string): JWTPayload | undefined {
   try {
     return decodeJwt(token)

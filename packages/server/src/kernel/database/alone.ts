@@ -4,7 +4,7 @@ import type pg from 'pg'
 const LOCK = 7_202_013
 
 /**
- * Runs `work` while no other process of this database runs what it wants to be alone for; others wait. The lock ends with
+ * Runs `work` under an advisory lock: one process of this database at a time; others wait. The lock ends with
  * its transaction, so that it holds through a pooler, too, and does not outlive its process.
  */
 export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
     client.release()
     return result
   } catch (error) {
-    // The connection's end is the end of the lock.
+    // The lock ends with the connection.
     client.release(true)
     throw error
   }

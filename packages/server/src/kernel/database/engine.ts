@@ -16,16 +16,16 @@ export type Aside = { directory: string; url?: string; isPooled?: boolean; copie
 export type Engine = {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
-  /** Connections to a server that follows the database and may be read from. */
+  /** Connections to a read replica. */
   replica?: pg.Pool | undefined
-  /** Each transaction may have another connection: nothing that outlasts one may be kept there. */
+  /** Each transaction may have another connection, so no session state may outlast one. */
   isPooled?: boolean
   /**
    * Calls `handler` with the payload of every `pg_notify(channel, payload)` that a transaction committed. Embedded,
    * nobody else can notify, so this is an event within the process.
    */
   listen: (channel: string, handler: (payload: string) => void) => Promise<StopListening>
-  /** Vacuum, statistics and, when embedded, a checkpoint. To be called now and then while the shop is quiet. */
+  /** Vacuum, statistics and, when embedded, a checkpoint. Call it now and then while the shop is quiet. */
   maintain: () => Promise<void>
   /**
    * Lets another thread read all of it while the shop goes on: answers what it is opened with there. The embedded

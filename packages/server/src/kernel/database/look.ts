@@ -6,7 +6,7 @@ import { ServedPool } from './postgres/served-pool.ts'
 type DatabaseLocation = { readonly directory: string; readonly url: string | undefined }
 
 /**
- * Lets `work` read the database as it is: nothing is checked, made or changed there, as opening it does.
+ * Opens the database read-only for `work`, without the checks and changes of a regular start.
  * @returns nothing where there is no embedded database yet
  */
 export async function inspectDatabase<T>(

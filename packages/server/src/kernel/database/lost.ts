@@ -15,7 +15,7 @@ const network = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What the driver says of connections, in words only. */
+/** Messages of the driver for lost connections, which have no code. */
 const words =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|timeout expired|The embedded database stopped)/
 
@@ -28,7 +28,7 @@ export function isLost(error: unknown): boolean {
 }
 
 /**
- * The database was lost sight of. What only reads may succeed on another connection; whether a transaction that was
+ * The connection to the database was lost. A read may succeed on another connection; whether a transaction that was
  * in progress was committed is unknown.
  */
 export class DatabaseLost extends Error {
@@ -38,7 +38,7 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** Does what only reads once more, on another connection, when the first one was lost. */
+/** Repeats a read once, on another connection, when the first one was lost. */
 export async function again<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

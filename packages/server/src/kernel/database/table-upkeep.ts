@@ -9,20 +9,20 @@ const MAX_DELAY = seconds(10)
 /** A table that has changed so much that PostgreSQL would look after it; `name` is quoted. */
 type Needy = { readonly name: string; readonly work: 'analyze' | 'vacuum' | 'vacuum (analyze)' }
 
-/** What the table says for itself, else what holds for all. */
+/** The setting of the table, else the server's. */
 const setting = (name: string) =>
   `coalesce((select o.option_value from pg_options_to_table(c.reloptions) o where o.option_name = '${name}'), current_setting('${name}'))::float8`
 
 const beyond = (count: string, name: string) =>
   `${count} > ${setting(`${name}_threshold`)} + ${setting(`${name}_scale_factor`)} * greatest(c.reltuples, 0)`
 
-/** Counts are lost when the program ends; how large a file has become is not. */
+/** Counts are lost when the program ends; file sizes are not. */
 const GROWN = `pg_relation_size(c.oid) > 2 * current_setting('block_size')::int * greatest(c.relpages, 8)`
 
 /**
  * PostgreSQL's own thresholds: rows changed since the last analysis, rows that are dead, rows inserted since the last
- * vacuum, and the age of the oldest transaction that a table still shows. What a session keeps for itself is its own; the
- * parts of a table are looked after, not the whole.
+ * vacuum, and the age of the oldest transaction that a table still shows. Temporary tables are left out; the
+ * partitions are maintained, not the partitioned table.
  */
 const NEEDY = `
   select name, case when stale and worn then 'vacuum (analyze)' when stale then 'analyze' else 'vacuum' end as work
@@ -38,7 +38,7 @@ const NEEDY = `
 export const needyTables = (db: Db) => sql<Needy>`${sql.raw(NEEDY)}`.all(db)
 
 /**
- * Does what autovacuum does on a server: the embedded engine has none. One table at a time, and whoever waits for the
+ * Does what autovacuum does on a server: the embedded engine has none. One table at a time, and requests for the
  * database goes first each time, also a long import between two of its transactions.
  */
 export async function keepTables({ db, jobs }: Pick<Services, 'db' | 'jobs'>, signal: AbortSignal): Promise<void> {

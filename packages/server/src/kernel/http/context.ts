@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { tx } from '../tx.ts'
 import { originOf } from './own-addresses.ts'
 
-/** Which half of the API a route is of: `/store` is open to strangers, and reads through entities for shoppers only. */
+/** The half of the API that a route belongs to: `/store` is open to strangers and reads through shopper entities only. */
 export type Api = 'admin' | 'store'
 
 /** The slot of a request: only a limited number of requests per address runs at once. Both calls may be repeated. */
@@ -41,14 +41,14 @@ export type AnyStaged = StagedContext<Api>
 /** Sales channels that a storefront's key limits its requests to. A key without channels (null) limits nothing. */
 export type PublishableScope = { readonly channelIds: readonly string[] | null }
 
-/** What was found out about a storefront's key before the request itself. */
+/** The storefront's key, resolved before the request itself. */
 export type Storefront = {
   readonly scope: PublishableScope
-  /** That of the database when the request came: an answer that is as new as that needs no look of its own. */
+  /** The database's version when the request arrived: a cached page of that version needs no validation. */
   readonly dbVersion: DbVersion
 }
 
-/** A handler that does more than one transaction, or slow work before it, gets the pool and opens its own. */
+/** For a handler with several transactions, or slow work before one: it gets the pool and opens them itself. */
 export type StagedContext<A extends Api = 'admin'> = Context<A> & {
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
@@ -64,7 +64,7 @@ export type RequestFacts = {
   readonly headers: FastifyRequest['headers']
   readonly unless: string | undefined
   readonly files: () => AsyncIterable<IncomingFile>
-  /** Of a request that only reads, where it is known. */
+  /** The database's version, for requests that only read, where it is known. */
   readonly dbVersion: DbVersion | undefined
   readonly turn: RequestSlot | undefined
   /** Whether it changes nothing. */
@@ -77,14 +77,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
     storefront: Storefront | undefined
-    /** Undefined where nobody waits: for staff and for servers of storefronts. */
+    /** Undefined for callers without a limit: staff and servers of storefronts. */
     turn: RequestSlot | undefined
     /** Came by https, or to a shop that is reached by https only. */
     isSecure: boolean
   }
 }
 
-/** By the route that was found, never by the address as it was sent: `/%61dmin` leads to `/admin`. */
+/** By the matched route, never by the raw URL: `/%61dmin` leads to `/admin`. */
 export const apiOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Api =>
   routeOptions.url?.startsWith('/store/') ? 'store' : 'admin'
 
@@ -95,7 +95,7 @@ export function userOf({ principal }: AnyContext): NonNullable<Principal['user']
 }
 
 /**
- * Lets through whose record it is, and who has the permission that the route names for those of others.
+ * Allows the owner of a record, and callers with the permission that the route names for records of others.
  * @throws forbidden
  */
 export function refuseForeign(context: AnyContext, ownerId: unknown) {
@@ -163,7 +163,7 @@ function versionOf(header: string | undefined): number | undefined {
   return found ? Number(found[1]) : undefined
 }
 
-/** Who an answer is calculated for: a key that names them, and what is looked up when something must be calculated. */
+/** The context of calculated fields: its cache key, and the lookup that is made when a field must be calculated. */
 export type Audience = {
   readonly key: string
   readonly compute: (epochs: string) => Promise<Partial<ComputeContext>>
@@ -171,7 +171,7 @@ export type Audience = {
 
 const plain: Audience = { key: '', compute: async () => ({}) }
 
-/** What a stranger may have in one answer. */
+/** The most bytes of one response to a stranger. */
 const MOST_FOR_STORE = 4 * 1024 * 1024
 
 /** How a handler reads. Never cache inside a transaction: it may read its own uncommitted rows, which can still roll back. */
@@ -192,7 +192,7 @@ export function readContext(
     compute: async (epochs) => ({ now: at, flags, ...(await compute(epochs)) }),
     contextKey: key,
     unless: inTransaction ? undefined : request.unless,
-    // What a change answers has been done by then: it is bounded by what it was sent.
+    // The response of a write is not limited: the write is done, and its request was limited.
     most: api === 'store' && request.isRead ? MOST_FOR_STORE : undefined,
   }
 }

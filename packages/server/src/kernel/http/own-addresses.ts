@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
 /**
- * Pictures that are kept here stand in the database without a host, so that a shop can move. Answers name the host,
- * because v1's clients run on others; in what they send it is removed again. Cached answers and rows have no host.
+ * Addresses of uploaded pictures are stored without a host, so that a shop can move. Responses contain the host,
+ * because v1's clients run on other hosts; it is removed from requests. Cached pages and rows have no host.
  */
 
 const PATH = '/uploads/public/'

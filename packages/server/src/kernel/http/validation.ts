@@ -16,7 +16,7 @@ const text = compiler({ coerceTypes: 'array' })
 const json = compiler({ coerceTypes: false })
 const first = compiler({ coerceTypes: false, allErrors: false })
 
-/** Values in a body, more than a form sends. Of what is wrong with so many only the first is looked for. */
+/** Values in a body, more than a form sends. Larger bodies are checked up to their first problem only. */
 const MANY_VALUES = 2_000
 /** The most problems that one response lists. */
 const MOST_VIOLATIONS = 50
@@ -66,7 +66,7 @@ export function useContractValidation(app: FastifyInstance) {
     if (schema.querystring) readQuery(schema.querystring, query as Record<string, unknown>)
   })
   const parse = app.getDefaultJsonParser('error', 'error')
-  // A header of clients that send it always, also where there is nothing to send.
+  // Some clients send this header always, even without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
     text === '' ? done(null, {}) : parse(request, text, done),
   )
@@ -88,7 +88,7 @@ type Violation = {
   readonly message?: string
 }
 
-/** One answer for all wrong fields: `message` is v1's text for them, `fields` lists each. */
+/** One error for all invalid fields: `message` is v1's text for them, `fields` lists each. */
 function validationError(errors: readonly Violation[]): AppError {
   const fields = distinct(errors.slice(0, MOST_VIOLATIONS).flatMap(fieldError))
   return new AppError('invalid_data', fields.map(({ message }) => message).join(', '), { fields })

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { clusterOf } from './cluster.ts'
 
-/** Clocks of file systems are coarse, and a file that was copied needlessly is no harm. Milliseconds. */
+/** Clocks of file systems are coarse, and copying a file needlessly is harmless. Milliseconds. */
 const MARGIN = 2000
-/** Files that are looked at or copied beside each other. */
+/** Files that are checked or copied in parallel. */
 const AT_ONCE = 16
 
 /**
@@ -42,7 +42,7 @@ export async function copyOpenCluster(
 /** Paths below a folder, and when each file was last written. */
 type Files = ReadonlyMap<string, number>
 
-/** A thousand files are told in some milliseconds: handing each to another thread and back would take far longer. */
+/** Synchronous calls check a thousand files in some milliseconds; a thread pool would take far longer. */
 function look(folder: string): Files {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))

@@ -39,7 +39,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   autovacuum: 'off',
   default_statistics_target: '30',
   jit: 'off',
-  // As on a server: looking a row up costs hardly more than reading on.
+  // As on a server: a random read costs hardly more than a sequential one.
   random_page_cost: '1.1',
   // The write that fills it merges it into the index while all others wait: 4 MB of it would take seconds.
   gin_pending_list_limit: '256kB',
@@ -101,7 +101,7 @@ export async function replaceCluster(directory: string, finished: string): Promi
   await settleReplacement(directory)
 }
 
-/** Takes away what was replaced, or puts it back where a crash came before its successor was in place. */
+/** Deletes the replaced cluster, or restores it if a crash came before its successor was in place. */
 export async function settleReplacement(directory: string): Promise<void> {
   const replaced = replacedCluster(directory)
   if (!(await isThere(replaced))) return

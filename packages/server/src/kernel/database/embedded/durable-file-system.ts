@@ -50,7 +50,7 @@ const DIRECTORY_NOT_SYNCABLE = new Set(['EISDIR', 'EINVAL', 'EPERM', 'EBADF'])
 export class DurableFileSystem extends NodeFS {
   readonly #events: FileSystemEvents
   readonly #reserve: Reserve
-  /** The database opens, closes or writes down what is open: for each of which a full disk would end it. */
+  /** The database opens, closes or makes a checkpoint: a full disk would crash it during any of these. */
   isVital = true
 
   constructor(directory: string, events: FileSystemEvents) {
@@ -59,7 +59,7 @@ export class DurableFileSystem extends NodeFS {
     this.#reserve = new Reserve(dirname(directory))
   }
 
-  /** Between statements: sees to it that there is room for what must be written. */
+  /** Between statements: makes sure that there is space for the writes that must not fail. */
   provide(): void {
     this.#reserve.hold()
   }
@@ -100,7 +100,7 @@ export class DurableFileSystem extends NodeFS {
     }
   }
 
-  /** Does it again with the room of the reserve where the disk is full. */
+  /** Repeats a write on a full disk with the space of the reserve. */
   #withReserve<T>(work: () => T): T {
     try {
       return work()

@@ -9,8 +9,8 @@ import { awaitsReady, simpleQuery } from './wire-format.ts'
 import type { Counters, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
 
 /**
- * The worker thread of the embedded database. It has one backend, so one session at a time: a new one begins with
- * what its predecessor left behind rolled back and forgotten.
+ * The worker thread of the embedded database. It has one backend, so one session at a time: before a new one begins,
+ * the work of the previous one is rolled back and its settings are reset.
  */
 
 /** Bytes of log after which a checkpoint follows: bounds the disk it takes and the time a restart needs. */

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Two segments of the log: enough to write down what is open and to close the database. */
+/** Two segments of the log: enough for a checkpoint and a clean shutdown. */
 const SIZE = 8 * 1024 * 1024
-/** File systems that compress would keep nothing free for zeros, or for what repeats soon. */
+/** Random bytes: a compressing file system would reserve nothing for zeros or repeated content. */
 const BLOCK = 1024 * 1024
-/** Free room, in sizes of the reserve, from which on it is taken again. */
+/** Free space, in multiples of the reserve, at which the reserve is allocated again. */
 const AMPLE = 4
-/** Between two looks whether there is room again. Milliseconds. */
+/** Pause between two checks for free space. Milliseconds. */
 const LOOK = 1000
 
 /**
  * Space on the disk that only the embedded database may use: PostgreSQL stops when it can no longer write its log. It is a
- * file, given up when the disk is full and taken again once there is room.
+ * file, deleted when the disk is full and created again once there is space.
  */
 export class Reserve {
   readonly #file: string
@@ -25,7 +25,7 @@ export class Reserve {
     this.#file = path.join(directory, 'reserve')
   }
 
-  /** Takes the room, unless it is taken or there is not enough. To be called now and then. */
+  /** Allocates the reserve, unless it exists or there is not enough space. Call it now and then. */
   hold(): void {
     const now = performance.now()
     if (this.#isHeld || now - this.#looked < LOOK) return
@@ -33,15 +33,15 @@ export class Reserve {
     try {
       this.#isHeld = fs.statSync(this.#file, { throwIfNoEntry: false })?.size === SIZE || this.#take()
     } catch {
-      // Whatever keeps it from that, the database works without.
+      // The database works without the reserve, so failures are ignored.
       this.release()
     }
   }
 
-  /** @returns whether there was something to give up */
+  /** @returns whether there was a reserve to release */
   release(): boolean {
     this.#isHeld = false
-    // One that a process left which died counts as well.
+    // A reserve left by a crashed process counts, too.
     const isThere = fs.existsSync(this.#file)
     if (isThere) fs.rmSync(this.#file, { force: true })
     return isThere

@@ -13,12 +13,12 @@ export type TemplateOptions = {
   fingerprint: string
   /** A template to start from instead of an empty database. */
   from?: string | undefined
-  /** Brings the empty database to the state the template is to have. */
+  /** Creates the contents of the template in the empty database. */
   migrate: (pool: pg.Pool) => Promise<unknown>
 }
 
 /**
- * Builds the data directory that first starts copy. Does nothing where the target already holds the same: it is told
+ * Builds the data directory that first starts copy. Does nothing if the target is up to date, which is recognized
  * by a hash of the engine's version, its parameters and the fingerprint.
  * @returns whether it was built
  */
@@ -63,7 +63,7 @@ async function build(folder: string, from: string | undefined, migrate: Template
   for (const name of others) await fs.rm(path.join(folder, name), { recursive: true })
 }
 
-/** Puts the new one in place. A process that was quicker has built the same: then its template stays. */
+/** Puts the new template in place. If another process was faster, its identical template stays. */
 async function replace(target: string, building: string, hash: string): Promise<void> {
   const old = await builtHash(target)
   if (old !== undefined && old !== hash) await fs.rm(target, { recursive: true, force: true })

@@ -31,13 +31,13 @@ export const tailOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max
 
 /**
  * Cuts a client's bytes into runs of whole messages that the backend can answer. Terminate is not among them: it would
- * end the only backend there is; the end of the stream says the same.
+ * end the only backend; the end of the stream has the same meaning.
  */
 export class Framer {
   #waiting: Buffer = Buffer.alloc(0)
   #started = false
 
-  /** @returns whole messages up to the last one that completes a request, or nothing while one is still coming */
+  /** @returns whole messages up to the last one that completes a request; undefined while a request is incomplete */
   add(bytes: Buffer): Buffer | undefined {
     this.#waiting = this.#waiting.length === 0 ? bytes : Buffer.concat([this.#waiting, bytes])
     const end = this.#started ? this.#endOfRequests() : this.#endOfStartup()

@@ -19,12 +19,12 @@ async function assertPrimary(connectionString: string): Promise<string> {
     if (rows[0]?.standby !== false) throw Object.assign(new Error('This server is a standby'), { code: '25006' })
     return connectionString
   } finally {
-    // One that was never connected has nothing to end, and one that hangs is not waited for.
+    // A connection that was never open has nothing to close, and a hanging one is not awaited.
     void client.end().catch(() => {})
   }
 }
 
-/** Several servers of one database, of which one at a time is written to: it is looked for again whenever it was lost. */
+/** Several servers of one database with one primary, which is searched again whenever it is lost. */
 export class Hosts {
   readonly #addresses: readonly string[]
   #primary: string | undefined
@@ -38,7 +38,7 @@ export class Hosts {
     return this.#addresses.length > 1
   }
 
-  /** Before one was looked for, the first. */
+  /** Before the first search, the first server. */
   get first() {
     return this.#addresses[0] ?? ''
   }
@@ -61,7 +61,7 @@ export class Hosts {
   }
 }
 
-/** The address of the one of several servers that is written to, where there are several. */
+/** The address of the primary, if there are several servers. */
 export async function primaryOf(url: string): Promise<string> {
   const hosts = new Hosts(url)
   return hosts.areSeveral ? hosts.primary() : url

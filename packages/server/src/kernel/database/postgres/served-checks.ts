@@ -39,7 +39,7 @@ async function provide(pool: pg.Pool, extension: string, { database, role }: Fac
   try {
     await pool.query(`create extension if not exists ${extension}`)
   } catch (cause) {
-    // Another server that starts at the same moment may have been quicker.
+    // Another server that starts at the same time may have been faster.
     if (await has(pool, extension)) return
     throw new Error(
       `The extension ${extension} is not in the database ${database}, and the user ${role} cannot create it ` +

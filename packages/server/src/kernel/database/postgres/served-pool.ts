@@ -10,8 +10,8 @@ type Callback = (
 const NOTHING = () => {}
 
 /**
- * Connections to the one of several servers that is written to. A connection that cannot be had makes it look for that
- * server once more before it gives up; those of a server that may no longer be written to end as they are given back.
+ * Connections to the primary of several servers. A failed connection makes the pool search for the
+ * primary once more before it gives up; connections to a former primary are closed when they are released.
  */
 export class ServedPool extends Pool {
   readonly #hosts: Hosts

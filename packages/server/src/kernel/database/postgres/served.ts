@@ -5,20 +5,20 @@ import { assertUsable } from './served-checks.ts'
 import { ServedPool } from './served-pool.ts'
 
 export type ServedOptions = {
-  /** May name several servers, of which one at a time is written to. */
+  /** May name several servers, one of which is the primary. */
   url: string
-  /** Of a server, or several, that may be read from. */
+  /** URL of one or several read replicas. */
   replicaUrl?: string | undefined
   /**
-   * Something stands before the server that gives each transaction whatever connection is free: nothing that outlasts a
-   * transaction may be kept there, be it named statements, settings or notifications.
+   * A pooler in transaction mode stands before the server: named statements, settings and notifications must not outlast a
+   * transaction.
    */
   isPooled?: boolean | undefined
   /** Connections of this process. */
   max?: number | undefined
   /** How long a query waits for a connection, in milliseconds. */
   connectionTimeoutMillis?: number | undefined
-  /** After so many milliseconds the server cancels a statement. */
+  /** `statement_timeout` of the server, in milliseconds. */
   statementTimeoutMillis?: number | undefined
   /** Called when an idle connection breaks. */
   onError?: ((error: Error) => void) | undefined
@@ -82,7 +82,7 @@ function openPool(url: string, { onError, isPooled, ...options }: ServedOptions)
     max: options.max ?? DEFAULTS.max,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? DEFAULTS.connectionTimeoutMillis,
     pipeline: true,
-    // A server that vanished without a word is noticed by what keeps the connection alive.
+    // Keepalive probes detect a server that vanished.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     ...(!isPooled && {
