@@ -7,11 +7,11 @@ import { sqlState } from './tx.ts'
 export type Part = { readonly name: string; readonly sql: string }
 
 export type Schema = {
-  /** Name of the baseline: with other tables it is another one. */
+  /** Name of the baseline; other tables have another name. */
   readonly version: string
   /** Makes all tables, in an empty database. */
   readonly tables: string
-  /** Functions and triggers that stand on the tables. Applied again when their text has changed. */
+  /** Functions and triggers. Applied again when their text has changed. */
   readonly repeatable: readonly Part[]
 }
 
@@ -20,23 +20,23 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
-/** How long to wait for a table before others have their turn, and how often to come back. */
+/** Lock timeout for a table, and the number of retries. */
 type LockWait = { readonly wait: string; readonly pause: number; readonly attempts: number }
 
 /** One number for all servers of a database: one of them applies the schema, the others wait and find it done. */
 const SCHEMA_LOCK = 7_202_011
 
 /**
- * A statement that waits for a table keeps all later ones from it: two seconds is what shoppers may wait. Ten minutes in
+ * A statement that waits for a table lock blocks all later ones: shoppers may wait two seconds. Ten minutes in
  * all outlast a backup of a large shop. Pause in milliseconds.
  */
 const LOCK_WAIT: LockWait = { wait: '2s', pause: 5000, attempts: 90 }
 
-/** SQLSTATE of a lock that was not to be had in time, or was part of a deadlock. */
+/** SQLSTATEs of a lock timeout and a deadlock. */
 const inUse = new Set(['55P03', '40P01'])
 
 /**
- * The schema takes as long as it takes, unlike a statement of a request. If this program is killed, the database notices
+ * The schema has no statement timeout, unlike a request. If this program is killed, the database notices
  * in the middle of a statement, where possible, instead of continuing for no reader.
  */
 const NO_TIME_LIMIT = `
@@ -47,7 +47,7 @@ const NO_TIME_LIMIT = `
   exception when others then null;
   end $$`
 
-/** What made the tables, and the SHA-256 of the text that each function and trigger was last made from. */
+/** The name of the applied baseline, and the SHA-256 of the applied text of each function and trigger. */
 const RECORDS = `
   create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
   create table if not exists schema_part (
@@ -71,7 +71,7 @@ export async function pendingParts(client: pg.Pool | pg.PoolClient, schema: Sche
   return repeatable.filter((part) => hashes.get(part.name) !== hashOf(part))
 }
 
-/** Everything that an empty database lacks. */
+/** Everything, for an empty database. */
 export const baselineOf = ({ version, tables, repeatable }: Schema): Part => ({
   name: version,
   sql: [tables, ...repeatable.map(({ sql }) => sql)].join(';\n'),
@@ -132,7 +132,7 @@ async function apply(client: pg.PoolClient, schema: Schema, { wait }: LockWait):
   try {
     await client.query(NO_TIME_LIMIT)
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    // Before the second look: making them tells this connection of tables that another one has just made.
+    // Before the second check: creating them makes this connection see tables that another one has just created.
     await client.query(RECORDS)
     const pending = await pendingParts(client, schema)
     await client.query(`set local lock_timeout = '${wait}'`)
@@ -141,7 +141,7 @@ async function apply(client: pg.PoolClient, schema: Schema, { wait }: LockWait):
     await client.query('commit')
     return pending.map(({ name }) => name)
   } catch (error) {
-    // A connection that broke has rolled back by itself: the error that broke it is the one to report.
+    // A broken connection has rolled back by itself: report the error that broke it.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { writingActor } from './transaction-scope.ts'
 
-/** What background work comes of: the request, and the trace that it belongs to (W3C `traceparent`). Ids, never more. */
+/** The cause of background work: the request, and its trace (W3C `traceparent`). Ids only. */
 export type Cause = { readonly requestId?: string; readonly traceparent?: string }
 
 /** A job while it runs. */
@@ -10,7 +10,7 @@ export type RunningJob = Cause & { readonly task: string; readonly job: string }
 const running = new AsyncLocalStorage<RunningJob>()
 const tracers = new Set<() => string | undefined>()
 
-/** Says which trace the running code belongs to. @returns what ends it */
+/** Sets the source of the current trace. @returns a function that removes it */
 export function onTraceparent(tracer: () => string | undefined): () => void {
   tracers.add(tracer)
   return () => tracers.delete(tracer)
@@ -21,7 +21,7 @@ export const runningJob = (): RunningJob | undefined => running.getStore()
 
 export const inJob = <T>(job: RunningJob, work: () => T): T => running.run(job, work)
 
-/** Kept with whatever goes on after the answer; undefined where nobody asked for it. */
+/** Stored with work that continues after the response; undefined without a request. */
 export function currentCause(): Cause | undefined {
   const requestId = writingActor()?.requestId ?? running.getStore()?.requestId
   const traceparent = currentTrace()

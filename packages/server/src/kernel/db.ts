@@ -4,7 +4,7 @@ import { DatabaseLost, isLost } from './database/lost.ts'
 import type { Statement } from './statement.ts'
 import { insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
 
-/** What a statement answers, and how many rows it answered or changed. */
+/** The result of a statement: its rows, and how many it returned or changed. */
 type Result<Row> = { readonly rows: Row[]; readonly count: number }
 
 /** A pool or a transaction; queries cannot tell which, so they cannot escape one. */
@@ -15,22 +15,22 @@ export type Db = {
 }
 
 /**
- * Whose words a statement has: those of the code, or those that stand for what callers ask for. Whoever asks for another
- * shape each time takes the places of the like only.
+ * Whether a statement's text is fixed in the code or depends on the request. Ever-changing requests
+ * take the prepared statements of their own kind only.
  */
 export type Author = 'code' | 'staff' | 'strangers'
 
-/** Statements that are planned once per connection. Bounded, because each costs the server memory. */
+/** Prepared statements per connection. Bounded, because each costs the server memory. */
 export class PlannedStatements {
   readonly #names = new Map<string, string>()
   readonly #places: Record<Author, number>
 
-  /** @param places how many statements of each author are planned once */
+  /** @param places prepared statements of each kind */
   constructor(places: Readonly<Record<Author, number>>) {
     this.#places = { ...places }
   }
 
-  /** Gives a statement a name, if a place of its author is left. */
+  /** Gives a statement a name, if its kind has a place left. */
   add(text: string, author: Author) {
     if (this.#names.has(text) || this.#places[author] === 0) return
     this.#places[author] -= 1
@@ -45,7 +45,7 @@ export class PlannedStatements {
 
 const planned = new PlannedStatements({ code: 500, staff: 200, strangers: 100 })
 
-/** Marks a statement as one that comes again and again; returns it. */
+/** Marks a statement as frequent, so that it is prepared; returns it. */
 export function prepare(text: string, author: Author = 'code'): string {
   planned.add(text, author)
   return text
@@ -60,7 +60,7 @@ export function onStatement(listener: StatementListener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sees each statement from the moment it is sent until it is answered, as traces do. */
+/** Wraps each statement from sending to its result, as traces do. */
 export type StatementWatch = (text: string, answered: Promise<unknown>) => void
 const watches = new Set<StatementWatch>()
 
@@ -82,7 +82,7 @@ export function onWait(listener: WaitListener): () => void {
 class Connection {
   readonly #client: pg.PoolClient
   readonly #isPooled: boolean
-  /** What says that this connection is of no use to others. */
+  /** The error that made this connection unusable. */
   #lost: Error | undefined
   /** The beginning of a transaction and what `ahead` has sent, on their way: the next statement is sent right behind them. */
   #begun: Promise<unknown> = Promise.resolve()
@@ -119,13 +119,13 @@ class Connection {
     }
   }
 
-  /** Who writes is told with the beginning, in one message: history triggers read it from the transaction's settings. */
+  /** `begin` sets the author in the same message: history triggers read it from the transaction's settings. */
   begin() {
     const { userId = '', requestId = '' } = writingActor() ?? {}
     const setting = (name: string, value: string) =>
       `set_config('storeroom.${name}', ${this.#client.escapeLiteral(value)}, true)`
     this.#begun = this.#client.query(`begin; select ${setting('user', userId)}, ${setting('request', requestId)}`)
-    // Its failure is told by the statement that follows.
+    // The next statement reports its failure.
     this.#begun.catch(() => {})
   }
 
@@ -141,7 +141,7 @@ class Connection {
     await this.#watched(Promise.all([this.#begun, ...sent, this.#client.query('commit')]))
   }
 
-  /** The server rolls back what it lost sight of, and why it did is what is told. */
+  /** The server rolls back on a lost connection; report the original error. */
   async rollback() {
     if (!this.#lost) await this.#client.query('rollback')
   }
@@ -164,7 +164,7 @@ export class ConnectionDb implements Db {
     return this.#held().query<Row>(statement)
   }
 
-  /** Sends a statement whose answer says nothing, and waits for none. */
+  /** Sends a statement without waiting for its result. */
   sendAhead(statement: Statement) {
     this.#held().sendAhead(statement)
   }
@@ -173,7 +173,7 @@ export class ConnectionDb implements Db {
     return lend(this.#held(), work)
   }
 
-  /** `work` between begin and commit; what it throws rolls back. */
+  /** Runs `work` between begin and commit; an error rolls back. */
   async transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const connection = this.#held()
     connection.begin()
@@ -280,7 +280,7 @@ export function ahead(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   )
 }
 
-/** Sends statements right behind each other, which need nothing of each other's answers. */
+/** Pipelines statements that do not depend on each other's results. */
 export async function runTogether(db: Db, statements: readonly Statement[]): Promise<void> {
   if (statements.length === 0) return
   await db.withConnection((connection) => Promise.all(statements.map((statement) => connection.query(statement))))

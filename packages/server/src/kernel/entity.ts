@@ -14,7 +14,7 @@ export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
   readonly value?: Value
   /** SQL for a value that is not stored in the row itself; `row` is the alias of its table. Such a column is never written. */
   readonly sql?: (row: string) => string
-  /** Left out of answers unless asked for by name. */
+  /** Left out of responses unless requested by name. */
   readonly hidden?: true
   /** Tells it from the column of this name in other entities of the table: rows and pages are cached by it. */
   readonly cacheTag?: string
@@ -66,19 +66,19 @@ export type Relation =
       /** Order of the joined rows, in terms of `child` and `link`. */
       readonly order: string
     }
-  /** No rows of a table, but what SQL says of the row itself; below it whatever v1 has there is taken and shows nothing. */
+  /** A value computed by SQL instead of related rows; paths below it that v1 has are accepted and show nothing. */
   | { readonly kind: 'value'; readonly entity: () => Entity; readonly sql: (row: string) => string }
 
-/** What a computed field may look at besides its row: who asks, in which region, at what time. */
+/** The context of a computed field besides its row: caller, region, time. */
 export type ComputeContext = {
   readonly now: number
   readonly regionId?: string | undefined
   readonly currencyCode?: string | undefined
-  /** Of the known customer; undefined where nobody is known. */
+  /** Groups of the known customer; undefined for an unknown one. */
   readonly customerGroupIds?: readonly string[] | undefined
-  /** Prices of lists are seen without a region, currency or customer, too. */
+  /** Whether prices of price lists are included without a region, currency or customer. */
   readonly includeListPrices?: boolean | undefined
-  /** The list whose prices are asked for, beside those of no list. */
+  /** The price list whose prices are requested, besides those of no list. */
   readonly priceListId?: string | undefined
   readonly salesChannelIds?: readonly string[] | undefined
   readonly taxRates?: readonly TaxRateLine[] | undefined
@@ -98,9 +98,9 @@ export type Computed = {
   readonly needs: readonly string[]
   /** A method, because its parameters are bivariant: a calculation can declare the type of row that `needs` produces. */
   compute(row: Row, context: ComputeContext): Row
-  /** When it changes by the clock alone; the rows that these columns stand in renew the row, or an epoch of its entity. */
+  /** The times at which it changes without a write; rows with these columns renew the row's revision, or an epoch of its entity. */
   readonly boundaries?: readonly Boundary[]
-  /** Only when asked for; otherwise part of every answer. */
+  /** Only on request; otherwise part of every response. */
   readonly hidden?: true
 }
 
@@ -111,7 +111,7 @@ type Query = Readonly<Record<string, unknown>>
 /** Turns the value of a query parameter into a condition on the row called `row`; other parameters may say how it is meant. */
 export type ConditionOf = (value: unknown, row: string, query: Query) => Condition
 
-/** With a plan where PostgreSQL alone finds the page slowly in a large table. */
+/** With a plan where PostgreSQL alone would be slow in a large table. */
 export type PlannedFilter = {
   readonly where: ConditionOf
   readonly plan: (value: unknown, query: Query) => Plan
@@ -120,7 +120,7 @@ export type PlannedFilter = {
 export type Filter = ConditionOf | PlannedFilter
 
 /**
- * A narrow table with a row for each that is alive. Rows are found, sorted and counted by what it holds, and a change of it
+ * A narrow table with a row for each row that is not deleted. Rows are found, sorted and counted by it, and a change of it
  * touches no other row. `columns` says what a column of the entity is called there: copies, and numbers that stand there
  * alone; of these it has an index for each direction (`kernel/read/page/order.ts`).
  */
@@ -145,42 +145,42 @@ export type Entity<C extends Columns = Columns> = {
   readonly relations: Relations
   readonly computed: readonly Computed[]
   /**
-   * Columns, calculated fields and relations that those who ask may name; all where it is left out. Calculations read
-   * beyond it, and show nothing of that.
+   * Columns, calculated fields and relations that callers may request; undefined for all. Calculations read
+   * beyond it, without showing it.
    */
   readonly offered?: ReadonlySet<string>
   /** Relations that are only shown after a calculation has filtered them, such as prices. */
   readonly chosenBy?: Readonly<Record<string, Computed>>
-  /** By relation: what else is shown with it. v1 sets these where it has loaded the relation. */
+  /** By relation: further fields shown with it. v1 sets these when it has loaded the relation. */
   readonly bringing: Readonly<Record<string, readonly string[]>>
   /** Deleted rows stay with `deleted_at` set and are left out of every read that does not ask for them. */
   readonly softDelete: boolean
   /**
-   * SQL of which rows are there at all for those who read through this entity, such as shoppers. Others show nowhere,
+   * SQL condition of the rows that are visible through this entity, for example to shoppers. Others appear nowhere,
    * not even as a relation.
    */
   readonly scope?: (row: string) => string
   /** The row has `rev`: reads of it carry a version. */
   readonly revised: boolean
-  /** Its answers are cached by revision. Only where whatever they show renews the row. */
+  /** Its rows are cached by revision. Only if every change of the shown data renews the row's revision. */
   readonly cached: boolean
   /**
-   * SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock; `shown` is
-   * what of it, and of its relations.
+   * SQL for a text that changes with shown data that does not renew `rev`, such as stock; `shown` names
+   * that data of the row and its relations.
    */
   readonly stockVersion?: (row: string, shown: Shown) => string
   readonly sideTable?: SideTable
   /** By unique index: the error when another row already has the value. */
   readonly unique?: Unique
-  /** Boolean column by which its rows are counted as they come and go; the triggers stand with the tables. */
+  /** Boolean column whose values have separate row counts; the triggers are defined with the tables. */
   readonly tally?: string
-  /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */
+  /** Epochs that its responses depend on besides its own rows; their triggers are defined with the tables. */
   readonly epochs: readonly Epoch[]
-  /** What the staff need to ask for it as a relation of something else, where an answer does not show it by itself. */
+  /** The permission that staff need to request it as a relation, unless the response shows it by default. */
   readonly permission?: Permission
   /** SQL of the text that `q` searches, already lower-case and without accents. */
   readonly search?: (row: string) => string
-  /** Query parameters that are more than a column of their own name. */
+  /** Query parameters other than plain columns. */
   readonly filters: Readonly<Record<string, Filter>>
   /** Default order of lists, as the `order` parameter writes it. */
   readonly order: string
@@ -297,7 +297,7 @@ export const metadata = jsonOf<Row>()
 
 export const expression = (kind: ColumnKind, sql: (row: string) => string): ExpressionColumn => ({ kind, sql })
 export const hidden = <C extends Column>(shown: C) => ({ ...shown, hidden: true as const })
-/** For a column of v1 that is none of a shopper's business: the name stays, for clients that look for it. */
+/** For a column of v1 that shoppers must not see: the name stays for clients that expect it. */
 export const alwaysNull: ExpressionColumn = { kind: 'text', sql: () => 'null::text', cacheTag: '~null' }
 export const filled = <Value, Kind extends ColumnKind>(stored: Column<Value, Kind>) =>
   ({ ...stored, filled: true }) as Column<NonNullable<Value>, Kind> & { readonly filled: true }
@@ -315,12 +315,12 @@ export const hasMany = (entity: () => Entity, to: string, order = 'child.created
   to,
   order,
 })
-/** A column that says what the row is, as v1 does of some. */
+/** A constant column with the name of the record's kind, as some records of v1 have. */
 export const objectName = (name: string): ExpressionColumn => expression('text', () => `'${name}'`)
 
 const nothing = entity({ table: 'nothing', columns: {} })
 export const valueOf = (sql: (row: string) => string): Relation => ({ kind: 'value', entity: () => nothing, sql })
-/** What there is nothing of until its feature is built. */
+/** An empty relation, until its feature is built. */
 export const noneYet = valueOf(() => `'[]'::json`)
 export const notYet = valueOf(() => 'null::json')
 export const storeNothing = storeEntity(nothing, { fields: [] })

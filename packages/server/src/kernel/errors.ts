@@ -11,13 +11,13 @@ import {
 type Details = {
   readonly fields?: readonly FieldError[]
   readonly conflicts?: readonly FieldConflict[]
-  /** Of `forbidden`: the limit of a role that the request goes beyond. */
+  /** Of `forbidden`: the limit of the role that the request exceeds. */
   readonly limit?: PassedLimit
   /** Messages of `request_errors`. */
   readonly errors?: readonly string[]
-  /** What is missing to complete a cart: v1 answers a list of errors. */
+  /** What a cart lacks for its completion: v1 returns a list of errors. */
   readonly shortages?: readonly string[]
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number
   /** v1's own code on the wire where it has one, such as `insufficient_inventory`. */
   readonly wireCode?: string
@@ -58,7 +58,7 @@ export function orNotFound<T>(row: T | undefined, message: string): T {
   return row
 }
 
-/** What goes over the wire: a JSON body, or v1's plain text for rows without a type. */
+/** The response: a JSON body, or v1's plain text for rows without a type. */
 export function wireBody(error: AppError): ErrorBody | string | object {
   const row = errorRow(error.code)
   const { fields, conflicts, limit, errors, shortages, wireCode } = error.details

@@ -10,12 +10,12 @@ import { tx } from './tx.ts'
 
 type Written = { id: string; name: EventName; data: object; cause: Cause | null }
 
-/** Is told in this process of what has been committed. */
+/** Listens in this process to committed events. */
 type Hearer = (data: object) => void
 
-/** How many events one delivery takes; more are taken by the next, which follows at once. */
+/** Events per delivery; the next delivery follows at once. */
 const BATCH = 100
-/** Milliseconds between an event and its delivery: who caused it is answered first, and one delivery takes what many wrote. */
+/** Milliseconds between an event and its delivery: the request that caused it is answered first, and one delivery takes the events of many. */
 const REST = 20
 
 const INSERT = prepare(
@@ -34,7 +34,7 @@ export class Events {
   readonly #hearers = new Map<EventName, Hearer[]>()
   readonly #db: Db
   readonly #jobs: Jobs
-  /** What a transaction has announced so far: it is written at its end, in one statement. */
+  /** The events of a transaction so far, written at its end in one statement. */
   readonly #waiting = new WeakMap<Db, object[]>()
   #running: Promise<void> | undefined
   #begun = false
@@ -45,7 +45,7 @@ export class Events {
     this.#jobs = jobs
   }
 
-  /** Runs a task whenever something happens; its data are the event's. */
+  /** Runs a task for each event of a name, with the event's data. */
   on(name: EventName, task: string) {
     this.#subscribers.set(name, [...(this.#subscribers.get(name) ?? []), task])
   }
@@ -92,7 +92,7 @@ export class Events {
   /** Starts a delivery unless one runs; then another follows it. Safe to call at any time, from any server. */
   nudge() {
     if (this.#running) {
-      // One that has yet to begin finds what is written until then.
+      // A delivery that has not begun will read these events, too.
       this.#again ||= this.#begun
       return
     }
@@ -103,7 +103,7 @@ export class Events {
         return inJob({ task: 'events', job: 'outbox' }, () => this.deliver())
       })
       .catch(() => {
-        // The next nudge or the minute's task tries again; the events are still there.
+        // The next call or the task that runs every minute retries; the events are still stored.
       })
       .finally(() => {
         this.#running = undefined

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 import { encodeTime } from 'ulid'
 
-/** Asked for one by one, random bytes cost more than all else of an id. */
+/** Drawn one by one, random bytes cost more than the rest of an id. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
@@ -30,7 +30,7 @@ function ulid(): string {
   return encodeTime(time, 10) + letters(high) + letters(low)
 }
 
-/** In the lower half, which leaves room for the steps of this millisecond. */
+/** In the lower half, which leaves space for the steps of this millisecond. */
 function begin(at: number) {
   time = at
   high = Math.floor(random(5) / 2)

@@ -7,10 +7,10 @@ import { sql } from './sql.ts'
 export const jobStates = ['waiting', 'running', 'failed', 'dead'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** A lane's jobs. `oldest`: seconds that the first of those waits that might run by now. */
+/** The jobs of a lane. `oldest`: the longest wait of a job that could run, in seconds. */
 export type LaneCounts = Readonly<Record<JobState, number>> & { readonly lane: string; readonly oldest: number }
 
-/** A job as staff see it. Of what it is about, ids only. */
+/** A job as staff see it, with ids as its only data. */
 export type ListedJob = {
   readonly id: string
   readonly task: string
@@ -22,11 +22,11 @@ export type ListedJob = {
   readonly error: string | null
   readonly created_at: string
   readonly started_at: string | null
-  /** When it is tried next; null unless it waits. */
+  /** The time of its next run; null unless it is waiting. */
   readonly next_at: string | null
 }
 
-/** Of the queue's own states; what is over is none. */
+/** The state by the queue's own states; finished jobs have none. */
 const STATE = sql`case when j.name like '%-dead' then 'dead' when j.state = 'created' then 'waiting'
   when j.state = 'retry' then 'failed' else 'running' end`
 const LANE = sql`replace(j.name, '-dead', '')`
@@ -34,7 +34,7 @@ const UNFINISHED = sql`j.state <= 'active'`
 
 type Counted = { readonly lane: string; readonly state: JobState; readonly count: number; readonly oldest: number }
 
-/** All lanes that there are, in the order of the queue's names. */
+/** All lanes, in the order of the queue's names. */
 export async function countJobs(db: Db): Promise<LaneCounts[]> {
   const counted = await sql<Counted>`select ${LANE} as lane, ${STATE} as state, count(*)::int as count,
         coalesce(extract(epoch from now() - min(greatest(j.created_on, j.start_after))), 0)::float8 as oldest
@@ -62,7 +62,7 @@ function countsOf(lane: string, counted: readonly Counted[]): LaneCounts {
   }
 }
 
-/** How many jobs of tasks with such beginnings of names are yet to be done, whatever became of them so far. */
+/** The number of unfinished jobs of tasks with these name prefixes, failed and dead ones included. */
 export const countWaiting = (db: Db, beginnings: readonly string[]): Promise<number> =>
   sql<{ count: number }>`select count(*)::int as count from pgboss.job j
         where ${UNFINISHED} and j.name not like '%-dead'
@@ -137,7 +137,7 @@ function listed({ data, output, created_at, started_at, next_at, ...row }: Store
   }
 }
 
-/** Whatever else a job may carry, such as the address a link starts with, is nobody's business here. */
+/** Only ids are shown: other data, such as the address that a link starts with, is left out. */
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]+(?:_[a-z]+)*_[0-9A-Z]{20,}$/.test(value)
 

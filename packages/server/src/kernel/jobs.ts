@@ -11,7 +11,7 @@ import { afterCommit } from './transaction-scope.ts'
 
 /**
  * Work that happens after the answer. A task may run twice, after a crash in the middle: it must be safe to repeat.
- * `quick` tasks are over in seconds; `long` ones report progress elsewhere and watch `signal`; nobody waits for those in
+ * `quick` tasks take seconds; `long` ones report progress elsewhere and watch `signal`; nothing waits for those in
  * the `background`.
  */
 export type Task<Data extends object = object> = {
@@ -19,20 +19,20 @@ export type Task<Data extends object = object> = {
   readonly lane: (typeof lanes)[number]
   /** A method, because its parameters are bivariant: tasks with different data share one map. */
   run(data: Data, signal: AbortSignal): Promise<void>
-  /** How often it is tried again, with growing pauses, before it is put aside as dead. */
+  /** Retries, with growing pauses, before the job counts as dead. */
   readonly retries?: number
-  /** Minutes between runs, for tasks that nobody asks for. */
+  /** Minutes between runs, for tasks that run by schedule. */
   readonly everyMinutes?: number
 }
 
-/** Hears how each run of a task ended, and how long it took in milliseconds. */
+/** Called with the result of each run of a task, and its duration in milliseconds. */
 export type OutcomeListener = (task: string, outcome: 'completed' | 'failed', job: RunningJob, took: number) => void
 
-/** Goes around each run of a job, as a trace does. */
+/** Wraps each run of a job, as traces do. */
 export type JobWrapper = (job: RunningJob, run: () => Promise<void>) => Promise<void>
 
 /**
- * The queue sends several statements in one text, with a transaction of their own: all rows count, and a failure must
+ * The queue sends several statements in one text, with their own transaction: all rows count, and a failure must
  * not leave the connection inside of it.
  */
 async function executeSql(pool: pg.Pool, text: string, values: readonly unknown[] | undefined) {
@@ -58,30 +58,30 @@ type JobRequest = {
 
 type Envelope = { readonly task: string; readonly data: object; readonly cause?: Cause | undefined }
 
-/** The queue keeps the error of a run with all its properties: it gets none that quotes what the run was about. */
+/** The queue stores the error of a run with all its properties, so it gets one that quotes no data. */
 const kept = (error: unknown) => new Error(scrub(error instanceof Error ? error.message : String(error)))
 
 type Options = {
   readonly pool: pg.Pool
   readonly embedded: boolean
-  /** Tasks that nobody asks for go by it; without one, by real time. */
+  /** The clock of scheduled tasks; without one, real time. */
   readonly clock?: Clock
   readonly onError: (error: unknown, task?: string) => void
-  /** Of work that ended with an error because it was told to stop: it is done again later. */
+  /** The error of work that stopped on request: the job is run again later. */
   readonly onInterrupted?: (error: unknown, task?: string) => void
 }
 
-/** One queue per lane, so that an idle server asks for all tasks of a lane with one statement. */
+/** One queue per lane, so that an idle server polls all tasks of a lane with one statement. */
 const lanes = ['quick', 'long', 'background'] as const
-/** A worker that has been silent for this long has died; its job is tried again. Seconds. */
+/** A worker without a sign of life for this long counts as dead; its job is retried. Seconds. */
 const HEARTBEAT = 10
 /** Milliseconds after which background work that yields to requests continues in any case. */
 const MAX_YIELD = 250
-/** How long the queue keeps what is done, what waits, and what nobody could do. Seconds. */
+/** How long the queue keeps finished, waiting and dead jobs. Seconds. */
 const KEPT = { done: days(1) / seconds(1), waiting: days(90) / seconds(1) }
 const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60, background: 24 * 60 * 60 }
 
-/** Any number of servers share the jobs of one database; each job is run by one of them at a time. */
+/** Any number of servers share the jobs of one database; one server at a time runs a job. */
 export class Jobs {
   readonly #tasks = new Map<string, Task>()
   readonly #boss: PgBoss
@@ -100,7 +100,7 @@ export class Jobs {
       backend: embedded ? 'pglite' : 'postgres',
       schedule: false,
       superviseIntervalSeconds: HEARTBEAT,
-      // Only then are jobs looked for whose worker has died.
+      // Needed for the detection of jobs whose worker has died.
       monitorIntervalSeconds: HEARTBEAT,
       maintenanceIntervalSeconds: hours(1) / seconds(1),
       monitorVacuum: false,
@@ -126,7 +126,7 @@ export class Jobs {
   /** Prepares the tables of the queue; `enqueue` needs no more than this. */
   async prepare() {
     const { pool, embedded } = this.#options
-    // Of two that make the same table at the same moment one fails.
+    // If two processes create the same table at the same time, one fails.
     await (embedded ? this.#prepare() : alone(pool, () => this.#prepare()))
   }
 
@@ -137,7 +137,7 @@ export class Jobs {
       const stay = { deleteAfterSeconds: KEPT.done, retentionSeconds: KEPT.waiting }
       await this.#boss.createQueue(dead, stay)
       await this.#boss.createQueue(lane, {
-        // One job of a key waits; jobs that may wait in any number get keys of their own.
+        // Only one job of a key waits; jobs without that limit get unique keys.
         policy: 'short',
         deadLetter: dead,
         heartbeatSeconds: HEARTBEAT,
@@ -145,14 +145,14 @@ export class Jobs {
         retryBackoff: true,
         ...stay,
       })
-      // A queue that is there already keeps what it was made with.
+      // An existing queue keeps its settings.
       for (const name of [dead, lane]) await this.#boss.updateQueue(name, stay)
       // The queue reads its own settings at first use: not inside a transaction, which may hold the only connection.
       await this.#boss.findJobs(lane, { id: randomUUID() })
     }
   }
 
-  /** Starts to work. Several quick tasks may run beside each other, but only one long one per server. */
+  /** Starts to run jobs. Several quick tasks may run in parallel, but only one long one per server. */
   async start() {
     for (const lane of lanes) {
       const options = {
@@ -163,7 +163,7 @@ export class Jobs {
       }
       const id = await this.#boss.work<Envelope>(lane, options, async ([job]) => {
         if (!job) return
-        // Else the queue would rest for a whole interval after each job, however many are waiting.
+        // Otherwise the queue would pause for a whole interval after each job, even with others waiting.
         this.#wake(lane)
         await this.#run(job)
       })
@@ -174,7 +174,7 @@ export class Jobs {
 
   /**
    * Enqueues in the caller's transaction: nothing is run for a transaction that rolled back. `key` keeps one of a kind
-   * waiting. The job remembers what it comes of; data are ids, never secrets.
+   * waiting. The job stores its cause; data are ids, never secrets.
    */
   async enqueue(db: Db, name: string, data: object, key?: string, cause: Cause | undefined = currentCause()) {
     const lane = await this.#send(db, name, { data, key, cause })
@@ -182,8 +182,8 @@ export class Jobs {
   }
 
   /**
-   * The same for later, when what happens until then is to be done at once: one of the key waits, and those who come
-   * meanwhile join it.
+   * The same with a delay, to combine everything that happens until then: one job of the key waits, and later calls
+   * join it.
    * @param wait milliseconds
    */
   async enqueueLater(db: Db, wait: number, name: string, data: object, key: string) {
@@ -191,7 +191,7 @@ export class Jobs {
     await this.#send(db, name, { data, key, cause: currentCause(), startAfter })
   }
 
-  /** Answers the lane. */
+  /** The lane of a task. */
   async #send(db: Db, name: string, { data, key, cause, startAfter = 0 }: JobRequest): Promise<string> {
     const task = this.#tasks.get(name)
     if (!task) throw new Error(`No task is called ${name}`)
@@ -205,9 +205,9 @@ export class Jobs {
   }
 
   /**
-   * To be awaited between the transactions of long work: whoever wants the one connection of the embedded database goes
-   * first, with all statements of a request and not with one in turn. Where there are many connections nobody waits.
-   * @param longest milliseconds, after which it goes on however many requests come
+   * Await it between the transactions of long work: requests for the one connection of the embedded database go
+   * first, with all statements of a request and not one by one. With several connections it does not wait.
+   * @param longest milliseconds, after which the work continues despite waiting requests
    */
   async giveWay(longest = MAX_YIELD) {
     const { pool, embedded } = this.#options
@@ -215,14 +215,14 @@ export class Jobs {
     const isFree = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount
     const patience = performance.now() + longest
     while (performance.now() < patience) {
-      // A request that has its answer asks for the next thing within a turn or two of the event loop.
+      // A request sends its next statement within a turn or two of the event loop.
       for (let turn = 0; turn < 3 && isFree(); turn += 1) await setImmediate()
       if (isFree()) return
       await setTimeout(1)
     }
   }
 
-  /** Lets running tasks finish, then stops. Long ones are told by their signal and go on from their checkpoint later. */
+  /** Lets running tasks finish, then stops. Long ones get the signal and continue from their checkpoint later. */
   async stop() {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort()
@@ -261,7 +261,7 @@ export class Jobs {
     for (const id of this.#workers.get(lane) ?? []) this.#boss.notifyWorker(id)
   }
 
-  /** A run that takes longer than the pause is not run beside itself. */
+  /** A run that takes longer than the interval does not overlap with the next one. */
   #repeat(task: Task, everyMinutes: number) {
     let running = false
     const run = () => {

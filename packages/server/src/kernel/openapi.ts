@@ -26,7 +26,7 @@ export type OpenApi = {
   }
 }
 
-/** Ways to say who one is (docs/contract/states.md §2). */
+/** The ways to authenticate (docs/contract/states.md §2). */
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'connect.sid' },
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -36,7 +36,7 @@ const securitySchemes = {
 
 type Scheme = keyof typeof securitySchemes
 
-/** Each inner list is one way in; an empty one means that nothing is needed. */
+/** Each inner list is one way to authenticate; an empty one means that none is needed. */
 const accepted: Readonly<Record<Route['access'], readonly (readonly Scheme[])[]>> = {
   public: [[]],
   optional_customer: [[], ['session'], ['bearer']],
@@ -66,7 +66,7 @@ export function openApiOf(contract: Tree, info: OpenApi['info']): OpenApi {
 
 const bodiesOf = ({ body, response }: Route) => [...(body ? [plain(body)] : []), plain(response)]
 
-/** What a route is about, under the name that its answer gives it; those of storefronts are other shapes of the same. */
+/** The subject of a route, named as in its response; store routes have shapes of their own. */
 function resourcesOf({ name: [area], route }: NamedRoute): [string, Schema][] {
   const prefix = area === 'admin' ? '' : `${area}_`
   return Object.entries(plain(route.response).properties ?? {}).map(([name, schema]) => [

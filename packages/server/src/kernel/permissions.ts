@@ -2,7 +2,7 @@ import { builtInRoles, everybodys, type Permission } from '@storeroom/contract'
 import { AppError } from './errors.ts'
 import type { Grant, Principal } from './principal.ts'
 
-/** What is stored of a role, or of what is to become one. */
+/** The permissions and limits of a stored or new role. */
 export type StoredGrant = {
   readonly permissions: readonly Permission[]
   readonly refund_limit: number | null
@@ -24,11 +24,11 @@ export const grantOf = (roleId: string, stored: StoredGrant | null): Grant =>
 
 type User = NonNullable<Principal['user']>
 
-/** Whether a user may: the role grants it, and the token that asks was made for it. */
+/** Whether a user has a permission: the role grants it, and the token of the request includes it. */
 export const may = ({ grant, scopes }: User, permission: Permission): boolean =>
   grant.permissions.has(permission) && (scopes === undefined || scopes.includes(permission))
 
-/** All that a user may, in no order. */
+/** All permissions of a user, unordered. */
 export const permissionsOf = (user: User): Permission[] =>
   [...user.grant.permissions].filter((permission) => may(user, permission))
 

@@ -1,14 +1,14 @@
 /** Options of a fulfillment provider, as a merchant picks one for a shipping option. */
 export type FulfillmentOption = { readonly id: string; readonly name?: string } & Readonly<Record<string, unknown>>
 
-/** What a provider keeps of a payment: never anything secret, because shoppers see it in their cart. */
+/** Data of a payment that a provider stores: never a secret, because shoppers see it in their cart. */
 export type PaymentData = Readonly<Record<string, unknown>>
 
 export type PaymentStatus = 'authorized' | 'pending' | 'requires_more' | 'error' | 'canceled'
 
 /** `amount` in minor units of the currency. */
 export type PaymentRequest = {
-  /** Names the payment at the provider: the same call with the same key happens once. */
+  /** Identifies the call at the provider: a repeated call with the same key has no further effect. */
   readonly key: string
   readonly amount: number
   readonly currency_code: string
@@ -16,18 +16,18 @@ export type PaymentRequest = {
   readonly email?: string | null | undefined
 }
 
-/** What became of a payment that was to be authorized. */
+/** The result of an authorization. */
 export type Authorization = {
   readonly status: PaymentStatus
   readonly data: PaymentData
-  /** The money is taken already: there is nothing left to capture. */
+  /** The payment has been captured already. */
   readonly isCaptured?: boolean
 }
 
-/** What a provider tells of a payment by itself, when it likes and as often as it likes. Ids only. */
+/** A provider's notice about a payment, which may come at any time and repeatedly. Ids only. */
 export type PaymentNotice = {
   readonly kind: 'authorized' | 'captured' | 'failed' | 'refunded'
-  /** The key that the payment was begun with. */
+  /** The key of the call that started the payment. */
   readonly key: string
   /** Null for a payment without a cart. */
   readonly cart_id: string | null
@@ -39,31 +39,31 @@ export type PaymentNotice = {
 export type ProviderRefund = { readonly id: string; readonly key: string | null; readonly amount: number }
 
 /**
- * Who takes money. A `local` provider calls nobody, so that it may be asked inside a transaction; all others are asked
- * between two, and every call may come again after a crash: it must then answer what it answered first.
+ * A payment provider. A `local` one calls no other server, so it may be called inside a transaction; all others are called
+ * between transactions, and every call may be repeated after a crash: it must then return its first result.
  */
 export type PaymentProvider = {
   readonly id: string
   readonly local: boolean
-  /** Begins a payment. */
+  /** Starts a payment. */
   readonly start: (request: PaymentRequest) => Promise<PaymentData>
   /** The amount or the currency has changed. */
   readonly update: (data: PaymentData, request: PaymentRequest) => Promise<PaymentData>
   readonly authorize: (data: PaymentData, request: PaymentRequest) => Promise<Authorization>
-  /** Takes the whole authorized amount. */
+  /** Captures the whole authorized amount. */
   readonly capture: (data: PaymentData, request: PaymentRequest) => Promise<PaymentData>
   /**
-   * Gives `amount` back.
-   * @throws AppError where it refuses, so that nothing goes back; whatever else it throws leaves open what became of it
+   * Refunds `amount`.
+   * @throws AppError if it refuses and nothing is refunded; any other error leaves the result unknown
    */
   readonly refund: (data: PaymentData, request: PaymentRequest) => Promise<PaymentData>
-  /** Gives up a payment; what was taken already goes back whole. Needs no more of the data than their `id`. */
+  /** Cancels a payment; a captured amount is refunded in full. Needs only the `id` of the data. */
   readonly cancel: (data: PaymentData, request: Pick<PaymentRequest, 'key'>) => Promise<PaymentData>
   /** Names in the data that shoppers cannot set. */
   readonly ownData?: readonly string[]
   /**
-   * Reads what it sends to `/webhooks/{id}`; undefined for what says nothing of a payment.
-   * @throws bad_request where the signature is not its own
+   * Parses a webhook sent to `/webhooks/{id}`; undefined if it is not about a payment.
+   * @throws bad_request for an invalid signature
    */
   readonly readNotice?: (
     body: Uint8Array,
@@ -71,14 +71,14 @@ export type PaymentProvider = {
   ) => PaymentNotice | undefined
   /** All refunds of a payment, ours and others, with the keys of their requests. Minor units. */
   readonly listRefunds?: (data: PaymentData) => Promise<readonly ProviderRefund[]>
-  /** What it keeps for a customer to pay with again; most keep nothing. */
+  /** Saved payment methods of a customer; most providers have none. */
   readonly savedMethods?: (customerId: string) => Promise<readonly PaymentData[]>
 }
 
-/** What a provider, or the shop, keeps with an option or with a shipping method. */
+/** Data that a provider or the shop stores with an option or a shipping method. */
 export type FulfillmentData = Readonly<Record<string, unknown>>
 
-/** What is to be sent, as far as its price may depend on it. */
+/** The parts of a cart that its shipping price may depend on. */
 export type ShippedCart = {
   readonly currency_code: string
   readonly items: readonly ShippedItem[]
@@ -86,13 +86,13 @@ export type ShippedCart = {
 
 export type ShippedItem = {
   readonly quantity: number
-  /** Grams of one; null where nobody has said. */
+  /** Grams of one piece; null if unknown. */
   readonly weight: number | null
 }
 
 export type FulfillmentProvider = {
   readonly id: string
-  /** What merchants choose from; the chosen one, with what they set in it, is the `data` of their shipping option. */
+  /** The options that merchants choose from; the chosen one, with its settings, is the `data` of their shipping option. */
   options(): Promise<readonly FulfillmentOption[]>
   /** Whether an option with these data can be offered. */
   validateOption(data: FulfillmentData): Promise<boolean>
@@ -100,11 +100,11 @@ export type FulfillmentProvider = {
   canCalculate(data: FulfillmentData): Promise<boolean>
   /** Minor units of the cart's currency. `method` is what the shopper sent with the choice. */
   calculatePrice(option: FulfillmentData, method: FulfillmentData, cart: ShippedCart): Promise<number>
-  /** What the shopper sent with the choice, as the shipping method is to keep it. @throws invalid_data */
+  /** Validates the data sent by the shopper with the choice, for the shipping method. @throws invalid_data */
   validateData(option: FulfillmentData, method: FulfillmentData, cart: ShippedCart): Promise<FulfillmentData>
 }
 
-/** A tax line to be: rate in percent. */
+/** A tax rate to apply: rate in percent. */
 export type TaxLine = { readonly rate: number; readonly name: string; readonly code: string | null }
 
 /** A line or a shipping method, with the rates that the shop has for it (docs/contract/totals.md §4). */
@@ -130,7 +130,7 @@ export type TaxLinesById = ReadonlyMap<string, readonly TaxLine[]>
 
 export type TaxProvider = { readonly id: string; taxLines(cart: TaxedCart): Promise<TaxLines> }
 
-/** Who does what outside of this server. Each kind has a folder in `providers/`, each provider a row here. */
+/** The providers by kind. Each kind has a folder in `providers/`, each provider a row here. */
 export type Providers = {
   readonly payment: readonly PaymentProvider[]
   readonly fulfillment: readonly FulfillmentProvider[]

@@ -11,7 +11,7 @@ import { sql } from './sql.ts'
 /** At most `hits` in `window` milliseconds, counted in the database so that all servers count together. */
 export type RateLimit = { readonly name: string; readonly hits: number; readonly window: number }
 
-/** What is counted, and for whom: an IP address, an e-mail address, an account. */
+/** The counted action and its subject: an IP address, an e-mail address, an account. */
 export type Counted = readonly [limit: RateLimit, subject: string]
 
 /** One connection has a /64 of IPv6 addresses; a /48 counts as this many connections. */
@@ -28,16 +28,16 @@ function groupsOf(address: string, count: number): string {
   return [...head, ...between, ...tail].slice(0, count).join(':')
 }
 
-/** An IPv4 address that is written as one of IPv6 is what it was. */
+/** An IPv4 address mapped to IPv6 counts as IPv4. */
 const plainAddress = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
-/** What stands for all addresses that one connection can take at will: the address itself, or its /64 of IPv6. */
+/** The subject for all addresses of one connection: the address itself, or its /64 of IPv6. */
 export function subjectOf(address: string): string {
   const plain = plainAddress(address)
   return isIPv6(plain) ? groupsOf(plain, 4) : plain
 }
 
-/** Addresses that one connection can take at will count together (SECURITY.md). */
+/** All addresses of one connection count together (SECURITY.md). */
 function widened([limit, subject]: Counted): readonly Counted[] {
   const own = [limit, subjectOf(subject)] as const
   if (!isIPv6(plainAddress(subject))) return [own]
@@ -45,10 +45,10 @@ function widened([limit, subject]: Counted): readonly Counted[] {
   return [own, [site, groupsOf(subject, 3)]]
 }
 
-/** Subjects are kept as fingerprints. */
+/** Subjects are stored as hashes. */
 const keyOf = ([{ name }, subject]: Counted) => `${name}:${fingerprint(subject)}`
 
-/** Always in one order, so that nobody waits in a circle. */
+/** Always in one order, to avoid deadlocks. */
 const inOrder = (counted: readonly Counted[]) =>
   counted
     .flatMap(widened)
@@ -61,7 +61,7 @@ type Hits = { readonly key: string; readonly hits: number; readonly window_ends_
 const FLOOD = 2
 const MOST_FLOODS = 10_000
 
-/** When the windows of those who flood a shop end, in milliseconds, by key. A clock belongs to one shop. */
+/** End of the window of flooding callers, in milliseconds, by key. A clock belongs to one shop. */
 const floods = new WeakMap<Clock, LRUCache<string, number>>()
 
 function floodsOf(clock: Clock): LRUCache<string, number> {
@@ -70,7 +70,7 @@ function floodsOf(clock: Clock): LRUCache<string, number> {
   return known
 }
 
-/** @throws rate_limited for who has been refused again and again */
+/** @throws rate_limited for a subject far beyond its limit */
 export const refuseFlood = (clock: Clock, limit: RateLimit, subject: string) =>
   refuseFloods(
     clock,
@@ -116,7 +116,7 @@ function refuse(clock: Clock, found: readonly Hits[], most: ReadonlyMap<string, 
   )
 }
 
-/** @throws rate_limited where there is an end to wait for */
+/** @throws rate_limited during a known window */
 function refuseUntil(clock: Clock, ends: readonly number[]) {
   if (ends.length === 0) return
   const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - clock.now()) / 1000))
@@ -132,8 +132,8 @@ export const forgetAttempts = (db: Db, limit: RateLimit, subject: string) =>
   sql`delete from rate_limit where key = any(${inOrder([[limit, subject]]).map(({ key }) => key)})`.run(db)
 
 /**
- * Counts what fails, where a success is innocent. It is counted before it is tried and taken back after, so that many at
- * once are no more than the limit either.
+ * Counts only failures. An attempt is counted before it runs and uncounted on success, so that concurrent
+ * attempts respect the limit, too.
  * @throws rate_limited with the seconds to wait, and whatever the attempt does
  */
 export async function countFailures<T>(
@@ -158,7 +158,7 @@ export async function whileCounted<T>(db: Db, counted: readonly Counted[], attem
   }
 }
 
-/** Locked in the order in which they are counted: of an update with `any` the database chooses one. */
+/** Locked in the order in which they are counted: an update with `any` locks in an order of the database's choice. */
 async function takeBack(db: Db, counted: readonly Counted[]) {
   const keys = inOrder(counted).map(({ key }) => key)
   if (keys.length === 0) return
@@ -167,7 +167,7 @@ async function takeBack(db: Db, counted: readonly Counted[]) {
 }
 
 /**
- * The same for what is read again and again: a success writes nothing. Of many at once more than the limit may fail.
+ * The same for frequent reads: a success writes nothing. Concurrent attempts may exceed the limit.
  * @throws rate_limited with the seconds to wait, and whatever the attempt does
  */
 export async function countMisses<T>(
@@ -188,7 +188,7 @@ export async function countMisses<T>(
   }
 }
 
-/** Addresses and networks of each setting, ready to be looked into. */
+/** Addresses and networks of each setting, parsed. */
 const blocks = new WeakMap<readonly string[], BlockList>()
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -206,10 +206,10 @@ function blockOf(hosts: readonly string[]): BlockList {
   return block
 }
 
-/** Whether from there a server asks for many shoppers. */
+/** Whether the address is that of a storefront's server, which sends requests of many shoppers. */
 export const isStorefrontServer = ({ storefrontServers }: Pick<Config, 'storefrontServers'>, ip: string): boolean =>
   storefrontServers.length > 0 && blockOf(storefrontServers).check(ip, familyOf(ip))
 
-/** Who asks from `ip`, unless it is a server that asks for many shoppers. */
+/** The subject of `ip`; undefined for a storefront's server. */
 export const byAddress = ({ config }: Pick<Services, 'config'>, limit: RateLimit, ip: string): readonly Counted[] =>
   isStorefrontServer(config, ip) ? [] : [[limit, ip]]

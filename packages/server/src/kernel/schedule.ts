@@ -1,12 +1,12 @@
 import { Cron } from 'croner'
 import type { Clock } from './clock.ts'
 
-/** The hour of every day, or of one day of the week (0 is Sunday), by the shop's clock. */
+/** The hour of every day, or of one day of the week (0 is Sunday), in the shop's time zone. */
 export type Schedule = { readonly hour: number; readonly weekday?: number | null | undefined }
 
 /**
- * When something was last to happen by a schedule, this very moment included. Where summer time leaves the hour out,
- * that is right after; where the hour comes twice, the first time.
+ * The last scheduled time up to now, inclusive. Where a clock change skips the hour,
+ * it is right after; where the hour occurs twice, the first one.
  */
 export function lastRun(clock: Clock, { hour, weekday }: Schedule, timeZone: string): Date {
   const schedule = new Cron(`0 ${hour} * * ${weekday ?? '*'}`, { timezone: timeZone })

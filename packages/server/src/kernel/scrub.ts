@@ -20,17 +20,17 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/[^\s<>@"'(=:]+@[\w-]+(?:\.[\w-]+)+/g, HIDDEN],
 ]
 
-/** Text of an error without the secrets that it may quote. It is for logs, jobs and people who help, not for comparison. */
+/** Text of an error without the secrets that it may quote. For logs, jobs and support, not for comparison. */
 export const scrub = (text: string): string =>
   secrets.reduce((clean, [pattern, replacement]) => clean.replaceAll(pattern, replacement), text)
 
 const DEEPEST = 3
-/** Characters of a message, and of the places it comes from: others quote whole statements and addresses. */
+/** The longest message and stack, in characters: some errors quote whole statements. */
 const LONGEST = { message: 1_000, stack: 4_000 }
 
-/** Text as it is logged: without secrets, and not longer than anybody reads. */
+/** Text for the log: without secrets, and shortened. */
 export function told(text: string, longest = LONGEST.message): string {
-  // Cut twice: a secret that the first cut runs through is not known as one any more, and lies behind the second.
+  // Cut twice: a secret that the first cut splits no longer matches its pattern, but lies behind the second cut.
   const clean = scrub(text.slice(0, 2 * longest))
   return clean.length > longest ? `${clean.slice(0, longest)}… (${text.length} characters)` : clean
 }
@@ -38,7 +38,7 @@ export function told(text: string, longest = LONGEST.message): string {
 export type ErrorFacts = { readonly [name: string]: unknown; type: string; message: string; stack: string }
 
 /**
- * What is told of an error: of its own properties the few that name no contents. PostgreSQL's `detail` quotes whole
+ * The logged parts of an error: only properties that hold no contents. PostgreSQL's `detail` quotes whole
  * rows, and clients of other services keep their request with its headers.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
@@ -58,5 +58,5 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   return { ...words, ...named, cause: errorFacts(error.cause, depth + 1) }
 }
 
-/** Of PostgreSQL, the system, mail servers and services. */
+/** Error properties of PostgreSQL, the system, mail servers and services. */
 const namedFacts = ['code', 'errno', 'syscall', 'constraint', 'table', 'column', 'responseCode', 'status'] as const

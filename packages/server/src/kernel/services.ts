@@ -15,7 +15,7 @@ import type { DiskSpace } from './disk-space.ts'
 import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What this program is, as `storeroom version` says it. `schema`: the baseline of its tables. */
+/** The version, as `storeroom version` prints it. `schema`: the baseline of its tables. */
 export type Versions = {
   readonly storeroom: string
   readonly schema: string
@@ -36,7 +36,7 @@ export type Services = {
   readonly flags: ReadonlySet<FeatureFlag>
   readonly rowCache: RowCache
   readonly pageCache: PageCache
-  /** Where DATABASE_REPLICA_URL leads. */
+  /** The replica of DATABASE_REPLICA_URL. */
   readonly replica?: Replica
   readonly room: DiskSpace
   readonly secrets: Secrets

@@ -1,7 +1,7 @@
 import { onlyRow, prepare, type Db } from './db.ts'
 import type { Statement } from './statement.ts'
 
-/** The texts of templates without parts in them, which are the same at every call. */
+/** Cached texts of templates without nested parts, which are the same at every call. */
 const plainTexts = new WeakMap<readonly string[], string>()
 
 /** A statement, or a part of one. `Row` is what it returns. Made by `sql`. */
@@ -9,13 +9,13 @@ export class Sql<Row = unknown> implements Statement {
   readonly #texts: readonly string[]
   readonly values: readonly unknown[]
 
-  /** @param texts what stands around the values: one more than those */
+  /** @param texts the texts around the values: one more than the values */
   constructor(texts: readonly string[], values: readonly unknown[]) {
     this.#texts = texts
     this.values = values
   }
 
-  /** Puts the parts among `given` into their places; everything else is a value. */
+  /** Inserts the SQL parts among `given`; everything else is a value. */
   static of<Row>(texts: readonly string[], given: readonly unknown[]): Sql<Row> {
     if (!given.some((one) => one instanceof Sql)) return new Sql(texts, given)
     const joined = [texts[0] ?? '']
@@ -96,7 +96,7 @@ const onlyValue = <Row>(row: Row) => Object.values(row as object)[0] as Row[keyo
 export const sql = Object.assign(
   <Row = unknown>(texts: TemplateStringsArray, ...given: readonly unknown[]): Sql<Row> => Sql.of<Row>(texts, given),
   {
-    /** SQL that stands in the code. Never put what callers send into it. */
+    /** SQL text from the code. Never pass user input. */
     raw: <Row = unknown>(text: string): Sql<Row> => new Sql<Row>([text], []),
     /** The quoted name of a table or column: `v.id` → `"v"."id"`. */
     identifier: (name: string): Sql => new Sql([name.split('.').map(quoted).join('.')], []),

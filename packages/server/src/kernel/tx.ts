@@ -6,7 +6,7 @@ const retryable = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 4
 
 /**
- * Runs `work` in one transaction, again up to three times when PostgreSQL asks for it. Inside, nothing may be
+ * Runs `work` in one transaction, with up to three retries after a conflict. Inside, nothing may be
  * awaited but the database. History triggers read the actor from the transaction's settings.
  */
 export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {

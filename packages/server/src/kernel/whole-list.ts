@@ -2,12 +2,12 @@ import type { AnyContext } from './http/context.ts'
 import { JsonText, Unchanged } from './http/json-text.ts'
 import { list, type ReadingFor } from './resource.ts'
 
-/** More rows than there will be of anything that v1 lists whole: such lists are kept by hand. */
+/** A limit that is never reached: lists without paging are maintained by hand. */
 const ALL = 1_000_000
 
 type Query = { readonly q?: string; readonly fields?: string; readonly expand?: string }
 
-/** Answers `{ many }` without paging, oldest first. `where` narrows what the query asks for. */
+/** Answers `{ many }` without paging, oldest first. `where` narrows the query's filters. */
 export async function listWhole<C extends AnyContext>(
   context: C,
   reading: ReadingFor<C>,

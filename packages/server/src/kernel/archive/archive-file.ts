@@ -3,7 +3,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Frame } from './archive.types.ts'
 import { decode, encode } from './frames.ts'
 
-/** The ending of the files. */
+/** The extension of the files. */
 export const ENDING = '.backup'
 
 /** An archive as the bytes of its file: frames, compressed with zstd. Fails with whatever the frames fail with. */

@@ -1,35 +1,35 @@
-/** A table whose rows an archive holds; `type` of a column as PostgreSQL says it, to read the column's text with. */
+/** A table in an archive; `type` of a column is PostgreSQL's, for parsing the column's text. */
 export type ArchivedTable = {
-  /** `order`, or with its schema where that is not `public`. */
+  /** `order`, with its schema if that is not `public`. */
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** Where a sequence stands. */
+/** The position of a sequence. */
 export type ArchivedSequence = { readonly name: string; readonly last_value: string; readonly is_called: boolean }
 
 /** Part of a partitioned table; `bound` as `create table … partition of` takes it. */
 export type ArchivedPartition = { readonly name: string; readonly parent: string; readonly bound: string }
 
-/** What an archive says of itself before its rows. No setting and no secret of the server is in it. */
+/** The manifest of an archive, before its rows. It contains no setting and no secret of the server. */
 export type Manifest = {
   readonly format: 1
   /** Version of the program that wrote it. */
   readonly storeroom: string
-  /** What made its tables: the name of the baseline. */
+  /** The name of the baseline of its tables. */
   readonly migrations: readonly string[]
   readonly engine: 'embedded' | 'postgres'
-  /** When its rows were as it has them: ISO date and time. */
+  /** The time of its snapshot: ISO date and time. */
   readonly taken_at: string
   readonly shop: string | null
   readonly tables: readonly ArchivedTable[]
   readonly sequences: readonly ArchivedSequence[]
   readonly partitions: readonly ArchivedPartition[]
-  /** Sums that people know their shop by, such as its orders, each as text. */
+  /** Figures for comparison, such as the number of orders, each as text. */
   readonly totals: Readonly<Record<string, string>>
 }
 
-/** How many rows, and a digest of them that does not depend on their order. */
+/** The number of rows, and a digest that does not depend on their order. */
 export type TableFacts = { readonly rows: number; readonly digest: string }
 
 /** An archive is a stream of these: the manifest, its tables in the same order, files, the end. */

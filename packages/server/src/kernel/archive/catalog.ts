@@ -15,8 +15,8 @@ const isExtensions = (catalog: string, oid: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
 /**
- * Of a partitioned table its parts are no tables of their own; generated columns are computed by the database, and a
- * place in the log of one server means nothing on another.
+ * Partitions are part of their partitioned table; generated columns are computed by the database, and a
+ * log position of one server means nothing on another.
  */
 const TABLES = `
   select c.relname as name,
@@ -36,7 +36,7 @@ export async function tablesOf(client: Client): Promise<ArchivedTable[]> {
 const text = (...names: string[]) => names.map((name) => ({ name, type: 'text' }))
 const typed = (type: string, ...names: string[]) => names.map((name) => ({ name, type }))
 
-/** Jobs that are not finished, and those that were put aside as dead. What a worker holds right now is tried again. */
+/** Unfinished and dead jobs. Jobs that are running are run again. */
 const jobs: ArchivedTable = {
   name: `${queueSchema}.job`,
   columns: [
@@ -54,7 +54,7 @@ const jobs: ArchivedTable = {
   ],
 }
 
-/** How the rows of a table are found, where that is not simply all of them as they are. */
+/** The source of a table's rows, if it is not simply the whole table. */
 type Source = { readonly where?: string; readonly columns?: Readonly<Record<string, string>> }
 const sources: Readonly<Record<string, Source>> = {
   [jobs.name]: {
@@ -63,13 +63,13 @@ const sources: Readonly<Record<string, Source>> = {
   },
 }
 
-/** What an archive takes from the job queue. */
+/** The parts of the job queue in an archive. */
 export async function jobTables(client: Client): Promise<ArchivedTable[]> {
   const { rows } = await client.query(`select where to_regclass('${jobs.name}') is not null`)
   return rows.length > 0 ? [jobs] : []
 }
 
-/** A statement that answers one `line` for each row of the table. */
+/** A statement that returns one `line` for each row of the table. */
 export function selectLines({ name, columns }: ArchivedTable): string {
   const source: Source = sources[name] ?? {}
   const values = columns.map((column) => `(${source.columns?.[column.name] ?? quoted(column.name)})::text`)

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg'
 
 type Client = Pick<ClientBase, 'query'>
 
-/** Statements that take something off the tables, and those that put it back, in order. */
+/** Statements that drop definitions from the tables, and those that restore them, in order. */
 type Aside = { readonly remove: readonly string[]; readonly restore: readonly string[] }
 
-/** Rows come in any order; put back, the keys are checked over all rows at once, which also proves that they fit. */
+/** Foreign keys are dropped because rows come in any order; restoring them checks all rows at once. */
 const FOREIGN_KEYS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
@@ -21,7 +21,7 @@ const INDEXES = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = i.indrelid and d.deptype = 'e')
   order by i.indexrelid`
 
-/** What triggers keep is in the archive as well. */
+/** The rows that triggers write are in the archive, too. */
 const TRIGGERS = `
   select format('alter table %s disable trigger user', c.oid::regclass) as remove,
     format('alter table %s enable trigger user', c.oid::regclass) as restore
@@ -30,9 +30,9 @@ const TRIGGERS = `
   order by c.oid`
 
 /**
- * Takes foreign keys, indexes and triggers off all tables of the open transaction, as their owner may: switching them
- * off in one setting is for superusers.
- * @returns what puts them back, to be called in the same transaction
+ * Drops foreign keys, indexes and triggers of all tables in the open transaction, as their owner may: disabling them
+ * by a setting needs a superuser.
+ * @returns a function that restores them, to be called in the same transaction
  */
 export async function setAside(client: Client): Promise<() => Promise<void>> {
   const aside: Aside[] = []

@@ -3,7 +3,7 @@ import type { Files } from '../files/files.ts'
 import type { Frame } from './archive.types.ts'
 import type { Throttle } from './snapshot.ts'
 
-/** Every uploaded, imported and exported file. One that is removed meanwhile is not there any more. */
+/** Every uploaded, imported and exported file. A file that is deleted meanwhile is left out. */
 export async function* fileFrames(files: Files, pace?: Throttle): AsyncGenerator<Frame, number> {
   let count = 0
   for await (const key of files.list(['public', 'protected'])) {

@@ -6,13 +6,13 @@ import type { Frame } from './archive.types.ts'
 
 type Open = { readonly stream: PassThrough; readonly written: Promise<unknown> }
 
-/** Puts the files of an archive where files are kept, each while its bytes come. */
+/** Stores the files of an archive, each as its bytes arrive. */
 export class FileSink {
   count = 0
   readonly #files: Pick<Files, 'put'> | undefined
   #open: Open | undefined
 
-  /** @param files without it they are read past */
+  /** @param files storage; without it the files are skipped */
   constructor(files: Pick<Files, 'put'> | undefined) {
     this.#files = files
   }
@@ -23,7 +23,7 @@ export class FileSink {
     else if (frame.type === 'file-end') await this.#end()
   }
 
-  /** Nothing is left of a file that did not come to its end. */
+  /** An incomplete file is deleted. */
   async abandon(): Promise<void> {
     this.#open?.stream.destroy(new Error('The backup ends within this file'))
     await this.#open?.written.catch(() => {})
@@ -33,7 +33,7 @@ export class FileSink {
     if (!this.#files) return
     const stream = new PassThrough()
     const written = this.#files.put(key, stream, { mediaType: mediaTypeOf(key).type })
-    // Its failure is told where it is awaited.
+    // The error is reported where it is awaited.
     written.catch((error: Error) => stream.destroy(error))
     this.#open = { stream, written }
   }

@@ -8,7 +8,7 @@ import { Parts } from './parts.ts'
  */
 const BEGINNING = Buffer.from('Storeroom backup 1\n')
 const HEADER = 5
-/** More than any frame has: what claims more is no archive. */
+/** The longest frame; a file that claims a longer one is no archive. */
 const LARGEST = 1024 * 1024 * 1024
 
 const letters = {
@@ -37,7 +37,7 @@ class Sums {
     this.#section.update(bytes)
   }
 
-  /** What the frame that ends something has to say. */
+  /** The content of the frame that ends a section. */
   at(type: Frame['type']): string | undefined {
     if (type === 'end') return this.#whole.copy().digest('hex')
     return type === 'table-end' || type === 'file-end' ? this.#section.copy().digest('hex') : undefined
@@ -80,7 +80,7 @@ function frameOf(type: Frame['type'], content: Buffer): Frame & Ending {
 
 /**
  * Reads frames back and checks every count and checksum as it passes.
- * @throws ArchiveError naming the place where the archive is torn, damaged or not one at all
+ * @throws ArchiveError naming the place where the archive is truncated, damaged or no archive at all
  */
 export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
   const check = new Check()
@@ -93,7 +93,7 @@ export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator
     const frame = frameOf(type, bytes.subarray(HEADER))
     check.see(frame, sums.at(type))
     sums.add(type, bytes)
-    // A compressed stream has a checksum behind its last byte: what is torn there is not whole.
+    // A compressed stream ends with a checksum: a file truncated there is incomplete.
     if (type === 'end' && (await parts.take(1))) throw check.broken(new Error('More than its end'))
     yield frame
     if (type === 'end') return
@@ -110,14 +110,14 @@ async function nextFrame(parts: Parts, check: Check): Promise<{ type: Frame['typ
   return { type, bytes: Buffer.concat([header, content]) }
 }
 
-/** Follows the frames of an archive: where it stands, and what it still has to bring. */
+/** Checks the order of an archive's frames: the current position, and the sections still expected. */
 class Check {
   #place = 'at its beginning'
   #manifest: Manifest | undefined
   #section: TableFacts & { size: number } = { rows: 0, size: 0, digest: '' }
   readonly #seen: Record<keyof Contents, number> = { tables: 0, rows: 0, files: 0 }
 
-  /** The words for an archive that cannot be read on. Without a cause it simply ends. */
+  /** The message for an unreadable archive. Without a cause it is truncated. */
   broken(cause: unknown): ArchiveError {
     const missing = this.#manifest?.tables.slice(this.#seen.tables).map(({ name }) => name) ?? []
     const lost = missing.length > 0 ? `; missing are ${missing.join(', ')}` : ''

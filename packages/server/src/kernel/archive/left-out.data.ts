@@ -1,4 +1,4 @@
-/** Tables that no archive holds, and why. All others are in every archive. */
+/** Tables that are in no archive, and why. All others are in every archive. */
 export const leftOut: Readonly<Record<string, string>> = {
   migration: 'the manifest has the names, and applying the schema writes them again',
   backup: 'tells of files at the place where it was written, and of the backup in progress as one that never ended',
@@ -8,11 +8,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   unfinished_restore: 'there only while an archive is being loaded',
 }
 
-/** Tables whose rows a restore leaves out, and why. Who moves to another database takes them along. */
+/** Tables that a restore leaves out, and why. A move to another database includes them. */
 export const endedByRestore: Readonly<Record<string, string>> = {
   session: 'a sign-in that was ended since would be good again',
   api_token: 'one that was deleted since would be good again',
 }
 
-/** What the job queue makes by itself; of its own tables only the jobs that nobody has finished are the shop's. */
+/** Tables of the job queue itself; only its unfinished jobs belong to the shop. */
 export const queueSchema = 'pgboss'

@@ -9,26 +9,26 @@ import { endedByRestore, queueSchema } from './left-out.data.ts'
 import { markUnfinished, removeMark } from './unfinished.ts'
 
 export type LoadTarget = {
-  /** Of an empty database, or of one that a load left half-done. */
+  /** An empty database, or one with an unfinished load. */
   readonly pool: pg.Pool
   readonly schema: Schema
-  /** Makes the tables of the job queue. */
+  /** Creates the tables of the job queue. */
   readonly prepareQueue: () => Promise<void>
-  /** Where files go; without it they are read past. */
+  /** Storage of the files; without it they are skipped. */
   readonly files?: Pick<Files, 'put'> | undefined
-  /** Added to where revisions stand. */
+  /** Added to the position of the revisions. */
   readonly revisionGap?: number
-  /** Whether sign-ins and API tokens end with it. */
+  /** Whether it ends all sign-ins and API tokens. */
   readonly endsSignIns?: boolean | undefined
 }
 
 /**
- * Revisions after a restore begin so much further on: numbers that were given between the backup and the restore may
+ * Revisions after a restore skip this many numbers: those assigned between the backup and the restore may
  * still be cached in a browser, and a revision never means two things.
  */
 export const REVISION_GAP = 1_000_000_000
 
-/** What was loaded: the manifest, and rows and digest of each table as they were read. */
+/** The loaded manifest, and rows and digest of each table as read. */
 export type Loaded = {
   readonly manifest: Manifest
   readonly tables: ReadonlyMap<string, TableFacts>
@@ -107,12 +107,12 @@ async function fill(client: pg.PoolClient, manifest: Manifest, frames: AsyncIter
 type Known = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const NAME = /^[a-z_][a-z0-9_]*$/
-/** Of months, as PostgreSQL writes them. */
+/** Partition bounds of months, as PostgreSQL writes them. */
 const BOUND = /^(?:DEFAULT|FOR VALUES FROM \('[\d :.+-]+'\) TO \('[\d :.+-]+'\))$/
 
 /**
- * What an archive says of itself is a stranger's word: tables, columns and sequences are those of the schema, and
- * their types are the database's own. Of the job queue, columns come and go with its versions.
+ * The manifest of an archive is not trusted: tables, columns and sequences must be those of the schema, and
+ * their types are the database's own. Columns of the job queue change with its versions.
  * @throws ArchiveError
  */
 async function refuseUnknown(client: pg.PoolClient, { tables, sequences, partitions }: Manifest): Promise<Known> {
@@ -175,7 +175,7 @@ class Rows {
   }
 }
 
-/** Columns that the job queue has no more are left out. */
+/** Columns that the job queue no longer has are left out. */
 function insertInto({ name, columns }: ArchivedTable, known: ReadonlyMap<string, string>): string {
   const kept = [...columns.entries()].flatMap(([place, column]) => {
     const type = known.get(column.name)

@@ -1,4 +1,4 @@
-/** Takes exact lengths out of a stream of chunks. */
+/** Reads exact lengths from a stream of chunks. */
 export class Parts {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #broken: (cause: unknown) => Error
@@ -30,7 +30,7 @@ export class Parts {
     try {
       return await this.#source.next()
     } catch (cause) {
-      // A compressed stream that was cut says so by an error.
+      // A truncated compressed stream fails with an error.
       throw this.#broken(isEnd(cause) ? undefined : cause)
     }
   }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { archiveOf } from './archive-file.ts'
 import { ArchiveError, type Frame } from './archive.types.ts'
 
-/** Begins what every reader of zstd passes over (RFC 8878, skippable frames): so the file stays one. */
+/** Start of a frame that every zstd reader skips (RFC 8878, skippable frames), so the file stays valid zstd. */
 const MAGIC = 0x184d2a5a
 const SIGNATURE = 32
 const HEADER = Buffer.alloc(8)
@@ -11,7 +11,7 @@ HEADER.writeUInt32LE(MAGIC, 0)
 HEADER.writeUInt32LE(SIGNATURE, 4)
 const LENGTH = HEADER.length + SIGNATURE
 
-/** The bytes of a file of an archive, and behind them what only the holder of the key can write. */
+/** The bytes of an archive's file, followed by a seal that only the holder of the key can write. */
 export const sealed = (file: Readable, key: string): Readable =>
   Readable.from(withSeal(file, key), { objectMode: false })
 
@@ -24,7 +24,7 @@ async function* withSeal(file: AsyncIterable<Buffer>, key: string): AsyncGenerat
   yield Buffer.concat([HEADER, hmac.digest()])
 }
 
-/** Passes a file on and tells, at its end, whether it was sealed with the key. */
+/** Passes a file through and checks at its end whether it was sealed with the key. */
 async function* checked(file: AsyncIterable<Buffer>, key: string, seal: { isGenuine: boolean }) {
   const hmac = createHmac('sha256', key)
   let held = Buffer.alloc(0)

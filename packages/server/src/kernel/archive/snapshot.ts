@@ -7,7 +7,7 @@ import { totals } from './totals.data.ts'
 
 type Client = Pick<ClientBase, 'query'>
 
-/** What the database cannot say of itself. */
+/** Facts that the database does not contain. */
 export type Origin = Pick<Manifest, 'engine'> & {
   /** When it was copied, of a database that is a copy. */
   readonly taken_at?: string | undefined
@@ -16,13 +16,13 @@ export type Origin = Pick<Manifest, 'engine'> & {
 /** Called between batches with the duration of the last one in milliseconds; may wait to limit the load. */
 export type Throttle = (spent: number) => Promise<void>
 
-/** The text of a value is the same on every server with these. A long read is no forgotten transaction. */
+/** With these settings the text of a value is the same on every server, and a long read is not ended as idle. */
 const SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = 'public';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1`
 
-/** So much text comes with one batch, in characters; a batch has at most so many rows. */
+/** Size of a batch in characters, and its most rows. */
 const BATCH = 512 * 1024
 const MOST_ROWS = 4000
 
@@ -63,7 +63,7 @@ async function manifestOf(client: Client, origin: Origin): Promise<Manifest> {
   }
 }
 
-/** The sums that people know their shop by. */
+/** The figures for comparison after a restore. */
 export async function totalsOf(client: Client): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const [name, statement] of Object.entries(totals)) {
@@ -85,7 +85,7 @@ async function* tableFrames(client: Client, table: ArchivedTable, pace?: Throttl
   return facts.rows
 }
 
-/** The rows of a table as archives have them, in an open transaction. */
+/** The rows of a table in the format of archives, in an open transaction. */
 async function* batches(client: Client, table: ArchivedTable, pace?: Throttle): AsyncGenerator<string[]> {
   await client.query(`declare lines no scroll cursor for ${selectLines(table)}`)
   for (let count = 100, more = true; more;) {
@@ -105,7 +105,7 @@ function nextCount(lines: readonly string[]): number {
   return Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH / Math.max(1, size))))
 }
 
-/** Runs `work` where values have the text that archives have, on one state of the database. */
+/** Runs `work` on one snapshot of the database, with values in the text format of archives. */
 export async function reading<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
   try {
@@ -115,7 +115,7 @@ export async function reading<T>(client: Client, work: () => Promise<T>): Promis
   }
 }
 
-/** Rows and digest of a table of an archive, as the database has it. Within `reading`. */
+/** Rows and digest of an archive's table in the database. Call it within `reading`. */
 export async function factsOf(client: Client, table: ArchivedTable) {
   const digest = new Digest()
   for await (const lines of batches(client, table)) digest.add(lines)

@@ -2,14 +2,14 @@ import type { ClientBase, Pool } from 'pg'
 
 type Client = Pick<ClientBase, 'query'>
 
-/** There from the first statement of a load until the transaction that ends it. */
+/** Exists from the first statement of a load until the transaction that ends it. */
 const MARK = 'public.unfinished_restore'
 
 export const markUnfinished = (pool: Pool) => pool.query(`create table if not exists ${MARK} ()`)
 
 export const removeMark = (client: Client) => client.query(`drop table ${MARK}`)
 
-/** Whether a restore or move into this database did not come to its end. */
+/** Whether a restore or move into this database is unfinished. */
 export async function isUnfinished(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query(`select where to_regclass('${MARK}') is not null`)
   return rows.length > 0
@@ -17,7 +17,7 @@ export async function isUnfinished(pool: Pool): Promise<boolean> {
 
 /**
  * Whether the database holds data worth keeping. Not worth keeping are an empty one, one that a load left half-done, and
- * one that a server has prepared and nobody has set up.
+ * one that a server has prepared and that has not been set up.
  */
 export async function isOccupied(pool: Pool): Promise<boolean> {
   if (await isUnfinished(pool)) return false
@@ -33,7 +33,7 @@ export async function isOccupied(pool: Pool): Promise<boolean> {
   return people.length > 0
 }
 
-/** What extensions have made stays: an administrator may have made them. */
+/** Extensions and their objects stay: an administrator may have created them. */
 const OURS = `
   with extension as (select classid, objid from pg_depend where deptype = 'e')
   select format('drop table if exists public.%I cascade', relname) as statement from pg_class c
@@ -54,7 +54,7 @@ const OURS = `
     where cfgnamespace = 'public'::regnamespace
   union all select 'drop schema if exists pgboss cascade'`
 
-/** Takes everything out of the database but its extensions. */
+/** Empties the database, except for extensions. */
 export async function clear(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

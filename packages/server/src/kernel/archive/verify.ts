@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ArchivedTable, Manifest, TableFacts } from './archive.types.ts'
 import { factsOf, reading, totalsOf } from './snapshot.ts'
 
-/** One thing that an archive and a database were compared by. */
+/** The result of one comparison between an archive and a database. */
 export type Comparison = {
   readonly what: string
   readonly expected: string
@@ -11,7 +11,7 @@ export type Comparison = {
 }
 
 /**
- * Reads every table of the database again and compares its rows and digest, and the shop's totals, with what the archive
+ * Reads every table of the database again and compares its rows and digest, and the shop's totals, with those of the archive
  * says.
  */
 export async function compare(

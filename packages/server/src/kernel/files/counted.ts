@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Passes bytes on and counts them; past `limit` it fails with the error that `tooLarge` makes. */
+/** Counts the bytes of a stream; beyond `limit` it fails with the error of `tooLarge`. */
 export class Counted extends Transform {
   /** Bytes so far. Not `size`: the S3 SDK would take that for the length of the whole. */
   bytes = 0

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
  * file name from a request.
  */
 export type Files = {
-  /** Writes a whole file; a key that exists is replaced. Nothing is left behind when the source fails. */
+  /** Writes a whole file; a key that exists is replaced. A failed source leaves no file. */
   put(
     key: string,
     source: Readable | Buffer,
@@ -16,7 +16,7 @@ export type Files = {
   exists(key: string): Promise<boolean>
   /** Keys of all files below folders such as `public`, in no particular order. */
   list(folders: readonly string[]): AsyncIterable<string>
-  /** A key that is not there is no error. */
+  /** An unknown key is no error. */
   remove(key: string): Promise<void>
   /** Public address of a file. `origin` is the server's own address. */
   publicUrl(key: string, origin: string): string

@@ -1,4 +1,4 @@
-/** What a file is, told by its content; the ending of its key says it again, so that keys need no look-up. */
+/** Media types by content. The key's extension repeats the type, so that keys need no lookup. */
 type MediaType = {
   readonly type: string
   readonly extension: string
@@ -6,7 +6,7 @@ type MediaType = {
   readonly inline?: true
 }
 
-/** Markup is kept under `bin`: nothing that a browser could run is ever served as what it is. */
+/** Markup is stored as `bin`: content that a browser could run is never served under its own type. */
 export const mediaTypes = {
   jpeg: { type: 'image/jpeg', extension: 'jpg', inline: true },
   png: { type: 'image/png', extension: 'png', inline: true },
@@ -24,7 +24,7 @@ export type FileKind = keyof typeof mediaTypes
 
 const byExtension = new Map<string, MediaType>(Object.values(mediaTypes).map((row) => [row.extension, row]))
 
-/** Media type of a stored file, by the ending of its key. */
+/** Media type of a stored file, by the extension of its key. */
 export function mediaTypeOf(key: string): MediaType {
   return byExtension.get(key.slice(key.lastIndexOf('.') + 1)) ?? mediaTypes.binary
 }

@@ -1,6 +1,6 @@
 import type { FileKind } from './media-types.ts'
 
-/** Bytes that `kindOf` wants to see. */
+/** The number of bytes that `kindOf` needs. */
 export const SNIFFED = 4096
 
 type Signature = { readonly kind: FileKind; readonly matches: (head: Buffer) => boolean }
@@ -24,7 +24,7 @@ const signatures: readonly Signature[] = [
   { kind: 'zip', matches: starts(0x50, 0x4b, 0x03, 0x04) },
 ]
 
-/** What a file is by its first bytes. The name and type that were sent with it are not looked at. */
+/** The kind of a file by its first bytes. Its sent name and type are ignored. */
 export function kindOf(head: Buffer): FileKind {
   const found = signatures.find(({ matches }) => matches(head))
   if (found) return found.kind
@@ -42,7 +42,7 @@ const utf16 = [
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const control = /[\x00-\x08\x0b\x0e-\x1f]/
 
-/** The bytes as text, or nothing when they are none. Text in an old 8-bit encoding counts, with its letters garbled. */
+/** The bytes as text; undefined for binary content. Text in an old 8-bit encoding counts, with its letters garbled. */
 function textOf(head: Buffer): string | undefined {
   const encoding = utf16.find(({ mark }) => mark(head))?.encoding ?? 'utf-8'
   const text = new TextDecoder(encoding).decode(head)

@@ -14,14 +14,14 @@ const MAX_PARTS = 50_000
 export type ZipPart = {
   /** With its folders, divided by `/`. */
   readonly name: string
-  /** Bytes once it is unpacked; reading it fails when there are more. */
+  /** Unpacked size in bytes; reading more fails. */
   readonly size: number
-  /** Checksum of what is unpacked, as the file says it. */
+  /** Checksum of the unpacked content, as stored in the file. */
   readonly crc32: number
   readonly open: () => Promise<Readable>
 }
 
-/** What lies in a stored ZIP file, by name. It lies in a temporary file, because its list of contents is at its end. */
+/** The entries of a stored ZIP file, by name. It is copied to a temporary file, because its directory is at its end. */
 export type ZipFile = { readonly parts: ReadonlyMap<string, ZipPart>; readonly close: () => Promise<void> }
 
 /** The file is no ZIP file, or a broken one. */

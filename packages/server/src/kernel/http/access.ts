@@ -7,14 +7,14 @@ import { nobody, type Principal } from '../principal.ts'
 import type { Services } from '../services.ts'
 import { isRead, type Storefront } from './context.ts'
 
-/** Says who sends a request. The reply is there for a credential that is renewed while it is used. */
+/** Authenticates a request. The reply is for credentials that are renewed in use. */
 export type Authenticate = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
 
-/** Says what the publishable key of a storefront allows. @throws unauthorized for a key that is not, or no more, one */
+/** Resolves the publishable key of a storefront. @throws unauthorized for an unknown or revoked key */
 export type Admit = (services: Services, key: string) => Promise<Storefront>
 
 /**
- * Decides before the body is read: a route whose flag is off does not exist, and who is not let in learns nothing
+ * Decides before the body is read: a route whose flag is off does not exist, and a refused caller learns nothing
  * about what a good request would look like.
  */
 export function useAccess(app: FastifyInstance, services: Services, authenticate: Authenticate, admit: Admit) {
@@ -47,12 +47,12 @@ function refuseUnlessMay(route: Route, { user }: Principal) {
   if (route.permission !== undefined && (isOfToken || route.own !== true)) requirePermission(user, route.permission)
 }
 
-/** v1's client sends the key with every request; it says something about those of storefronts only. */
+/** v1's client sends the key with every request; it matters only for storefront requests. */
 function publishableKey({ flags }: Services, { headers }: FastifyRequest): string | undefined {
   const key = headers['x-publishable-api-key']
   return typeof key === 'string' && key !== '' && flags.has('publishable_api_keys') ? key : undefined
 }
 
-/** Most shoppers have none: they cost no look-up. */
+/** Most shoppers have no credential and cost no lookup. */
 const hasCredential = ({ headers }: FastifyRequest) =>
   headers.cookie !== undefined || headers.authorization !== undefined || headers['x-medusa-access-token'] !== undefined

@@ -18,7 +18,7 @@ const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'Files must be sent as multipart/form-data'],
 }
 
-/** Errors that say nothing but the address, which may hold a secret and is never logged. */
+/** Errors whose message is only the URL, which may hold a secret and is never logged. */
 const quotesAddress = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
 
 /** For errors before any route is known: the funnel as Fastify's `frameworkErrors`. */
@@ -33,11 +33,11 @@ const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   '22P05': ['invalid_data', 'Text may not contain the character U+0000'],
   '22021': ['invalid_data', 'Text may not contain the character U+0000'],
   '22003': ['invalid_data', 'A number is out of range'],
-  // What the schemas let through and PostgreSQL cannot read, such as half of a surrogate pair.
+  // Values that pass the schemas and that PostgreSQL cannot read, such as half of a surrogate pair.
   '22P02': ['invalid_data', 'A value has the wrong form'],
 }
 
-/** Seconds. Another server of the database is found in less, once there is one. */
+/** Seconds. A failover of the database takes less. */
 const RETRY_AFTER = 2
 
 /** The one place where anything thrown becomes an answer. What is not in the catalog is hidden and logged. */

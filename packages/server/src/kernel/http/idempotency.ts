@@ -11,14 +11,14 @@ import type { Services } from '../services.ts'
 import { sql } from '../sql.ts'
 import { JsonText } from './json-text.ts'
 
-/** How long a key answers again with what it answered first. */
+/** How long the first response of a key is repeated. */
 const KEPT = hours(24)
-/** A holder that has not finished by then has died with its server. */
+/** Without a sign of life for this long, the holder counts as dead. */
 const LOCKED = seconds(60)
-/** Until then it says again and again that it lives: a provider may take minutes to answer. */
+/** The holder renews its key this often, because a provider may take minutes to respond. */
 const RENEWED = seconds(20)
 const POLL = 50
-/** Who would be one more of so many that wait for the same answer in this process is sent away. */
+/** The most requests in this process that wait for the response of one key; further ones are refused. */
 const MOST_WAITING = 10
 /** Characters. Long enough to be unique: the shortest random keys in use have 21. */
 const LEAST_OF_GUEST = 16
@@ -34,8 +34,8 @@ type Stored = {
 type Answered = { readonly code: number; readonly body: string; readonly type: string }
 
 /**
- * Runs a POST at most once per `Idempotency-Key`, scoped to who asks, method and path. A repeated key answers what the
- * first request answered; a concurrent duplicate waits without holding a connection. Routes whose answers hold
+ * Runs a POST at most once per `Idempotency-Key`, scoped to caller, method and path. A repeated key gets the response of the
+ * first request; a concurrent duplicate waits without holding a connection. Routes whose responses contain
  * secrets are never stored: their key is only echoed.
  * @throws invalid_data when the key was used for another body
  */
@@ -55,7 +55,7 @@ export async function idempotent(
   const claim = claimOf(request, key)
   const earlier = await takeOrWait(services, claim)
   if (earlier) {
-    // Who wrote it may have died before it was noted.
+    // The writer may have died before storing it.
     await services.replica?.wrote(request.principal ?? nobody)
     reply.code(earlier.code).type(earlier.type)
     return reply.send(earlier.body)
@@ -63,7 +63,7 @@ export async function idempotent(
   return runAndKeep(route, services, claim, run)
 }
 
-/** Writes the answer down in the very transaction that earns it, so that a crash can separate neither from the other. */
+/** Stores the response in the transaction of the write, so that a crash cannot separate the two. */
 export type KeepInside = (db: Db, result: unknown) => Promise<void>
 
 type Claim = { principal: string; key: string; method: string; path: string; hash: string }
@@ -79,7 +79,7 @@ const claimOf = (request: FastifyRequest, key: string): Claim => ({
 })
 
 /**
- * Guests are one scope. Where the path names nothing of their own, two who both send `1` would share a cart: such a key
+ * Guests share one scope. On a path without a record's id, two guests who both send `1` would share a cart: such a key
  * is only echoed.
  */
 const isSharedByGuests = ({ path }: Route, { principal }: FastifyRequest, key: string) =>
@@ -149,7 +149,7 @@ async function runAndKeep(
     await keep(transaction, claim, answerOf(route, result))
     kept = true
   }
-  // One that fails is made up for by the next.
+  // A failed renewal is repeated by the next one.
   const renewing = setInterval(() => void renew(db, clock, claim).catch(() => undefined), RENEWED)
   try {
     const result = await run(inside)
@@ -164,7 +164,7 @@ async function runAndKeep(
   }
 }
 
-/** What the same request may do better another time: with a sign-in, after a conflict, later, once we are well. */
+/** Errors that a retry may not get: after a sign-in, after a conflict, later, or after a failure on our side. */
 const passing = new Set([401, 409, 429])
 const isFinal = ({ status }: AppError) => status < 500 && !passing.has(status)
 

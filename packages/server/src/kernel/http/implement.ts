@@ -69,14 +69,14 @@ function addRoute(app: FastifyInstance, route: Route, handler: AnyHandler, servi
   })
 }
 
-/** Bytes of a body that anybody may send to a route of no more than a few words, such as a sign-in. */
+/** The largest body, in bytes, of public routes with few fields, such as a sign-in. */
 export const LEAST_BODY = 16 * 1024
-/** v1's, of what shoppers send. */
+/** v1's limit for bodies of shoppers. */
 const STORE_BODY = 100 * 1024
-/** Staff, who are known before their body is read, send whole products. */
+/** Staff are authenticated before their body is read, and send whole products. */
 const STAFF_BODY = 10 * 1024 * 1024
 
-/** Files come as multipart, apart from this limit. */
+/** Files come as multipart and have a limit of their own. */
 const bodyLimitOf = ({ path, access }: Route) =>
   path.startsWith('/store/') ? STORE_BODY : access === 'admin' ? STAFF_BODY : LEAST_BODY
 
@@ -113,7 +113,7 @@ async function answer(
   return send(route, reply, result)
 }
 
-/** Asks the replica where that may answer, else the database: once more when it was lost sight of. */
+/** Reads from the replica where possible, else from the database; repeats once after a lost connection. */
 async function read(
   route: Route,
   handler: AnyHandler,
@@ -128,7 +128,7 @@ async function read(
   const replica = replicaFor(route, request, services)
   if (!replica) return again(lookAtPrimary)
   try {
-    // The version of one is none of the other's.
+    // Versions of the two are not comparable.
     return await look(servicesAt(replica, services))
   } catch (error) {
     if (!replica.failed(error)) throw error
@@ -136,7 +136,7 @@ async function read(
   }
 }
 
-/** One and the same each time, for what modules remember of a shop they remember by its services. */
+/** Always the same object, because modules cache by the services of a shop. */
 const replicaServices = new WeakMap<Replica, Services>()
 
 function servicesAt(replica: Replica, services: Services): Services {
@@ -145,7 +145,7 @@ function servicesAt(replica: Replica, services: Services): Services {
   return known
 }
 
-/** What is shown to a cart has its prices, and belongs to what its shopper has just done. */
+/** Responses for a cart show its prices and must include the shopper's last change. */
 const replicaFor = ({ stale }: Route, { query, principal }: FastifyRequest, { replica }: Services) =>
   stale && replica?.serves(principal ?? nobody) && !Object.hasOwn(query as object, 'cart_id') ? replica : undefined
 
@@ -165,7 +165,7 @@ async function perform(
     return result
   }
   return context.transaction(async (db) => {
-    // Before it, while what is to be deleted still has its name.
+    // Before a deletion, while the record still has its name.
     await audit(route, input, { ...context, db })
     const result = await handler(input, { ...context, db })
     await inside?.(db, result)
@@ -173,7 +173,7 @@ async function perform(
   })
 }
 
-/** What a handler answered, as it goes over the wire. */
+/** The result of a handler as it is sent. */
 export function send(route: Route, reply: FastifyReply, result: unknown) {
   if (reply.sent) return reply
   if (route.status === 204) return reply.code(204).send()

@@ -1,7 +1,7 @@
-/** An answer that is JSON already: rows as PostgreSQL wrote them, joined and sent without being parsed. */
+/** A response that is JSON text: rows as PostgreSQL wrote them, joined and sent without parsing. */
 export class JsonText {
   readonly bytes: Buffer
-  /** Version of what the text shows; the caller may send it back as If-None-Match or If-Match. */
+  /** Version of the content; the caller may send it back as If-None-Match or If-Match. */
   readonly etag: string | undefined
   constructor(json: Buffer | string, etag?: string) {
     this.bytes = typeof json === 'string' ? Buffer.from(json) : json
@@ -9,7 +9,7 @@ export class JsonText {
   }
 }
 
-/** Says that the caller's copy is still good: 304. */
+/** The caller's copy is current: 304. */
 export class Unchanged {
   readonly etag: string
   constructor(etag: string) {

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { isFull, DISK_FULL_RETRY, type DiskSpace } from '../disk-space.ts'
 import { isRead } from './context.ts'
 
-/** Refuses to write before anything of it was done, while the disk is full. Reads go on. */
+/** Refuses writes before they start while the disk is full. Reads continue. */
 export function useRoom(app: FastifyInstance, room: DiskSpace) {
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     const route = config.contract

@@ -1,6 +1,6 @@
 import { momentOf } from '../moment.ts'
 
-/** As much of JSON Schema as decides how a value is meant. */
+/** The parts of JSON Schema that decide how a value is converted. */
 type Schema = {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
@@ -18,7 +18,7 @@ type Values = Record<string, unknown>
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A schema without a type takes everything. */
+/** A schema without a type accepts everything. */
 const takesNull = ({ type, anyOf, enum: choices, const: only }: Schema): boolean =>
   anyOf ? anyOf.some(takesNull) : type === 'null' || (type ?? choices ?? only) === undefined
 
@@ -35,7 +35,7 @@ export function readBody(schema: Schema, value: unknown): unknown {
   return value
 }
 
-/** Of several schemas those that the value could be of; a date may be sent as a number. */
+/** The schemas among several that the value could match; a date may be sent as a number. */
 const fits = ({ type, format }: Schema, value: unknown): boolean => {
   if (Array.isArray(value)) return type === 'array'
   return isObject(value) ? type === 'object' : type === typeof value || format === 'date-time'
@@ -58,7 +58,7 @@ const takesEmpty = ({ type, format, minLength, enum: choices, const: only, anyOf
     ? anyOf.some(takesEmpty)
     : type === 'string' && (format ?? choices ?? only) === undefined && (minLength ?? 0) === 0
 
-/** Reads a query as v1 does, in place: where an empty text is no value, nothing was asked for (`?region_id=`). */
+/** Reads a query as v1 does, in place: an empty text that is no valid value counts as not sent (`?region_id=`). */
 export function readQuery({ properties = {} }: Schema, values: Values) {
   for (const [name, schema] of Object.entries(properties))
     if (values[name] === '' && !takesEmpty(schema)) delete values[name]

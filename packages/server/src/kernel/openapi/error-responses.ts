@@ -62,7 +62,7 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
   },
 }
 
-/** What may go wrong on any route of a kind, beyond what its row names. */
+/** Errors that every route of a kind can return, beyond those of its row. */
 const implied: readonly { readonly code: ErrorCode; readonly on: (route: Route) => boolean }[] = [
   { code: 'invalid_data', on: () => true },
   { code: 'unauthorized', on: ({ access }) => access === 'admin' || access === 'customer' },

@@ -13,7 +13,7 @@ export type Parameter = {
 
 const text = { type: 'string' } as const
 
-/** Everything a caller may put beside the body. */
+/** All parameters besides the body. */
 export const parametersOf = (route: Route): Parameter[] => [
   ...pathParameters(route),
   ...queryParameters(route),

@@ -13,10 +13,10 @@ export type Schema = {
   readonly [keyword: string]: unknown
 }
 
-/** A schema of the contract as JSON, without what the library keeps for itself. */
+/** A schema of the contract as JSON, without the library's internal properties. */
 export const plain = (schema: TSchema): Schema => JSON.parse(JSON.stringify(schema)) as Schema
 
-/** An object with fewer properties is as easily read where it stands. */
+/** An object with fewer properties is easier to read inline. */
 const WORTH_A_NAME = 4
 
 const isWorthAName = ({ properties }: Schema) => Object.keys(properties ?? {}).length >= WORTH_A_NAME
@@ -30,7 +30,7 @@ export class SharedSchemas {
   readonly #uses = new Map<string, number>()
   readonly #names = new Map<string, string>()
 
-  /** To be called with every body before any is written. */
+  /** Call it with every body before the first is written. */
   countBody(body: Schema) {
     for (const [, child] of children(body)) this.#count(child)
   }
@@ -51,7 +51,7 @@ export class SharedSchemas {
     if (this.#isShared(key)) this.#nameOf(key, property)
   }
 
-  /** A body with references in place of what is shared; the body itself is written out where it stands. */
+  /** A body with references to shared objects; the body itself stays inline. */
   writeBody(body: Schema): Schema {
     return this.#withChildren(body, 'item')
   }

@@ -5,23 +5,23 @@
 export type Condition = {
   readonly text: string
   readonly values: readonly unknown[]
-  /** When other rows begin to fulfill it, by the clock alone: `now` is among its values. */
+  /** The times at which other rows match without a write: `now` is among its values. */
   readonly boundaries?: readonly Boundary[]
 }
 
-/** A column of moments at which something changes by the clock alone. */
+/** A column with times at which something changes without a write. */
 export type Boundary = {
   readonly table: string
   readonly column: string
-  /** Rows that count; all where it is left out. */
+  /** The rows whose times count; undefined for all. */
   readonly where?: (row: string) => string
   /** The change comes right after the moment (a millisecond later), not with it. */
   readonly isExclusive?: true
 }
 
 /**
- * Stands among the values of a condition for the moment that an answer is for (`ReadContext.at`). Answers are kept under
- * the condition, and it stays the same while time goes by.
+ * Placeholder among the values of a condition for the time of the response (`ReadContext.at`). Pages are cached under
+ * the condition, which does not change with the time.
  */
 export const now = { toJSON: () => 'now' } as const
 

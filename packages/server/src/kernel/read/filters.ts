@@ -6,7 +6,7 @@ import { allFilters, MAX_SELECTIVE_ROWS, type FilterCondition, type Plan } from 
 
 type Operator = (column: string, value: unknown, sign: string) => Condition
 
-/** Characters with a meaning in LIKE stand for themselves in what people search. */
+/** Escapes the special characters of LIKE in a search. */
 const escaped = (value: unknown) => String(value).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** docs/contract/README.md §1: comparisons for dates and numbers, and case-insensitive parts for strings. */
@@ -20,16 +20,16 @@ const operators: Readonly<Record<string, Operator>> = {
   ends_with: (column, value) => condition(`${column} ilike ?`, `%${escaped(value)}`),
 }
 
-/** Numbers are compared as such: one that is no integer, or larger than any, is still a number to compare with. */
+/** Numbers are compared as numbers: fractions and numbers beyond the integers are valid operands. */
 const signOf = (kind: Column['kind'], list = '') =>
   kind === 'integer' || kind === 'number' ? `?::double precision${list}` : '?'
 
 /** More values than this in one filter make a statement that takes too long to plan. */
 const MAX_VALUES = 1_000
 
-/** Dates tell much about other dates, which PostgreSQL does not know: the rows of a range are found first. */
+/** Dates correlate with other dates, which PostgreSQL does not know: the rows of a range are found first. */
 const MAX_ROWS_OF_A_RANGE = 50_000
-/** Rows along an order in which a word that many rows have fills a page: one row in fifty fills one of 25. */
+/** Rows to scan along an order for a frequent word: a word in every fiftieth row fills a page of 25. */
 const SCAN_FOR_WORDS = 1_200
 
 /**
@@ -46,7 +46,7 @@ export function compare(column: string, kind: Column['kind'], value: unknown, fi
 
 function oneOf(column: string, kind: Column['kind'], values: readonly unknown[], field: string): Condition {
   if (values.length === 0) return never
-  // An index of this column and the order serves one value, and no list of one.
+  // An index of this column and the order serves one value, but no list of one value.
   if (values.length === 1) return compare(column, kind, values[0], field)
   if (values.length > MAX_VALUES) throw invalid(`${field} takes at most ${MAX_VALUES} values`, field)
   return condition(
@@ -61,7 +61,7 @@ function operate(column: string, kind: Column['kind'], name: string, value: unkn
   return operator(column, checked(kind, value, field), signOf(kind))
 }
 
-/** A date that PostgreSQL could not read would be a 500; it is the caller's mistake. Unix seconds are read as v1 does. */
+/** A date that PostgreSQL cannot read is a 400, not a 500. Unix seconds are read as v1 does. */
 function checked(kind: Column['kind'], value: unknown, field: string): unknown {
   if (kind !== 'time') return value
   const text = String(value)
@@ -98,7 +98,7 @@ function byColumn(entity: Entity, name: string, { kind }: Column, value: unknown
 const isRangeOfTime = (kind: Column['kind'], value: unknown) =>
   kind === 'time' && typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Deleted rows have none in the side table. */
+/** Deleted rows are not in the side table. */
 const isAlive = (entity: Entity, row: string): FilterCondition => ({
   ...condition(`${row}.deleted_at is null`),
   plan: { isBroad: true, ...(entity.sideTable && { onSideTable: { ...always, isWhole: true } }) },

@@ -21,13 +21,13 @@ import { finisher, rowsAt } from './caches/rows.ts'
 import { authorOf, boundariesOf, type Selection } from './selection.ts'
 import { boundsSql, contains, intersect, windowOf, type Bounds } from './caches/validity.ts'
 
-/** The answer as bytes, rows never parsed unless something in them is calculated. */
+/** The response as bytes; rows are parsed only for calculated fields. */
 export type Page = { readonly json: Buffer; readonly etag: string; readonly rows: readonly Buffer[] }
 export type One = { readonly json: Buffer; readonly etag: string; readonly rev: number }
 
 /**
  * One page of an entity with its exact count: page first, then join. Two statements at most: a page from the cache costs
- * a look at the version of the database, and after a change one statement that brings only the changed rows. A new one
+ * a query of the database's version, and after a change one statement that reads only the changed rows. A new one
  * costs versions of rows and count, then the rows that the row cache does not have.
  */
 export async function readPage(context: ReadContext, request: PageRequest): Promise<Page> {
@@ -55,11 +55,11 @@ function pageKey({ contextKey }: ReadContext, request: PageRequest): string {
   return JSON.stringify([many, shapeOfSelection(selection), contextKey, where.text, where.values, ...page])
 }
 
-/** The row cache has few rows of a page deep in a list or found by words: it is not asked first. */
+/** The row cache rarely has the rows of a page deep in a list or of a search: it is not tried first. */
 function freshPage(context: ReadContext, request: PageRequest): Promise<CachedPage> {
   const isUnusual = request.from || request.where.plan?.scanLimit !== undefined
   const { most } = context
-  // What may be too large is read in portions.
+  // Pages that may be too large are read in portions.
   const fits = most === undefined || isSmall(request.selection, request.limit, most)
   return isUnusual && fits ? wholePage(context, request) : pageOfCachedRows(context, request)
 }
@@ -161,7 +161,7 @@ export async function readOne(context: ReadContext, selection: Selection, where:
   return json && { json, rev: version.rev, etag: etagOf(selection, shape, version, json) }
 }
 
-/** Boundaries are read again when an epoch has advanced: with each record they would cost a quarter of its reads. */
+/** Boundaries are read again only after an epoch has advanced: with each record they cost a quarter of the throughput. */
 async function findOne(context: ReadContext, rowCache: RowCache, selection: Selection, where: Condition) {
   const boundaries = boundariesOf(selection)
   const shape = shapeOfSelection(selection)
@@ -196,7 +196,7 @@ async function lookForOne(
   return (await runText<FoundOne>(db, prepare(text, isWhole ? authorOf(selection) : 'code'), values))[0]
 }
 
-/** Where nothing is cached there is nothing to look for first: version and text come in one statement. */
+/** Without a cache, version and text come in one statement. */
 async function freshOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
   const found = await lookForOne(context, selection, where, { boundaries: boundariesOf(selection), isWhole: true })
   if (!found) return undefined
@@ -211,5 +211,5 @@ async function freshOne(context: ReadContext, selection: Selection, where: Condi
 const etagOf = ({ entity }: Selection, shape: string, { id, rev, stock }: RowVersion, json: Buffer) =>
   `"${rev}.${digest(entity.cached ? `${shape}|${id}|${stock}` : json)}"`
 
-/** Of versions where they tell everything that an answer shows, else of the answer itself. */
+/** From the versions where they cover the whole response, else from the response itself. */
 const digest = (content: string | Buffer) => hash('sha1', content, 'base64url')

@@ -5,14 +5,14 @@ import type { Principal } from '../principal.ts'
 import { sqlState } from '../tx.ts'
 import type { PageCache } from './caches/page-cache.ts'
 
-/** Milliseconds between two looks at where database and replica stand. */
+/** Milliseconds between two checks of the positions of database and replica. */
 const LOOK = 250
 /** A replica that is further behind is not read from. Milliseconds. */
 const FURTHEST = 10_000
 /** SQLSTATE of a statement that the standby canceled because it conflicted with recovery. */
 const SERIALIZATION_FAILURE = '40001'
 
-/** Where the primary stood at a moment, by its log. */
+/** A position in the primary's log at a moment. */
 type Sample = { readonly at: number; readonly position: bigint }
 
 const PRIMARY = prepare('select pg_current_wal_insert_lsn()::text as position')
@@ -20,16 +20,16 @@ const REPLICA = prepare(
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as position',
 )
 
-/** `16/B374D848`, as PostgreSQL writes a place in its log. */
+/** `16/B374D848`: PostgreSQL's text of a log position (LSN). */
 function positionOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
 /**
- * A standby that answers what may be some seconds old, with a page cache of its own: pages never meet versions of
- * another database. Who wrote reads from the primary until the standby has replayed the log as far as it was at the end of that
- * write: it stands with the sign-in, so that every process knows (docs/decisions/0012-replicas.md).
+ * A standby for reads that may be some seconds old. It has its own page cache: pages are never compared with versions of
+ * another database. After a write, a caller reads from the primary until the standby has replayed the log up to that
+ * write. The position is stored with the sign-in, so that every process knows it (docs/decisions/0012-replicas.md).
  */
 export class Replica {
   readonly db: Db
@@ -46,12 +46,12 @@ export class Replica {
     this.pageCache = pageCache
   }
 
-  /** One that was lost sight of may begin before where it was when it comes back. */
+  /** A standby that comes back may be behind its earlier position. */
   lost() {
     this.#replayed = undefined
   }
 
-  /** Begins to follow how far the replica is. Until the first look has ended it is not read from. */
+  /** Starts to follow the replica's position. It is not read from before the first check has ended. */
   watch() {
     this.#timer ??= setInterval(() => void this.look(), LOOK).unref()
     void this.look()
@@ -61,21 +61,21 @@ export class Replica {
     clearInterval(this.#timer)
   }
 
-  /** How far it is behind in milliseconds; undefined when that is unknown, or further than anybody looks back. */
+  /** Its delay in milliseconds; undefined when unknown or longer than the recorded positions. */
   get lag(): number | undefined {
     const newest = this.#samples.at(-1)
     const reached = this.#reached()
     return newest && reached ? newest.at - reached.at : undefined
   }
 
-  /** Whether it may answer this caller. */
+  /** Whether this caller may read from it. */
   serves({ wroteAt }: Principal): boolean {
     const reached = this.#reached()
     if (this.#replayed === undefined || !reached || performance.now() - reached.at > FURTHEST) return false
     return wroteAt === undefined || this.#replayed >= positionOf(wroteAt)
   }
 
-  /** Notes that this caller has written, before they are told so. */
+  /** Records a write of this caller, before it is confirmed. */
   async wrote({ sessionId, tokenId }: Principal): Promise<void> {
     const [table, id] = sessionId === undefined ? ['api_token', tokenId] : ['session', sessionId]
     if (id === undefined) return
@@ -89,14 +89,14 @@ export class Replica {
     return error instanceof DatabaseLost || sqlState(error) === SERIALIZATION_FAILURE
   }
 
-  /** Looks where both stand. */
+  /** Checks both positions. */
   async look(): Promise<void> {
     if (this.#looking) return
     this.#looking = true
     try {
       this.#replayed = await this.#follow()
     } catch {
-      // Whatever ails it, it is not read from until the next look.
+      // After any error it is not read from until the next check.
       this.#replayed = undefined
     }
     this.#looking = false
@@ -109,7 +109,7 @@ export class Replica {
     return positionOf(position)
   }
 
-  /** While the primary is away nothing is written, and what the replica has replayed stays as new as it was. */
+  /** Without the primary nothing is written, and the replica stays as current as it was. */
   async #sample(at: number) {
     try {
       const { position } = await runOne<{ position: string }>(this.#primary, PRIMARY, [])
@@ -120,7 +120,7 @@ export class Replica {
     while ((this.#samples[0]?.at ?? at) < at - 2 * FURTHEST) this.#samples.shift()
   }
 
-  /** The latest place of the primary that the replica has reached. */
+  /** The latest recorded position of the primary that the replica has reached. */
   #reached(): Sample | undefined {
     const replayed = this.#replayed
     return replayed === undefined ? undefined : this.#samples.findLast(({ position }) => position <= replayed)

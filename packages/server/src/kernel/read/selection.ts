@@ -14,13 +14,13 @@ import { invalid } from '../errors.ts'
 import type { Boundary } from './condition.ts'
 import { shortKey } from './caches/weighed.ts'
 
-/** What of an entity an answer shows: columns, computed fields, and relations with their own selections. */
+/** The fields of an entity in a response: columns, computed fields, and relations with their own selections. */
 export type Selection = {
   readonly entity: Entity
   readonly columns: ReadonlySet<string>
   readonly computed: ReadonlySet<Computed>
   readonly relations: ReadonlyMap<string, Selection>
-  /** Columns and relations read for a calculation only, and taken out of the answer again. */
+  /** Columns and relations read for a calculation only, and removed from the response. */
   readonly unseen: ReadonlySet<string>
   /** The caller chose these fields or this order: their number is unlimited. */
   readonly isAsked?: boolean
@@ -43,7 +43,7 @@ type SelectionQuery = {
   readonly order?: string | undefined
 }
 
-/** Deeper than any v1 default, and shallow enough that nobody can ask for the whole database. */
+/** Deeper than any v1 default, and shallow enough that no request reads the whole database. */
 const MAX_DEPTH = 5
 
 /**
@@ -65,7 +65,7 @@ export function selectionOf(
   return selection
 }
 
-/** Programs ask for the same few things again and again: what they mean is worked out once. */
+/** Clients repeat the same few selections: each is compiled once. */
 const selections = new WeakMap<Entity, WeakMap<Defaults, Known>>()
 type Known = LRUCache<string, Selection>
 /** Per reading, so that ever-changing selections cannot fill the memory: one takes up to 50 KB with its SQL. */
@@ -101,7 +101,7 @@ function compiled(entity: Entity, asked: SelectionQuery, defaults: Defaults, lis
   return build(entity, chosenFields(entity, plain, defaults, list), [...relations, ...starred])
 }
 
-/** A path as far as there are rows: below a relation that is a value, v1's words are taken and mean nothing. */
+/** A path up to the last relation with rows: below a relation that is a value, v1's names are accepted and ignored. */
 function untilValue(entity: Entity, path: string): string {
   const parts = path.split('.')
   let from: Entity | undefined = entity
@@ -220,7 +220,7 @@ function group(paths: readonly string[]): Map<string, string[]> {
   return groups
 }
 
-/** Adds what the chosen calculations read; it is taken out of the answer unless it was chosen itself. */
+/** Adds the inputs of the chosen calculations, which are removed from the response unless they were chosen, too. */
 function withNeeds(selection: Selection, shown: ReadonlySet<string>): Selection {
   const { entity } = selection
   const needs = [...selection.computed].flatMap((computed) => computed.needs)
@@ -239,7 +239,7 @@ function withNeeds(selection: Selection, shown: ReadonlySet<string>): Selection 
   return { ...selection, columns, relations, unseen }
 }
 
-/** What a calculation reads of a related row: its columns, and what the paths name, which may end in a hidden column. */
+/** The inputs of a calculation in a related row: its columns, and those named by the paths, hidden ones included. */
 function needed(entity: Entity, paths: readonly string[]): Selection {
   const hidden = paths.filter((path) => path in entity.columns)
   const relations = new Map<string, Selection>()
@@ -279,7 +279,7 @@ export function shapeOf({ entity, columns, computed, relations, unseen }: Select
   return parts.sort().join(',')
 }
 
-/** What an entity for shoppers is asked for, strangers ask for. */
+/** Selections of a shopper entity come from strangers. */
 export const authorOf = ({ isAsked, entity }: Selection): Author =>
   isAsked !== true ? 'code' : entity.offered === undefined ? 'staff' : 'strangers'
 
@@ -287,7 +287,7 @@ export const authorOf = ({ isAsked, entity }: Selection): Author =>
 export const needsComputing = ({ computed, relations }: Selection): boolean =>
   computed.size > 0 || [...relations.values()].some(needsComputing)
 
-/** When something that is calculated changes by the clock alone. */
+/** The times at which a calculated field changes without a write. */
 export function boundariesOf(selection: Selection): readonly Boundary[] {
   const known = boundaries.get(selection)
   if (known) return known
@@ -300,7 +300,7 @@ export function boundariesOf(selection: Selection): readonly Boundary[] {
 
 const boundaries = new WeakMap<Selection, readonly Boundary[]>()
 
-/** Runs the calculations of a selection on a parsed row, innermost first, then takes out what was read for them only. */
+/** Runs the calculations of a selection on a parsed row, innermost first, then removes their inputs. */
 export function computeRow(row: Row, selection: Selection, context: ComputeContext): Row {
   calculate(row, selection, context)
   takeOutUnseen(row, selection)
@@ -313,7 +313,7 @@ function calculate(row: Row, { relations, computed }: Selection, context: Comput
   for (const calculation of computed) Object.assign(row, calculation.compute(row, context))
 }
 
-/** Only when all is calculated: an outer calculation reads columns of inner rows that nobody asked to see. */
+/** Only after all calculations: an outer one reads columns of inner rows that are not in the response. */
 function takeOutUnseen(row: Row, { relations, unseen }: Selection) {
   for (const name of unseen) delete row[name]
   for (const [name, inner] of relations)

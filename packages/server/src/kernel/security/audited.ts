@@ -2,12 +2,12 @@ import type { Route, SecurityEventType } from '@storeroom/contract'
 import type { AnyContext } from '../http/context.ts'
 import { recordSecurityEvent } from './security-log.ts'
 
-/** What a route that succeeds is written down as. `subject`: the field of the request that says what it was done to. */
+/** The security event of a route that succeeds. `subject`: the request's field with the id of its subject. */
 type Audited = { readonly type: SecurityEventType; readonly subject?: string }
 
 /**
- * Routes whose every success is a security event. What depends on more than the request, such as sign-ins and changed roles,
- * is written down where it happens.
+ * Routes whose every success is a security event. Events that depend on more than the request, such as sign-ins and changed roles,
+ * are recorded where they happen.
  */
 export const audited: Readonly<Record<string, Audited>> = {
   'DELETE /admin/me/sessions/{id}': { type: 'session.ended' },
@@ -32,7 +32,7 @@ export const audited: Readonly<Record<string, Audited>> = {
   'POST /admin/setup': { type: 'shop.set-up' },
 }
 
-/** How the shop is set up: whatever is written below these addresses is a change of settings. Their history has the values. */
+/** Settings of the shop: every write below these paths is a change of settings. Their history has the values. */
 export const auditedSettings: readonly string[] = [
   '/admin/store',
   '/admin/currencies',
@@ -56,7 +56,7 @@ function auditOf({ method, path }: Route): Audited | undefined {
 
 type Input = { readonly body?: unknown; readonly [param: string]: unknown }
 
-/** Writes down that a request succeeded, where that is a security event. */
+/** Records the success of a request, if it is a security event. */
 export async function audit(route: Route, input: Input, context: AnyContext) {
   const row = auditOf(route)
   if (!row) return

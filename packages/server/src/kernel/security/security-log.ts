@@ -7,16 +7,16 @@ import type { AnyContext } from '../http/context.ts'
 import type { Side } from '../principal.ts'
 import { sql } from '../sql.ts'
 
-/** What happened. Nothing of it is ever a secret: names of things, ids, what was and what is now. */
+/** A security event. It never contains a secret: names, ids, values before and after. */
 export type SecurityEvent = {
   readonly type: SecurityEventType
   /** The actor, where the request is not signed in yet. */
   readonly by?: { readonly side: Side; readonly id?: string | undefined; readonly email?: string }
-  /** What it was done to: its id, and what people call it. */
+  /** The subject: its id, and its display name. */
   readonly subjectId?: string | undefined
   readonly subject?: string | undefined
   readonly details?: Readonly<Record<string, unknown>>
-  /** Milliseconds: not written again for the same side, address of mail and network address within these. */
+  /** Milliseconds in which it is not repeated for the same side, e-mail address and IP address. */
   readonly onceIn?: number
 }
 
@@ -35,7 +35,7 @@ type RequestContext = Pick<AnyContext, 'principal' | 'request'>
 type Needs = { readonly clock: Clock; readonly log?: FastifyBaseLogger }
 
 /**
- * Writes down a security event, with who asks, from where, and when; in the transaction of `db`, so that it stands there
+ * Records a security event with actor, address and time; in the transaction of `db`, so that it is stored
  * if and only if it happened.
  */
 export const recordSecurityEvent = (context: AnyContext, event: SecurityEvent) =>

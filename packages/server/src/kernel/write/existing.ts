@@ -25,7 +25,7 @@ export async function missingIds(db: Db, table: Table, ids: readonly string[]): 
   return [...new Set(ids)].filter((id) => !known.has(id))
 }
 
-/** The ids of products in a body. As in v1, unknown ones are named before anything is done. @throws request_errors */
+/** The ids of products in a body. As in v1, unknown ones are reported before any change. @throws request_errors */
 export async function existingProducts(
   db: Db,
   { product_ids }: { readonly product_ids: readonly { readonly id: string }[] },

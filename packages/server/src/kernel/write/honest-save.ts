@@ -7,8 +7,8 @@ import { refuseDuplicates } from './duplicates.ts'
 import { updateRows } from './rows.ts'
 
 /**
- * Columns of a row that changed after a revision, from the history. That it was made counts for no change: a part may be
- * younger than the version of the whole that the editor had loaded, as in a product that was made at one stroke.
+ * Columns of a row that changed after a revision, from the history. Its creation is not a change: a part may be
+ * newer than the loaded version of the whole, as in a product that was created in one request.
  */
 async function changedSince(db: Db, entity: Entity, id: string, rev: number): Promise<Set<string>> {
   const rows = await runText<{ name: string }>(
@@ -34,7 +34,7 @@ export async function lockRow<C extends Columns>(
   return found?.row
 }
 
-/** The same for a part of a whole that is locked with it, in one statement: nothing when either of them is not there. */
+/** The same for a part and its whole, locked in one statement; undefined when either is missing. */
 export async function lockPart<C extends Columns>(
   db: Db,
   [whole, wholeId]: readonly [Entity, string],
@@ -65,7 +65,7 @@ export const differences = <Changes extends object>(stored: object, changes: Cha
 type Revised = { readonly rev?: number }
 
 /**
- * Changes a row that was locked before. With the version the editor had loaded, it refuses when one of the very
+ * Changes a locked row. With the version that the editor had loaded, it refuses when one of the
  * fields being changed was changed since then; without a version the last write wins, as in v1.
  * @returns the fields that really changed
  * @throws edit_conflict with both values of each such field, duplicate

@@ -8,7 +8,7 @@ import { shortKey, weighedCache } from './weighed.ts'
 /** The state of the database: the last revision given to anything, and whether no transaction was writing. */
 export type DbVersion = { readonly version: string; readonly noOpenWrites: boolean }
 
-/** A page as it was answered, with everything needed to bring it up to date cheaply. */
+/** A cached page with everything needed to validate and refresh it cheaply. */
 export type CachedPage = {
   /** Entity, selection, context, beginning of the window of what is calculated, and epochs, the epochs last. */
   readonly shape: string
@@ -22,17 +22,17 @@ export type CachedPage = {
   readonly dbVersion?: string
 }
 
-/** `validity`: no row begins or ceases to be counted within it, by the clock alone. */
+/** `validity`: the window in which the count changes only by writes. */
 type CachedCount = { readonly dbVersion: string; readonly count: number; readonly validity: ValidityWindow }
 const MAX_COUNTS = 1000
 
 /** SQL of a `DbVersion`. */
 const versionSources = {
-  /** One connection: while it reads, nobody writes. */
+  /** With one connection there is no write during a read. */
   embedded: '(select last_value::text as version, true as "noOpenWrites" from revision)',
   postgres: '(select mark::text as version, quiet as "noOpenWrites" from database_mark())',
   /**
-   * On a standby the sequence of revisions runs ahead of its rows, and nothing tells of transactions that are open. But
+   * On a standby the sequence of revisions runs ahead of its rows, and open transactions are not visible. But
    * all that happens there is replayed, so that nothing changes while the position in the log is the same. A standby
    * that was promoted meanwhile is written to: its versions are never the same twice.
    */
@@ -69,8 +69,8 @@ export class PageCache {
   }
 
   /**
-   * The version of the database now. Who asks while a look is under way gets the next one, together with all others who
-   * do: a look counts only if it began after the question.
+   * The current version of the database. Calls during a query share the next one,
+   * because a result is only valid for calls that came before its query began.
    */
   dbVersion(db: Db): Promise<DbVersion> {
     if (!this.#running) return this.#look(db)

@@ -3,14 +3,14 @@ import { ownBytes } from './own-bytes.ts'
 import type { ValidityWindow } from './validity.ts'
 import { shortKey, weighedCache } from './weighed.ts'
 
-/** Validity of what a selection calculates, under the epochs that it was read with. */
+/** Validity window of a selection's calculated fields, with its epochs. */
 type KnownWindow = { readonly epochs: string | null; readonly window: ValidityWindow }
 /** One for each selection. */
 const MAX_WINDOWS = 1_000
 
 /**
  * JSON of rows as bytes, ready to be sent, by entity, id, revision, shape and context. A revision is never used twice, so
- * an entry can be old but never wrong: who asks names the revision that it has just read from the database.
+ * an entry can be outdated but never wrong: the caller names the revision that it has just read from the database.
  */
 export class RowCache {
   readonly #entries
@@ -23,7 +23,7 @@ export class RowCache {
     this.#entries = weighedCache<Buffer>(limit, ({ length }) => length)
   }
 
-  /** Bytes that the entries take. */
+  /** Bytes of all entries. */
   get size() {
     return this.#entries.calculatedSize
   }
@@ -39,7 +39,7 @@ export class RowCache {
     this.#entries.set(shortKey(key), ownBytes(json))
   }
 
-  /** The window that was read last for a selection. It holds under its epochs: a change of boundaries advances one. */
+  /** The last validity window read for a selection. It is valid with its epochs: a change of boundaries advances one. */
   windowOf(shape: string): KnownWindow | undefined {
     return this.#windows.get(shape)
   }

@@ -3,10 +3,10 @@ import type { Entity } from '../../entity.ts'
 import { shapeOf, type Selection } from '../selection.ts'
 import type { ValidityWindow } from './validity.ts'
 
-/** A row as it was read: which, at which revision, with which stock. */
+/** The version of a row: id, revision and stock. */
 export type RowVersion = { readonly id: string; readonly rev: number; readonly stock: string }
 
-/** The same as the database answers it. */
+/** The same as a row of the database. */
 export type VersionValues = readonly [id: string, rev: number, stock: string]
 
 export const rowVersion = ([id, rev, stock]: VersionValues): RowVersion => ({ id, rev, stock })
@@ -37,6 +37,6 @@ export function shapeOfSelection(selection: Selection): string {
   return shape
 }
 
-/** What the JSON of a row depends on beside its version. Epochs come last; what was calculated before `since` is another answer. */
+/** The cache key of a row's JSON beside its version. Epochs come last; results calculated before `since` have another key. */
 export const shapeKey = (selection: Selection, contextKey: string, { since }: ValidityWindow, epochs: string | null) =>
   `${shapeOfSelection(selection)}|${contextKey}|${since}|${epochs ?? ''}`

@@ -6,7 +6,7 @@ import type { ReadContext } from '../read-context.ts'
 import { rowVersion, versionSql, type RowVersion, type VersionValues } from './row-versions.ts'
 import { authorOf, computeRow, needsComputing, type Selection } from '../selection.ts'
 
-/** What the JSON of rows is read for: their shape (`shapeKey`), with the epochs in it. */
+/** The key of the rows' JSON: their shape (`shapeKey`) with the epochs. */
 type Shown = { readonly selection: Selection; readonly shape: string; readonly epochs: string | null }
 
 /** The JSON of rows: from the row cache where it has their version, else from one statement for all others. */
@@ -37,7 +37,7 @@ async function readRows(
   ids: readonly string[],
 ): Promise<Map<string, ReadRow>> {
   const { entity } = selection
-  // A list of ids is planned anew each time, because its length says so much; one id is planned once.
+  // A list of ids is planned each time, because the best plan depends on its length; one id is prepared.
   const [which, value] = ids.length === 1 ? ['= $1', ids[0]] : ['= any($1)', ids]
   const text = prepare(
     `select ${versionSql(selection, 'p')} as version, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where p."${entity.key}" ${which}`,
@@ -50,7 +50,7 @@ async function readRows(
   )
 }
 
-/** Calculates what a row shows of it. Rows without anything calculated stay the text that the database made. */
+/** Runs the calculations of a row. Rows without calculated fields stay the text of the database. */
 export async function finisher(
   { compute }: ReadContext,
   selection: Selection,

@@ -2,14 +2,14 @@ import { TEXT_COLLATION } from '../../database/collation.ts'
 import { columnOf, isOffered, type Entity } from '../../entity.ts'
 import { invalid } from '../../errors.ts'
 
-/** What a list is sorted by: one column, and the key in the same direction. */
+/** The order of a list: one column, and the key in the same direction. */
 export type Order = {
   readonly entity: Entity
   readonly column: string
   readonly descending: boolean
-  /** Rows without a value come last, whichever way the others go. */
+  /** Rows without a value come last in both directions. */
   readonly nullable: boolean
-  /** The place of a row in terms of the row `b` of the side table, where that has the value. */
+  /** The sort value as a column of `b`, the row of the side table, where it has one. */
   readonly sideTable?: { readonly table: string; readonly key: string; readonly value: string }
 }
 
@@ -31,7 +31,7 @@ export function orderOf(entity: Entity, order: string | undefined, field = 'orde
   return { entity, column: name, descending, nullable }
 }
 
-/** What has no number has a place all the same, behind all others: so that one comparison finds it along an index. */
+/** Rows without a number sort behind all others by a placeholder, so that one comparison finds them along an index. */
 function sideTableOf({ sideTable, columns }: Entity, name: string, descending: boolean) {
   const number = sideTable?.columns[name]
   if (!sideTable || !number || !columns[name]?.sql) return undefined

@@ -4,9 +4,9 @@ import { MAX_SELECTIVE_ROWS, type FilterCondition } from './plan.ts'
 
 /**
  * The rows of one page, in no order. Without a selective filter they are found along an index of the order. With one,
- * PostgreSQL cannot know what is better: it takes all filters for independent of the order, and scans a million rows
- * where they are not. So the rows of that filter are looked for first, up to its limit; only when there are more does
- * the page follow the order. Where even finding them takes its time, as with the words of a search, the first rows
+ * PostgreSQL cannot know what is better: it assumes that filters are independent of the order, and scans a million rows
+ * where they are not. So the rows of that filter are found first, up to its limit; only when there are more does
+ * the page follow the order. Where even finding them is slow, as with the words of a search, the first rows
  * along the order may fill the page before that (`scanLimit`).
  */
 export function rowsOfPage(order: Order, where: FilterCondition, limit: number, offset: number): Condition {
@@ -34,8 +34,8 @@ export function rowsOfPage(order: Order, where: FilterCondition, limit: number, 
 type Selective = Omit<NonNullable<FilterCondition['plan']>, 'selective'> & { readonly selective: number }
 
 /**
- * The page among the first rows along the order, if it is there as a whole; `isShort` says that it is not. Only in the
- * order that lists begin with, which has an index everywhere.
+ * The page from the first rows along the order; `isShort` when it is not complete there. Only in the default
+ * order of lists, which always has an index.
  */
 function firstAlongOrder(order: Order, where: Condition, { scanLimit, others = always }: Selective, rows: number) {
   const isFirst = order.column === order.entity.order.replace(/^-/, '')
@@ -53,7 +53,7 @@ function firstAlongOrder(order: Order, where: Condition, { scanLimit, others = a
   }
 }
 
-/** All rows of the condition; what is sorted by a number of the side table is found there first. */
+/** All rows of the condition; an order by a number of the side table is read there first. */
 export function alongOrder(order: Order, where: FilterCondition): Condition & { readonly by: string } {
   const { entity, sideTable, descending } = order
   const table = `"${entity.table}" r`
@@ -76,7 +76,7 @@ function selectiveIn({ sideTable }: Order, where: FilterCondition): Selective | 
   return { ...plan, selective: Math.min(plan?.selective ?? MAX_SELECTIVE_ROWS, MAX_SELECTIVE_ROWS) }
 }
 
-/** The rows of the condition itself; one more than the limit tells that there are more. */
+/** The rows of the condition; one more than the limit shows that there are more. */
 function rowsFulfilling(order: Order, where: Condition, { selective }: Selective, when = 'true'): Condition {
   const { entity, sideTable } = order
   const ids = `select r."${entity.key}" as id from "${entity.table}" r where ${where.text}`
@@ -93,7 +93,7 @@ function rowsWithIds(order: Order, ids: Condition, { selective, others = always 
   const { entity, sideTable } = order
   const key = sideTable ? `b."${sideTable.key}"` : `r."${entity.key}"`
   const onSideTable = others.plan?.onSideTable
-  // The side table is enough where it tells the same as the rows do.
+  // The side table is enough where its columns answer the condition.
   const rest = (sideTable && onSideTable) ?? others
   const isKeyEnough = others === always || onSideTable?.isWhole === true
   return condition(
@@ -106,7 +106,7 @@ function rowsWithIds(order: Order, ids: Condition, { selective, others = always 
 
 const placed = (order: Order) => `select r."${order.entity.key}" as id, ${sortedBy(order, 'r')} as place`
 
-/** What is sorted by a number of the side table needs the rows themselves only where a condition asks about them. */
+/** An order by a number of the side table needs the rows themselves only for conditions on them. */
 function selectKeys(order: Order, isKeyEnough = false): string {
   const { entity, sideTable } = order
   const table = `"${entity.table}" r`
@@ -115,7 +115,7 @@ function selectKeys(order: Order, isKeyEnough = false): string {
   return `select b."${sideTable.key}" as id, ${sideTable.value} as place from "${sideTable.table}" b${rows}`
 }
 
-/** The order of a row, in terms of what `few` holds of it. */
+/** The order of a row by the columns of `few`. */
 function direction({ descending, nullable }: Order): string {
   const way = descending ? 'desc' : 'asc'
   return `few.place ${way}${nullable && descending ? ' nulls last' : ''}, few.id ${way}`

@@ -9,7 +9,7 @@ import { authorOf, boundariesOf } from '../selection.ts'
 import { countSql } from '../tally.ts'
 import { boundsSql, contains, windowOf, type Bounds } from '../caches/validity.ts'
 
-/** What a page says of each of its rows; `values` are those of the `?` in it. */
+/** SQL of a page's entry for each row; `values` are those of its `?`. */
 export type EntrySql = { readonly sql: (row: string) => string; readonly values: readonly unknown[] }
 
 type PageMatch<Entry> = {
@@ -19,19 +19,19 @@ type PageMatch<Entry> = {
   /** Null where nothing is cached. */
   version: string | null
   noOpenWrites: boolean
-  /** Around the moment of the answer: when other rows are there, and when what is calculated changes. */
+  /** The validity window of the page: until other rows match, or a calculated field changes. */
   there: Bounds
   calculated: Bounds
 }
 
 /**
- * Runs a page's statement. What was counted before is not counted again while the database has the same version. The
- * statement itself reads the version, later than its own snapshot: where that is still the one that was seen before it
+ * Runs a page's statement. A count is reused while the database has the same version. The
+ * statement itself reads the version, later than its own snapshot: if that is still the version seen before it
  * began, nothing changed in between, and the page may be cached under that version.
  */
 export async function findPage<Entry>(context: ReadContext, request: PageRequest, entry: EntrySql) {
   const { db, at } = context
-  // Rows without a revision come and go without a trace in the version: they are counted each time.
+  // Rows without a revision do not change the version: they are counted each time.
   const pageCache = request.selection.entity.revised ? context.pageCache : undefined
   const before = context.dbVersion ?? pageCache?.latest
   const key = countKey(request)
@@ -59,7 +59,7 @@ export async function findPage<Entry>(context: ReadContext, request: PageRequest
   return { ...answer, dbVersion: version }
 }
 
-/** The best plan depends on the values of a filter: only a page without any, but for the time, is planned once. */
+/** The best plan depends on the values of a filter: only a page without values, except the time, is prepared. */
 const planned = ({ where, selection }: PageRequest, text: string) =>
   where.values.every((value) => value === now) ? prepare(text, authorOf(selection)) : text
 
@@ -67,8 +67,8 @@ const countKey = ({ selection, where }: PageRequest) =>
   JSON.stringify([selection.entity.table, where.text, where.values])
 
 /**
- * One row: what `entry` says of each row of the page, the exact count unless the database has the version `countedAt`,
- * the epochs, when other rows are there or shown otherwise by the clock alone, and the version of the database.
+ * One row: the `entry` of each row of the page, the exact count unless the database has the version `countedAt`,
+ * the epochs, the validity window, and the version of the database.
  */
 function pageStatement(
   { selection, where, order, from, limit, offset, counted }: PageRequest,

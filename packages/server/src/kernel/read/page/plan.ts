@@ -1,32 +1,32 @@
 import { allOf, always, condition, type Condition } from '../condition.ts'
 
 /**
- * What is known of the rows that fulfill a filter, and that PostgreSQL cannot know: it decides how the rows of a page are
- * found (`page-rows.ts`). Nothing is known of a condition without one.
+ * Hints about the rows that match a filter, which PostgreSQL cannot know: they decide how the rows of a page are
+ * found (`page-rows.ts`). A condition without a plan has no hints.
  */
 export type Plan = {
-  /** So few rows may fulfill the filter that they are found first, up to this many, and then sorted. */
+  /** The filter is selective: its rows are found first, up to this many, and then sorted. */
   readonly selective?: number
   /** Of a selective filter whose rows are found in another table: a select of their keys as `id`. */
   readonly ids?: Condition
   /**
-   * Of a selective filter that many rows may fulfill as well, and whose rows take long to find: so many rows are looked at
-   * along the order before that.
+   * For a selective filter that may also match many rows, which take long to find: this many rows are scanned
+   * along the order first.
    */
   readonly scanLimit?: number
-  /** Nearly all rows fulfill it, or all from some place of the order on: a scan along the order meets few others. */
+  /** Nearly all rows match, or all from some place of the order on: a scan along the order skips few rows. */
   readonly isBroad?: true
   /** The same condition on the row `b` of the side table of the entity, as far as that has the columns. */
   readonly onSideTable?: SideCondition
 }
 
-/** `isWhole`: nothing else is asked, so that the side table tells which rows these are, and how many. */
+/** `isWhole`: there is no other condition, so the side table alone finds and counts the rows. */
 type SideCondition = Condition & { readonly isWhole: boolean }
 
-/** A condition with the plan of its filter; `others`: what else the rows of a selective filter must fulfill. */
+/** A condition with the plan of its filter; `others`: further conditions on the rows of a selective filter. */
 export type FilterCondition = Condition & { readonly plan?: Plan & { readonly others?: FilterCondition } }
 
-/** A filter is selective that at most so many rows fulfill: to fetch and sort them takes as long as to find a page along an index. */
+/** The most rows of a selective filter: fetching and sorting them takes as long as finding a page along an index. */
 export const MAX_SELECTIVE_ROWS = 5_000
 
 /** All of them, with one plan: of several selective filters the first is used. */

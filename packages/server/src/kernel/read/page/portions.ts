@@ -1,15 +1,15 @@
 import { invalid } from '../../errors.ts'
 import type { Selection } from '../selection.ts'
 
-/** Rows that are read before anything is known of their size. */
+/** Rows that are read before their size is known. */
 const FIRST_PORTION = 20
 /** A page is read in this many portions at most, each with one statement. */
 const MOST_PORTIONS = 8
 
-/** Bytes of a row of each selection, on average, as it was read last. */
+/** Average bytes of a row by selection, as last read. */
 const averages = new WeakMap<Selection, number>()
 
-/** Whether so many rows are likely to fit, by what is known of their size. */
+/** Whether this many rows are likely to fit, by their average size. */
 export function isSmall(selection: Selection, count: number, most: number): boolean {
   const average = averages.get(selection)
   return average === undefined ? count <= FIRST_PORTION : count * average <= most / 2
@@ -45,7 +45,7 @@ export async function inPortions(
   return rows
 }
 
-/** @throws invalid_data when rows that are there have more than `most` bytes together */
+/** @throws invalid_data when cached rows have more than `most` bytes together */
 export function refuseTooLarge(rows: readonly Buffer[], most: number): void {
   let bytes = 0
   for (const [place, { length }] of rows.entries()) {
