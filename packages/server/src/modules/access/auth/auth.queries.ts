@@ -3,7 +3,7 @@ import type { StoredGrant } from '../../../kernel/permissions.ts'
 import type { Side } from '../../../kernel/principal.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
-/** Who is signed in by a session, on one of its sides. */
+/** The account that is signed in by a session, on one of its sides. */
 export type Holder = { readonly side: Side; readonly id: string }
 
 export type SessionRow = {
@@ -18,7 +18,7 @@ export type SessionRow = {
   wrote_lsn: string | null
 } & StoredRole
 
-/** The role of who is signed in, and the one that an owner looks at the dashboard as. */
+/** The user's role, and the one that an owner views the dashboard as. */
 export type StoredRole = {
   role_id: string | null
   own_role: StoredGrant | null
@@ -35,11 +35,11 @@ type NewSession = {
   userAgent: string | undefined
   now: Date
   expires: Date
-  /** Fingerprint of the browser's earlier session, which ends; whom it held on the other side goes over. */
+  /** Hash of the browser's earlier session, which ends; the sign-in on its other side moves to the new one. */
   replaces: string | null
 }
 
-/** When a side signed in: sessions of before this was kept have one time for both. */
+/** The time of a side's sign-in; older sessions have one time for both sides. */
 const since = (side: Side) => sql.raw(`coalesce(${side}_since, created_at)`)
 
 const sinceOn = ({ holder, now }: NewSession, side: Side) =>
@@ -72,7 +72,7 @@ export const findStoredRole = (db: Db, userId: string) =>
         left join role n on false
       where u.id = ${userId} and u.deleted_at is null`.first(db)
 
-/** @param earliest whoever signed in before that is signed in no more */
+/** @param earliest sign-ins before that have ended */
 export const findSession = (db: Db, secretHash: string, now: Date, earliest: Date) =>
   sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, ${roleColumns}, s.last_seen_at, s.expires_at,
         s.user_since, s.customer_since, s.wrote_lsn::text
@@ -92,7 +92,7 @@ const sides = {
   customer: { own: sql.identifier('customer_id'), other: sql.identifier('user_id') },
 }
 
-/** Ends what sessions are to one side; a browser's goes on for the other side, if that is signed in, too. */
+/** Ends one side of sessions; a browser's session stays for the other side, if that is signed in. */
 function leave(db: Db, { side, id }: Holder, which: Sql) {
   const { own, other } = sides[side]
   return sql`with kept as (update session set ${own} = null where ${own} = ${id} and ${which} and ${other} is not null)
@@ -121,7 +121,7 @@ export const touchToken = (db: Db, id: string, now: Date) =>
   sql`update api_token set last_used_at = ${now} where id = ${id}
     and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.run(db)
 
-/** Ends all that a user's programs and browsers are signed in with, but for one session. */
+/** Ends all sessions and tokens of a user, except one session. */
 export async function endAccessOf(db: Db, userId: string, exceptSessionId: string | undefined) {
   await endSessionsOf(db, userId, exceptSessionId)
   await sql`delete from api_token where user_id = ${userId}`.run(db)

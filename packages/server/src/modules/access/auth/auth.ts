@@ -29,8 +29,8 @@ export { limitsOf, signInWithCookie, signOut, whoSignsIn, type Accounts } from '
 export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**
- * Who sends a request: cookie session, then bearer token, then API token (docs/contract/states.md §2), the first of
- * them that says it for the side that is asked. A wrong credential is the same as none.
+ * Authenticates a request by cookie session, then bearer token, then API token (docs/contract/states.md §2): the first
+ * that is valid for the side of the route. An invalid credential counts as none.
  */
 export async function authenticate(
   services: Services,
@@ -42,7 +42,7 @@ export async function authenticate(
   return found ?? nobody
 }
 
-/** A browser can hold a user's cookie and a customer's token; where nobody is there for a side, the other one asks. */
+/** A browser can hold a user's cookie and a customer's token; a side without a sign-in falls back to the other one. */
 async function principalFor(side: Side, services: Services, request: FastifyRequest, reply: FastifyReply) {
   let first: Principal | undefined
   for (const look of [byCookie, byBearer, byToken]) {
@@ -70,7 +70,7 @@ export async function findSignedIn(db: Db, id: string) {
   return userOf(id, found)
 }
 
-/** Only an owner is shown another role, whatever a session says. */
+/** Only an owner can view the dashboard as another role, whatever the session says. */
 function userOf(id: string, { role_id, own_role, seen_role_id, seen_role }: queries.StoredRole) {
   const roleId = role_id ?? 'member'
   return roleId === 'owner' && seen_role_id !== null
@@ -78,7 +78,7 @@ function userOf(id: string, { role_id, own_role, seen_role_id, seen_role }: quer
     : { id, roleId, grant: grantOf(roleId, own_role) }
 }
 
-/** A browser forgets its cookie when the time is over that it was told last: a prolonged session tells it again. */
+/** A browser deletes its cookie at the expiry it received: an extended session sends the cookie again. */
 async function byCookie(
   { db, clock }: Services,
   { cookies }: FastifyRequest,
@@ -111,7 +111,7 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
   return { byCookie: false, tokenId: owner.id, ...wrote, user }
 }
 
-/** Browsers send cookies with requests that other sites start; such a request may read nothing and change nothing. */
+/** Browsers send cookies with cross-site requests, which must neither read nor change anything. */
 function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD') return

@@ -14,7 +14,7 @@ const cookies = { user: 'storeroom.device', customer: 'storeroom.shopper_device'
 const domains = { user: 'admin-device', customer: 'store-device' } as const
 
 /**
- * Lets a browser show, the next time, that this account has signed in with it. It opens nothing: only guesses that are made
+ * Marks a browser as known to this account. It grants no access: only guesses from
  * elsewhere no longer count against it.
  */
 export async function rememberDevice({ secrets, clock }: Services, reply: FastifyReply, side: Side, id: string) {
@@ -23,7 +23,7 @@ export async function rememberDevice({ secrets, clock }: Services, reply: Fastif
   reply.setCookie(cookies[side], token, { ...cookieOptions(reply), maxAge: REMEMBERED / 1000 })
 }
 
-/** A name of the device that asks, where this account has signed in with it before or is signed in. */
+/** An id of the request's device, if this account has signed in with it before. */
 export async function knownDevice(
   { services, principal, reply }: AnyContext,
   side: Side,

@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 
-/** How long the token of a reset mail is good (docs/contract/states.md §2). */
+/** Lifetime of the token in a reset mail (docs/contract/states.md §2). */
 export const RESET_LIFETIME = minutes(15)
 
 /** An account with a password: a user, or a customer who has registered. */
@@ -19,39 +19,39 @@ export type Credentials = { readonly id: string; readonly email: string; readonl
 /** How the passwords of one side are reset. */
 export type PasswordReset<Sent> = {
   readonly side: Side
-  /** Under which its attempts are counted. */
+  /** The name under which its attempts are counted. */
   readonly name: string
   readonly event: EventName
   readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
-  /** Whom a token lets in. @throws for a token that is another's, forged, used or too old */
+  /** The account of a token. @throws for a token that is another account's, forged, used or expired */
   readonly accountOf: (services: Services, db: Db, sent: Sent) => Promise<Credentials>
-  /** Only while the hash is still the one that was looked at; answers whether it was. */
+  /** Only if the hash has not changed since it was read; returns whether that was so. */
   readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
   readonly endAccess: (db: Db, id: string, exceptSessionId: string | undefined) => Promise<unknown>
-  /** That the password is another one is told by mail. */
+  /** Notifies the account of the new password by mail. */
   readonly changed: EventName
-  /** What a token that has just been used is answered with. */
+  /** The error for a token that has just been used. */
   readonly refused: () => AppError
 }
 
-/** Mails are asked for rarely; nobody's mailbox may be filled by others. */
+/** Reset mails are rare; the limit protects mailboxes from floods. */
 const mailsPerAddress = (name: string) => ({ name: `${name}-mail:address`, hits: 20, window: minutes(15) })
 const mailsPerAccount = (name: string) => ({ name: `${name}-mail:account`, hits: 5, window: minutes(15) })
 const resetsPerAddress = (name: string) => ({ name: `${name}-reset:address`, hits: 30, window: minutes(15) })
 
-/** The current password signs, so that a token dies with it; who has none yet is signed for by the server. */
+/** The signing key contains the password's hash, so that a token ends with the password; without one the server's key signs. */
 const keyOf = ({ secrets }: Services, { password_hash }: Credentials) =>
   password_hash ?? `password reset ${secrets.jwt}`
 
 type Claims = Readonly<Record<string, string>>
 
-/** The token of a reset mail, good for 15 minutes and one use. */
+/** The token of a reset mail, valid for 15 minutes and one use. */
 export const resetToken = (services: Services, account: Credentials, claims: Claims) =>
   signToken(keyOf(services, account), claims, services.clock, RESET_LIFETIME)
 
 /**
- * The same work where there is no account.
- * @param claim where the token names the account
+ * The same work without an account, so that the time is the same.
+ * @param claim name of the account's claim in the token
  */
 export async function isResetToken(services: Services, account: Credentials | undefined, token: string, claim: string) {
   const key = account ? keyOf(services, account) : `nobody ${services.secrets.jwt}`
@@ -60,7 +60,7 @@ export async function isResetToken(services: Services, account: Credentials | un
 }
 
 /**
- * Has a reset mail sent to an account. Known and unknown addresses cost the same look-up and the same commit: the attempts
+ * Requests a reset mail for an account. Known and unknown addresses cost the same lookup and the same commit: the attempts
  * are counted in either case.
  * @throws rate_limited
  */
@@ -78,11 +78,11 @@ export async function requestReset(
   if (found) await services.events.emit(db, side.event, { id: found.id, ...told(request) })
 }
 
-/** What mails about a request need of it: where their links lead, and the language of who sent it. */
+/** The parts of a request that its mails need: the start of their links, and the sender's language. */
 export const told = ({ origin, language }: RequestFacts) => ({ origin, ...(language !== undefined && { language }) })
 
 /**
- * Sets a password with the token of a reset mail, ends all sign-ins, and answers whose it was.
+ * Sets a password with the token of a reset mail, ends all sign-ins, and returns the account.
  * @throws rate_limited, or what the side answers a bad token with, also when it has just been used
  */
 export async function resetPassword<Sent extends { readonly password: string }>(

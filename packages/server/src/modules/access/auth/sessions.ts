@@ -6,23 +6,23 @@ import { signToken } from '../../../kernel/signed-tokens.ts'
 import type { Services } from '../../../kernel/services.ts'
 import * as queries from './auth.queries.ts'
 
-/** docs/contract/states.md §2: the name of the cookie, and how long sign-ins last. Ours roll while they are used. */
+/** docs/contract/states.md §2: the name of the cookie, and the lifetime of sign-ins, which use extends. */
 export const COOKIE = 'connect.sid'
 export const COOKIE_LIFETIME = hours(10)
-/** So long after a password was asked for it is asked for again, however busy a session is. */
+/** The longest time between two password prompts, regardless of activity. */
 export const LONGEST_SESSION = days(30)
 /** Claims of a bearer token and how long it lasts. */
 const bearers = {
   user: { claim: 'user_id', domain: 'admin', lifetime: hours(24) },
   customer: { claim: 'customer_id', domain: 'store', lifetime: days(30) },
 } as const
-/** A session is prolonged when this much of it is over, not with every request. */
+/** A session is extended after this part of its lifetime, not with every request. */
 const ROLL_AFTER = minutes(5)
 
 type Caller = { readonly ip: string; readonly userAgent: string | undefined }
 
 /**
- * Opens a session; answers the secret that the browser keeps in its cookie. It takes the place of the session with the
+ * Opens a session; returns the secret for the browser's cookie. It replaces the session with the
  * secret `before`, whose other side stays signed in.
  */
 export async function openCookieSession(
@@ -68,7 +68,7 @@ const open = (db: Db, clock: Clock, { kind, holder, secret, lifetime, before }: 
 
 export type LiveSession = queries.SessionRow & { /** Just now. */ readonly prolonged: boolean }
 
-/** The live session of a secret, prolonged if it is a browser's and some of its time has passed. */
+/** The valid session of a secret; a browser's is extended if it is due. */
 export async function useSession(db: Db, clock: Clock, secret: string): Promise<LiveSession | undefined> {
   const now = clock.now()
   const session = await queries.findSession(db, fingerprint(secret), new Date(now), new Date(now - LONGEST_SESSION))

@@ -12,19 +12,19 @@ import type { Credentials } from './password-reset.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { COOKIE, openCookieSession } from './sessions.ts'
 
-/** Whose passwords are looked at. */
+/** The side whose passwords are checked. */
 export type Accounts = {
   readonly side: Side
-  /** Of the counted attempts, so that shoppers who guess do not keep the staff out. */
+  /** Prefix of the counted attempts, so that guesses in the storefront do not lock out the staff. */
   readonly name: string
   readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
-  /** Only while the hash is still the one that was looked at; answers whether it was. */
+  /** Only if the hash has not changed since it was read; returns whether that was so. */
   readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
-  /** Whether it still is, and stays so until the transaction ends. */
+  /** Whether the hash is unchanged; locks it until the transaction ends. */
   readonly holdsHash: (db: Db, id: string, hash: string | null) => Promise<boolean>
 }
 
-/** Guessing is slow from one address, and slower at one account, whether or not it exists. Failures count. */
+/** Limits password guessing by IP address and, more strictly, by account, existing or not. Failures count. */
 export const limitsOf = ({ name }: Pick<Accounts, 'name'>) => ({
   perAddress: { name: `${name}:address`, hits: 30, window: minutes(5) },
   perAccount: { name: `${name}:account`, hits: 10, window: minutes(5) },
@@ -34,14 +34,14 @@ export const limitsOf = ({ name }: Pick<Accounts, 'name'>) => ({
 
 type Sent = { readonly email: string; readonly password: string }
 
-/** Told in the transaction that opens the session, which it belongs to. @throws unauthorized for a password changed since */
+/** Logged in the transaction that opens the session. @throws unauthorized for a password changed since */
 type SignedIn = (db: Db) => Promise<string>
 
-/** Whose password this is. @throws unauthorized, in the same time and words for an unknown address; rate_limited */
+/** The account of a password. @throws unauthorized, in the same time and words for an unknown address; rate_limited */
 export async function whoSignsIn(accounts: Accounts, context: AnyStaged, sent: Sent): Promise<SignedIn> {
   const { db, request } = context
   const { perAddress } = limitsOf(accounts)
-  // Whatever accounts are tried from there: one entry tells of it.
+  // One entry for all accounts that are tried from this address.
   await countOrBlock(context, perAddress, request.ip, { side: accounts.side })
   return whileCounted(db, [[perAddress, request.ip]], () => verifyCredentials(accounts, context, sent))
 }
@@ -70,9 +70,9 @@ async function verifyCredentials(accounts: Accounts, context: AnyStaged, { email
 
 type By = NonNullable<SecurityEvent['by']>
 
-/** @throws rate_limited, which is written down once in the limit's time */
+/** @throws rate_limited, which is logged once per window */
 async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: string, by: By) {
-  // Written down when it began.
+  // Logged at the start of the window.
   refuseFlood(context.services.clock, limit, subject)
   try {
     await countAttempt(context.db, context.services.clock, limit, subject)
@@ -83,7 +83,7 @@ async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: strin
   }
 }
 
-/** The hash that v1's gives way to. @throws unauthorized when the password was changed meanwhile */
+/** The new hash that replaces v1's. @throws unauthorized when the password was changed meanwhile */
 async function hashedAnew(accounts: Accounts, { transaction }: AnyStaged, found: Credentials, password: string) {
   const { id, password_hash: before } = found
   const hash = await hashPassword(password)
@@ -92,7 +92,7 @@ async function hashedAnew(accounts: Accounts, { transaction }: AnyStaged, found:
 }
 
 /**
- * Signs in, on one side, whom `who` answers, in the transaction that it writes in; the browser's other side stays
+ * Signs in the account that `who` returns, on one side, in the same transaction; the browser's other side stays
  * signed in. The session gets a new secret, so that a planted session cookie is worthless (session fixation).
  */
 export async function signInWithCookie(

@@ -23,7 +23,7 @@ type Invited = Input<Contract['admin']['invites']['create']>['body']
 
 const PER_ADDRESS = { name: 'accept-invite:address', hits: 30, window: minutes(15) }
 
-/** The mail is written when the event is delivered; the event says where its link leads, and holds no token. */
+/** The mail is written when the event is delivered; the event contains the start of its link, but no token. */
 const announce = ({ services, request }: Context, db: Db, id: string) =>
   services.events.emit(db, 'invite.created', { id, origin: request.origin })
 

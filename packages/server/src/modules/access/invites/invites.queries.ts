@@ -11,7 +11,7 @@ export const listInvites = (db: Db) =>
       ${iso('created_at')}, ${iso('updated_at')}, ${iso('deleted_at')}
       from invite where deleted_at is null order by invite.created_at desc, id`.all(db)
 
-/** `token_hash`: the fingerprint of what opens it. The column bears v1's name. */
+/** `token_hash`: the hash of its token. The column has v1's name. */
 export type InviteRow = StoredRoleOf & { id: string; user_email: string; token_hash: string; expires_at: Date }
 
 const found = sql`select id, user_email, role, role_id, token as token_hash, expires_at from invite`
@@ -34,11 +34,11 @@ export const saveInvite = (db: Db, { id, user_email, role, role_id, token_hash, 
     on conflict (user_email) do update set id = excluded.id, role = excluded.role, role_id = excluded.role_id, token = excluded.token,
       expires_at = excluded.expires_at, accepted = false, deleted_at = null, updated_at = now()`.run(db)
 
-/** Answers whether the invite was still there. */
+/** Returns whether the invite still existed. */
 export const renewInvite = async (db: Db, { id, token_hash, expires_at }: InviteRow) =>
   (await sql`update invite set token = ${token_hash}, expires_at = ${expires_at}, updated_at = now()
       where id = ${id} and deleted_at is null`.affected(db)) === 1
 
-/** Answers whether it was this call that removed it. */
+/** Returns whether this call deleted it. */
 export const removeInvite = async (db: Db, id: string) =>
   (await sql`delete from invite where id = ${id}`.affected(db)) === 1

@@ -19,9 +19,9 @@ const LIFETIME = days(7)
 type Issued = Omit<queries.InviteRow, 'token_hash'>
 
 /**
- * v1's claims; `jti` makes every token another one, so that a renewed invite leaves the old link behind. The token follows
- * from its row and the server's secret, so that nothing but a fingerprint is kept and the mail has the same one as the
- * answer.
+ * v1's claims; `jti` makes every token unique, so that a renewed invite invalidates the old link. The token is derived
+ * from its row and the server's secret, so that only a hash is stored and the mail has the same token as the
+ * response.
  */
 function tokenOf({ secrets }: Pick<Services, 'secrets'>, { id, user_email, role, expires_at }: Issued) {
   const issued = expires_at.getTime() - LIFETIME
@@ -47,7 +47,7 @@ const linkOf = ({ id, user_email, role, role_id, expires_at }: Issued, token: st
   expires_at: expires_at.toISOString(),
 })
 
-/** A new invite, not stored yet; for an address that is already invited it takes the place of the old one. */
+/** A new invite, not stored yet; it replaces an older one of the same address. */
 export async function draftInvite(services: Services, email: string, roleId: string): Promise<Issue> {
   const user_email = email.toLowerCase()
   const id = (await queries.findByEmail(services.db, user_email))?.id ?? newId('invite')
@@ -72,7 +72,7 @@ async function checkInviting(db: Db, actor: Actor, invite: StoredRoleOf) {
 
 const missing = () => invalid("Invite doesn't exist", 'invite_id')
 
-/** The next token of an invite and how long it lasts. @throws invalid_data when there is no such invite */
+/** The next token of an invite and its expiry. @throws invalid_data when there is no such invite */
 export async function draftRenewal(services: Services, inviter: Actor, id: string): Promise<Issue> {
   const found = await queries.findInvite(services.db, id)
   if (!found) throw missing()
@@ -86,7 +86,7 @@ export async function storeRenewal(db: Db, { row }: Issue) {
   if (!(await queries.renewInvite(db, row))) throw missing()
 }
 
-/** An open invite for its mail. Nothing for one whose token was made under another secret. */
+/** An open invite for its mail; undefined if its token was made with another secret. */
 export async function findIssued(services: Services, id: string): Promise<Issue['link'] | undefined> {
   const found = await queries.findInvite(services.db, id)
   if (!found) return undefined
@@ -115,8 +115,8 @@ export async function openInvite({ clock }: Services, db: Db, id: string, token:
 type Person = { readonly first_name?: string; readonly last_name?: string; readonly passwordHash: string }
 
 /**
- * Makes the invited person a user, whose id it answers, and uses the invite up: of two acceptances at once, one finds it
- * gone.
+ * Creates the invited user, whose id it returns, and deletes the invite: of two concurrent acceptances, one finds it
+ * deleted.
  * @throws invalid_data
  */
 export async function acceptInvite(services: Services, db: Db, id: string, token: string, person: Person) {

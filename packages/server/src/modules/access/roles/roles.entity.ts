@@ -5,7 +5,7 @@ import type { Reading } from '../../../kernel/resource.ts'
 const names = builtInRoleIds.map((id) => `'${id}'`).join(', ')
 const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`
 
-/** What the built-in roles grant stands in the contract; a custom role also has what every user may read. */
+/** The permissions of built-in roles are in the contract; a custom role also has what every user may read. */
 const permissions = (row: string) =>
   `case ${row}.id ${builtInRoleIds.map((id) => `when '${id}' then ${json(builtInRoles[id])}`).join(' ')}
     else ${row}.permissions || (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(${json(everybodys)}) e

@@ -12,7 +12,7 @@ import { checkGrant } from './roles.ts'
 import { role, roles as reading } from './roles.entity.ts'
 import { countHolders } from './roles.queries.ts'
 
-/** As it is written: reading, permissions are what counts, which for built-in roles is not stored. */
+/** The stored columns. When read, permissions are the effective ones, which are not stored for built-in roles. */
 const stored = { ...role, columns: { ...role.columns, permissions: filled(jsonOf<readonly Permission[]>()) } }
 
 type Limits = { readonly refund_limit?: number | null | undefined; readonly discount_limit?: number | null | undefined }

@@ -13,7 +13,7 @@ type User = NonNullable<Principal['user']>
 /** The two columns of a user or an invite. */
 export type StoredRoleOf = { readonly role: Role; readonly role_id: string | null }
 
-/** The role that counts. */
+/** The effective role. */
 export const roleIdOf = ({ role, role_id }: StoredRoleOf): string => role_id ?? role
 
 const storedAs: Readonly<Record<'owner' | Role, StoredRoleOf>> = {
@@ -23,17 +23,17 @@ const storedAs: Readonly<Record<'owner' | Role, StoredRoleOf>> = {
   developer: { role: 'developer', role_id: null },
 }
 
-/** A role as it is stored: v1's word, and which one it is where that does not say it. */
+/** A role as stored: v1's `role`, and `role_id` where that is not enough. */
 export const columnsOf = (id: string): StoredRoleOf =>
   isBuiltInRole(id) ? storedAs[id] : { role: 'member', role_id: id }
 
-/** What a role grants; a deleted role grants only what every user may read. */
+/** The permissions of a role; a deleted role grants only what every user may read. */
 export const findGrant = async (db: Db, id: string): Promise<Grant> =>
   grantOf(id, isBuiltInRole(id) ? null : ((await queries.findRole(db, id)) ?? null))
 
 type RoleInput = { readonly role?: Role | undefined; readonly role_id?: string | undefined }
 
-/** Which role a body names, if it names one: `role_id` goes before v1's `role`. */
+/** The role in a body, if any: `role_id` takes precedence over v1's `role`. */
 export const askedRole = ({ role, role_id }: RoleInput): string | undefined => role_id ?? role
 
 const beyond = () =>
@@ -68,6 +68,6 @@ export function checkGrant(actor: User, grant: Grant) {
 /** @throws not_found */
 export const seenRole = async (db: Db, id: string) => orNotFound(await queries.findRole(db, id), reading.missing(id))
 
-/** What a role is called in what is written down: a built-in one by its id, which readers have words for. */
+/** The name of a role in logs: a built-in one by its id, which the dashboard translates. */
 export const nameOf = async (db: Db, id: string): Promise<string> =>
   isBuiltInRole(id) ? id : ((await queries.findRole(db, id))?.name ?? id)

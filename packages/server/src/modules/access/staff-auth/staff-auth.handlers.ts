@@ -55,7 +55,7 @@ function refuseUnknownScopes(scopes: readonly string[], context: Context) {
   if (first) throw new AppError('invalid_data', first.message, { fields })
 }
 
-/** What a program is given cannot make itself more. @throws forbidden */
+/** An API token cannot create tokens with more permissions. @throws forbidden */
 function refuseToken({ principal }: Context) {
   if (principal.tokenId !== undefined) throw new AppError('forbidden', 'Sign in to do this: an API token may not')
 }
@@ -70,7 +70,7 @@ const lookingNow = ({ services: { clock }, principal }: Context) => ({
 })
 
 /**
- * The user with what they may do. Without a version: it changes with the role, which is a row of its own.
+ * The user with their permissions. Without a version, because it also changes with the role.
  * @throws not_found for a user that was removed meanwhile
  */
 async function signedIn(context: Context, user: NonNullable<Principal['user']>) {

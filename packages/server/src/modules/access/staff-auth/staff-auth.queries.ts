@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { StoredRoleOf } from '../roles/roles.ts'
 
-/** The role that a session's owner looks at the dashboard as; null: none. */
+/** The role that a session's owner views the dashboard as; null: none. */
 export const setSeenRole = (db: Db, id: string, roleId: string | null) =>
   sql`update session set seen_role_id = ${roleId} where id = ${id}`.run(db)
 
@@ -23,7 +23,7 @@ export const listSessions = (db: Db, userId: string, looking: Looking) =>
   sql<Session>`select ${sessionColumns(looking.currentId)} from session where user_id = ${userId} and ${isLive(looking)}
       order by session.last_seen_at desc, session.id`.all(db)
 
-/** Those of the whole team, or of one of it. */
+/** Sign-ins of the whole team, or of one member. */
 export const listTeamSessions = (db: Db, userId: string | undefined, looking: Looking) =>
   sql<TeamSession>`select ${sessionColumns(looking.currentId)}, jsonb_build_object('id', u.id, 'email', u.email,
         'first_name', u.first_name, 'last_name', u.last_name) as "user"
@@ -31,7 +31,7 @@ export const listTeamSessions = (db: Db, userId: string | undefined, looking: Lo
       where ${isLive(looking)} and (${userId ?? null}::text is null or u.id = ${userId ?? null})
       order by session.last_seen_at desc, session.id`.all(db)
 
-/** Whose sign-in it is, where it is one of the team's. */
+/** The user of a sign-in, if it is one of the team's. */
 export const findTeamSession = (db: Db, id: string) =>
   sql<StoredRoleOf & { user_id: string; email: string }>`select u.id as user_id, u.email, u.role, u.role_id
       from session s join "user" u on u.id = s.user_id where s.id = ${id}`.first(db)

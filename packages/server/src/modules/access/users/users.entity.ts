@@ -15,7 +15,7 @@ export const user = entity({
     last_name: text,
     role: filled(textOf<Role>()),
     role_id: expression('text', (row) => `coalesce(${row}.role_id, ${row}.role)`),
-    // Always null: tokens are shown once, when they are made.
+    // Always null: tokens are shown once, when they are created.
     api_token: expression('text', () => 'null::text'),
     ...softDates,
     metadata,

@@ -12,12 +12,12 @@ export const findById = (db: Db, id: string) =>
 export const setPasswordHash = (db: Db, id: string, hash: string) =>
   sql`update "user" set password_hash = ${hash}, updated_at = now() where id = ${id}`.affected(db)
 
-/** Only while the hash is still the one that was looked at; answers whether it was. */
+/** Only if the hash has not changed since it was read; returns whether that was so. */
 export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
   (await sql`update "user" set password_hash = ${after}, updated_at = now()
       where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`.affected(db)) === 1
 
-/** Whether it still is, and stays so until the transaction ends. */
+/** Whether the hash is unchanged; locks it until the transaction ends. */
 export const holdsPasswordHash = (db: Db, id: string, hash: string | null) =>
   sql`select id from "user" where id = ${id}
       and password_hash is not distinct from ${hash} and deleted_at is null for share`.exists(db)
@@ -43,7 +43,7 @@ export const lockUsers = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('
 
 type NewToken = { id: string; userId: string; name: string; hint: string; secretHash: string }
 
-/** Keeps one token of a name; returns false when another user has the same token. */
+/** Stores the one token of a name; returns false when another user has the same token. */
 export async function replaceToken(db: Db, { id, userId, name, hint, secretHash }: NewToken): Promise<boolean> {
   await sql`delete from api_token where user_id = ${userId} and name = ${name}`.run(db)
   const inserted = await sql`insert into api_token (id, user_id, name, hint, secret_hash)

@@ -34,13 +34,13 @@ type NewUser = {
   readonly passwordHash: string
   readonly first_name?: string | null | undefined
   readonly last_name?: string | null | undefined
-  /** A built-in role or an own one; a member unless said otherwise. */
+  /** A built-in or custom role; `member` by default. */
   readonly roleId?: string | undefined
 }
 
 /**
- * The row as it is stored: `password_hash` is no column of the entity, so that no read can select it, and `role_id` is read
- * as the role that counts.
+ * The stored row: `password_hash` is not a column of the entity, so that no read can select it, and `role_id` reads
+ * as the effective role.
  */
 const stored = { ...user, columns: { ...user.columns, password_hash: text, role_id: text } }
 
@@ -66,8 +66,8 @@ const firstIsOwner = async (db: Db, roleId: string) =>
 type UserChange = NonNullable<Input<Contract['admin']['users']['update']>['body']>
 
 /**
- * Changes what the body names, and writes down and tells a new role. Names and metadata are one's own affair, and an
- * `api_token` is nobody else's; for all else an actor needs the permission, and has no less than who is changed.
+ * Changes the sent fields; a new role is logged and mailed. Users change their own names and metadata freely, and an
+ * `api_token` only for themselves; everything else needs the permission, and a role with no fewer permissions than the user's.
  * @throws not_found, not_allowed for the last owner, invalid_data, edit_conflict, forbidden
  */
 export async function updateUser(context: Context, id: string, body: UserChange) {
@@ -90,7 +90,7 @@ export async function updateUser(context: Context, id: string, body: UserChange)
   if (next !== undefined) await tellRole(context, found, before, next)
 }
 
-/** Own roles by their name, which is read when they may be gone. */
+/** Custom roles by name, because the entry is read after they may have been deleted. */
 async function tellRole(context: Context, { id, email }: RowOf<typeof stored>, from: string, to: string) {
   const { db, services, request } = context
   const [before, after] = [await nameOf(db, from), await nameOf(db, to)]
@@ -103,7 +103,7 @@ async function tellRole(context: Context, { id, email }: RowOf<typeof stored>, f
   await services.events.emit(db, 'user.role_changed', { id, role: after, origin: request.origin })
 }
 
-/** v1's clients send back the `role` that they were told: an owner's is `admin`, that of an own role `member`. */
+/** v1's clients send back the `role` that they received: an owner's is `admin`, that of a custom role `member`. */
 const isSame = (before: string, asked: Parameters<typeof askedRole>[0]) =>
   asked.role_id === undefined ? columnsOf(before).role === asked.role : asked.role_id === before
 
@@ -120,7 +120,7 @@ async function keepAnOwner(db: Db, message: string) {
 
 const V1_TOKEN = 'v1 api_token'
 
-/** v1 let staff choose the text of their one token; ours keeps the fingerprint of it beside the other tokens. */
+/** v1 lets staff choose the text of their one token; we store its hash with the other tokens. */
 async function setV1Token(context: Context, userId: string, text: string) {
   const token = { id: newId('tok'), userId, name: V1_TOKEN, hint: `…${text.slice(-4)}`, secretHash: fingerprint(text) }
   if (!(await queries.replaceToken(context.db, token)))

@@ -22,7 +22,7 @@ const datesOf = ({ publish_at, unpublish_at }: Dates) =>
 
 type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: string | null }
 
-/** Shoppers see a collection between its dates; its products stay wherever else they are. */
+/** Shoppers see a collection between its dates; its products stay visible elsewhere. */
 const shownNow = (row: string) => ({ where: withinDates(collection.table, row) })
 
 async function changed(context: Context, id: string) {

@@ -1,6 +1,6 @@
 type Metadata = Readonly<Record<string, unknown>> | null
 
-/** Characters of a description: more is shown nowhere. */
+/** The most characters of a description that search engines show. */
 const LONGEST = 300
 
 /** A text of the metadata that is not blank. */
@@ -20,5 +20,5 @@ export function searchWords(metadata: Metadata, description: string | null) {
 const shortened = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
 
-/** Uploads are told by their path. */
+/** Uploads are recognized by their path. */
 export const whole = (origin: string, url: string): string => URL.parse(url, origin)?.href ?? url

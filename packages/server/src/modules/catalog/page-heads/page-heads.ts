@@ -12,7 +12,7 @@ import { ShopNames } from './shop-names.ts'
 import { searchWords, textOf, whole } from './page-facts.ts'
 import { productHead } from './product-head.ts'
 
-/** The handlers of the store API whose answers the pages show. */
+/** The store API's handlers whose responses the pages show. */
 export type StoreReads = {
   readonly [Name in 'products' | 'collections' | 'productCategories' | 'regions']: {
     readonly list: Handler<Contract['store'][Name]['list']>
@@ -27,14 +27,14 @@ type PageHeadRequest = {
   readonly language: string | undefined
 }
 
-/** Which pages of the storefront are about something, by the beginning of their address. */
+/** The storefront's pages about a record, by the prefix of their path. */
 const pages: Readonly<Record<string, (asked: PageHeadRequest) => Promise<PageHead | undefined>>> = {
   products: ofProduct,
   collections: ofCollection,
   categories: ofCategory,
 }
 
-/** Milliseconds that a page waits for its facts; after that it is sent without them. */
+/** Milliseconds that a page waits for its head; after that it is sent without. */
 const FACTS_TIMEOUT = 300
 
 type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
@@ -51,9 +51,9 @@ export type FindFacts = (
 ) => Promise<PageFacts>
 
 /**
- * What to tell on a page of the storefront: the shop's name, and a head for what it is about, read as its shoppers' browsers
+ * The head of a storefront page: the shop's name, and facts of its record, read as shoppers' browsers
  * read it from the store API: with the same key, in the region of an unknown visitor. Without a head:
- * pages about nothing, what is not shown to shoppers, and what cannot be found out in time.
+ * pages without a record, hidden records, and reads that take too long.
  */
 export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
   const names = new ShopNames()
@@ -78,7 +78,7 @@ type Visit = {
   readonly admit: Admit
 }
 
-/** `dbVersion`: that of the database when they came. */
+/** `dbVersion`: the database's version when the request arrived. */
 type Visitor = { readonly context: Context<'store'>; readonly dbVersion: DbVersion }
 
 /** A first-time visitor: without an account, with the page's publishable key. */
@@ -88,12 +88,12 @@ async function anybody({ services, request, reply, admit }: Visit): Promise<Visi
   const storefront = isKeyed ? await admit(services, publishableKey) : undefined
   const dbVersion = storefront?.dbVersion ?? (await services.pageCache.dbVersion(services.db))
   const context = contextOf(services, request, reply, dbVersion)
-  // Copies that the browser holds are of the page, not of what is read for it.
+  // The browser's ETag is that of the page, not of the records read for it.
   const fresh = { ...context.request, unless: undefined }
   return { dbVersion, context: { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh } }
 }
 
-/** The page does without where the look-up fails, which its own requests will tell. */
+/** If the lookup fails the page is sent without a head; its own requests will show the error. */
 function inTime<T>(look: Promise<T>, { log }: Services): Promise<T | undefined> {
   const safe = look.catch((error: unknown) => {
     log.debug({ err: error }, 'a page is sent without what it was to tell')
@@ -182,7 +182,7 @@ function inLanguage<T extends Translatable>(record: T, language: string | undefi
 const addressOf = (origin: string, kind: string, handle: string) =>
   `${origin}/shop/${kind}/${encodeURIComponent(handle)}`
 
-/** Of a page with several products. */
+/** The head of a page with several products. */
 function listHead(metadata: Parameters<typeof textOf>[0], description: string | null, origin: string) {
   const image = textOf(metadata, 'image')
   return {

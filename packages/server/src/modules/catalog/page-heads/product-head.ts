@@ -3,7 +3,7 @@ import { toMajor } from '@storeroom/money'
 import type { PageHead } from '../../../plugins/page-head.ts'
 import { searchWords, textOf, whole } from './page-facts.ts'
 
-/** What is read of a product. */
+/** The fields of a product that its page head needs. */
 export type ShownProduct = Pick<StoreProduct, 'title' | 'handle' | 'description' | 'thumbnail' | 'metadata'> & {
   readonly images: readonly { readonly url: string }[]
   readonly variants: readonly Offered[]
@@ -14,7 +14,7 @@ type Offered = Pick<
   'sku' | 'purchasable' | 'calculated_price' | 'calculated_price_incl_tax'
 >
 
-/** Where a page is seen: addresses begin with the origin, prices are of the currency (ISO 4217). */
+/** The context of a page: the origin of its URLs, and the currency of its prices (ISO 4217). */
 export type ShopContext = { readonly origin: string; readonly currency: string | undefined }
 
 export function productHead(product: ShownProduct, place: ShopContext): PageHead {
@@ -48,7 +48,7 @@ function dataOf({ title, metadata, variants }: ShownProduct, description: string
   }
 }
 
-/** https://schema.org/AggregateOffer: what it costs, and whether any of it can be bought. Undefined without a price. */
+/** https://schema.org/AggregateOffer: price range and availability. Undefined without a price. */
 function offersOf({ variants }: ShownProduct, { currency }: ShopContext) {
   const amounts = variants.flatMap((one) => one.calculated_price_incl_tax ?? one.calculated_price ?? [])
   if (currency === undefined || amounts.length === 0) return undefined

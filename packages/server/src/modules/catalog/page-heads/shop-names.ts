@@ -2,9 +2,9 @@ import type { Db } from '../../../kernel/db.ts'
 import type { DbVersion } from '../../../kernel/read/caches/page-cache.ts'
 import { findName } from '../../shop/store/store.ts'
 
-/** The shop's name, cached as pages are: it is read again when the database has another version. */
+/** The shop's name, cached like pages by the version of the database. */
 export class ShopNames {
-  /** The one that was read last, for when it cannot be read. */
+  /** The last name that was read, in case of a failure. */
   last: string | undefined
   #version: string | undefined
 

@@ -24,7 +24,7 @@ async function changed(context: Context, id: string, query?: Selection) {
   return retrieveTree(context, reading, id, query)
 }
 
-/** A single category shows its tree to the leaves, a listed one its children alone. */
+/** A single category shows all of its descendants, a listed one only its children. */
 async function retrieveTree<C extends AnyContext>(context: C, from: ReadingFor<C>, id: string, query?: Selection) {
   const found = await retrieve(context, from, id, query)
   return withDescendants(readContext(context), from, found, from.one)

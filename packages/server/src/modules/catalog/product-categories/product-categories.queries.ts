@@ -5,7 +5,7 @@ import { selectionOf } from '../../../kernel/read/selection.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /**
- * One move at a time in the whole tree, until the transaction ends: two at once could close a circle or share a rank.
+ * One move at a time in the whole tree, until the transaction ends: two at once could create a cycle or share a rank.
  */
 export const lockTree = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('product_category'))`.run(db)
 
@@ -21,17 +21,17 @@ export const isWithin = (db: Db, id: string, ancestorId: string): Promise<boolea
         union select c.id, c.parent_category_id from product_category c join up on c.id = up.parent_category_id
       ) select 1 from up where id = ${ancestorId}`.exists(db)
 
-/** Gives up a place: the siblings after it move up. */
+/** Frees a position: the siblings after it move up. */
 export const closeGap = (db: Db, id: string, parentId: string | null, rank: number) =>
   sql`update product_category set rank = rank - 1 where ${childOf(parentId)} and id <> ${id} and rank > ${rank}`.run(db)
 
-/** Makes room at a place: the siblings from there on move down. */
+/** Makes space at a position: the siblings from there on move down. */
 export const openGap = (db: Db, id: string, parentId: string | null, rank: number) =>
   sql`update product_category set rank = rank + 1
       where ${childOf(parentId)} and id <> ${id} and rank >= ${rank}`.run(db)
 
 /** All categories below these that an entity shows, with its columns of these names, in the order of the tree. */
-/** A category in an answer, with whatever other fields it shows. */
+/** A category in a response, with its other fields. */
 export type Descendant = { readonly id: string; readonly parent_category_id?: string | null }
 
 export async function descendants(db: Db, entity: Entity, ids: readonly string[], fields?: readonly string[]) {

@@ -4,13 +4,13 @@ import * as queries from './product-categories.queries.ts'
 
 type WithEvents = Pick<Services, 'events'>
 
-/** Puts products into a category, and tells of it. */
+/** Adds products to a category, and emits its event. */
 export async function putProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
   await queries.addProducts(db, id, productIds)
   await events.emit(db, 'product-category.updated', { id })
 }
 
-/** Takes products out of a category, and tells of it. */
+/** Removes products from a category, and emits its event. */
 export async function takeProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
   await queries.removeProducts(db, id, productIds)
   await events.emit(db, 'product-category.updated', { id })

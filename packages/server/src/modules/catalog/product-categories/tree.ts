@@ -7,7 +7,7 @@ import type { Reading } from '../../../kernel/resource.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
 import * as queries from './product-categories.queries.ts'
 
-/** Where a category stands. */
+/** The position of a category. */
 type TreePosition = { readonly parent_category_id: string | null; readonly rank: number }
 
 /** The place of a new category: the last one below its parent. @throws not_found for the parent */
@@ -20,7 +20,7 @@ export async function lastPlace(db: Db, reading: Reading, parentId: string | nul
 type MoveTarget = { readonly parent_category_id?: string | null | undefined; readonly rank?: number | undefined }
 
 /**
- * Makes room where a category is to stand, and closes the gap it leaves; ranks stay dense. Without a rank it becomes the
+ * Shifts the siblings at the new and the old position of a category; ranks stay dense. Without a rank it becomes the
  * last one below a new parent, and stays where it is below its own. The tree must be locked.
  * @throws not_found for the parent, invalid_data for a place below the category itself
  */
@@ -54,7 +54,7 @@ async function checkParent(db: Db, reading: Reading, parentId: string, id: strin
 type Node = queries.Descendant & { category_children?: Node[] }
 
 /**
- * An answer with all that stands below its categories, not their children alone; one without children stays as it is.
+ * Extends a response with all descendants of its categories; one without children stays unchanged.
  * @param name of the category or the list in the answer
  * @param most bytes that the answer may have
  * @throws invalid_data when it would have more

@@ -8,7 +8,7 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { productTags as tags, productTypes as types } from '../products/products.ts'
 import { tagLinks, typeLinks, type ProductValues } from './product-values.queries.ts'
 
-/** Tags and types are managed alike: a value that products share. */
+/** Tags and types have the same handlers: both are values shared by products. */
 function managed(reading: Reading, object: string, links: ProductValues) {
   const { entity } = reading
   const lock = async (db: Db, id: string) => orNotFound(await lockRow(db, entity, id), reading.missing(id))

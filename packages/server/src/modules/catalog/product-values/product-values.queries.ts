@@ -1,11 +1,11 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Tags are linked to products, a type stands in them. Both renew the products they are taken from or given to. */
+/** Tags are linked to products, a type is a column. Changes of both renew the revision of their products. */
 export type ProductValues = {
-  /** Gives the products of `from` the other one, where they do not have it. */
+  /** Moves the products of `from` to the other value, unless they have it. */
   readonly move: (db: Db, from: string, into: string) => Promise<unknown>
-  /** Takes it from its products. */
+  /** Removes the value from its products. */
   readonly release: (db: Db, id: string) => Promise<unknown>
 }
 

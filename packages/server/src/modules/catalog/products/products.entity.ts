@@ -47,7 +47,7 @@ const measures = {
 }
 
 /**
- * What price selection must know of a price's list (docs/contract/totals.md §1). Prices of a deleted list are deleted
+ * Fields of a price's list that price selection needs (docs/contract/totals.md §1). Prices of a deleted list are deleted
  * with it.
  */
 const listOfPrice = (row: string) =>
@@ -71,7 +71,7 @@ export const moneyAmount = entity({
     region_id: text,
     ...softDates,
     list: hidden(expression('json', listOfPrice)),
-    // What price selection must know of the region and the currency (docs/contract/totals.md §1).
+    // Fields of region and currency that price selection needs (docs/contract/totals.md §1).
     region_includes_tax: hidden(
       expression('boolean', (row) => `(select g.includes_tax from region g where g.id = ${row}.region_id)`),
     ),
@@ -90,7 +90,7 @@ export const optionValue = entity({
   variant: belongsTo(() => variant, 'variant_id'),
 })
 
-/** What shoppers choose from, in the order of the variants: `values` has a row for each of them. */
+/** The option values that shoppers choose from, in the order of the variants: `values` has a row for each variant. */
 const distinctValues = (row: string) =>
   `(select coalesce(json_agg(chosen.value order by chosen.first, chosen.value), '[]') from
     (select o.value, min(v.variant_rank) as first from product_option_value o join product_variant v on v.id = o.variant_id
@@ -109,13 +109,13 @@ export const option = entity({
   },
 }).related({ values: hasMany(() => optionValue, 'option_id'), product: belongsTo(() => product, 'product_id') })
 
-/** A sum, not a maximum: of two levels the one written first may be committed last, and a maximum would not move. */
+/** A sum, not a maximum: of two levels the one written first may be committed last, and a maximum would not change. */
 const stockRevision = (productId: string) =>
   `(select count(*) || '.' || coalesce(sum(l.rev), 0) from product_variant v
     join product_variant_inventory_item i on i.variant_id = v.id join inventory_level l on l.inventory_item_id = i.inventory_item_id
     where v.product_id = ${productId})`
 
-/** Item by item, so that their levels are looked up whatever the planner thinks of the size of tables. */
+/** Item by item, so that the planner always uses the index of levels. */
 const ownStockRevision = (row: string) =>
   `(select coalesce(string_agg((select count(*) || '.' || coalesce(sum(l.rev), 0) from inventory_level l
       where l.inventory_item_id = i.inventory_item_id), '.' order by i.id), '')
@@ -144,8 +144,8 @@ export const variant = entity({
     product_variant_ean: taken('Variant', 'ean'),
     product_variant_upc: taken('Variant', 'upc'),
   },
-  // What a variant shows of its prices, option values and product renews the product and not the variant.
-  // A product within it may show its other variants; without, a variant of thousands does not ask for the stock of all.
+  // A change of the shown prices, option values and product renews the product's revision, not the variant's.
+  // Only with its product, which may show the other variants: otherwise one variant would read the stock of thousands.
   stockVersion: (row, shown) =>
     `(select whole.rev from product whole where whole.id = ${row}.product_id) || '.' || ${
       (shown.relations.get('product')?.relations.size ?? 0) > 0
@@ -181,10 +181,10 @@ export const variant = entity({
   inventory_items: hasMany(() => variantInventory, 'variant_id'),
 })
 
-/** A variant as its prices and lists show it: nothing is calculated but the stock. */
+/** A variant as a relation of prices and price lists: only the stock is calculated. */
 export const plainVariant: Entity = { ...variant, computed: [availability] }
 
-/** A variant alone, without a market: all of its prices, and none that is the one. */
+/** A single variant without a market: all of its prices, none of them selected. */
 export const unpricedVariant: Entity = { ...variant, computed: [availability, unpriced] }
 
 /** The cost of a piece is confidential. */
@@ -197,7 +197,7 @@ export const shownMetadata = {
   cacheTag: '~shown',
 }
 
-/** A variant as a line of a cart or an order shows it, also in mails: nothing is calculated but the stock. */
+/** A variant as a relation of line items, also in mails: only the stock is calculated. */
 export const lineVariant = entity({ ...plainVariant, columns: { ...plainVariant.columns, metadata: shownMetadata } })
 
 export const image = entity({
@@ -210,7 +210,7 @@ export const image = entity({
 const namedByCondition = (table: string, column: string) =>
   linkedBy(`discount_condition_${table}`, column, 'condition_id')
 
-/** How many products a row is linked to; they come and go without renewing it, so that it is never kept with them. */
+/** The number of linked products. They change without renewing the row's revision, so the count is never cached. */
 const productCount = (link: (row: string) => string) =>
   countOf((row) => `product m where m.deleted_at is null and ${link(row)}`)
 
@@ -271,7 +271,7 @@ export const shippingProfile = entity({
   products: linked(() => product, 'product_shipping_profile', 'profile_id', 'product_id', 'child.created_at, child.id'),
 })
 
-/** A tree: each shows its parent and its children, of which it is no part of the revision; the epoch tells of both. */
+/** A tree: each category shows its parent and children, whose changes do not renew its revision but advance the epoch. */
 export const category = entity({
   table: 'product_category',
   prefix: 'pcat',
@@ -312,7 +312,7 @@ const keptStock = (row: string) => `(select b.quantity from product_stock b wher
 const profileOf = (row: string) =>
   `(select l.profile_id from product_shipping_profile l where l.product_id = ${row}.id limit 1)`
 
-/** Stands here because products and collections show each other. */
+/** Defined here because products and collections show each other. */
 export const collection = entity({
   table: 'product_collection',
   prefix: 'pcol',
@@ -393,7 +393,7 @@ export const product = entity({
     tags: linkedTo('product_tags', 'product_tag_id'),
     sales_channel_id: linkedTo('product_sales_channel', 'sales_channel_id'),
     category_id: inCategories(linkedTo('product_category_product', 'product_category_id')),
-    // Says how category_id is meant.
+    // A modifier of `category_id`.
     include_category_children: () => always,
     discount_condition_id: linkedTo('discount_condition_product', 'condition_id'),
     profile_id: linkedTo('product_shipping_profile', 'profile_id'),

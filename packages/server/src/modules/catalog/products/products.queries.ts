@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { isOfBundle } from '../../stock/inventory/inventory.ts'
 import { sellableStock } from './read/stock.ts'
 
-/** What a new product is given unless it says otherwise. */
+/** Defaults of a new product. */
 export type Defaults = {
   profile_id: string | null
   gift_card_profile_id: string | null
@@ -112,7 +112,7 @@ export const setImageRank = (db: Db, productId: string, imageId: string, rank: n
   sql`update product_images set rank = ${rank}
       where product_id = ${productId} and image_id = ${imageId} and rank <> ${rank}`.run(db)
 
-/** Sets what a picture shows, in words; null takes the words away. Nothing when it is no picture of the product. */
+/** Sets or (null) deletes the alt text of a picture; undefined if it is no picture of the product. */
 export const setAltText = (db: Db, productId: string, imageId: string, alt: string | null) =>
   sql<{ id: string }>`update image i set updated_at = now(), metadata = case when ${alt}::text is null
         then i.metadata - 'alt' else coalesce(i.metadata, '{}') || jsonb_build_object('alt', ${alt}::text) end
@@ -133,7 +133,7 @@ export async function replaceLinks(db: Db, [table, column]: Link, productId: str
     on conflict do nothing`.run(db)
 }
 
-/** Sets what a variant has in stock at a location; the level is made where it is missing. */
+/** Sets a variant's stock at a location; a missing level is created. */
 export const setStock = (db: Db, variantId: string, locationId: string, quantity: number) =>
   sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
     select ${newId('ilev')}, i.inventory_item_id, ${locationId}, ${quantity} from product_variant_inventory_item i
@@ -143,7 +143,7 @@ export const setStock = (db: Db, variantId: string, locationId: string, quantity
       where inventory_level.stocked_quantity <> excluded.stocked_quantity
       or inventory_level.deleted_at is not null`.run(db)
 
-/** Sells these variants from no stock item any more; answers the items that nothing else is sold from. */
+/** Removes the links of variants to inventory items; returns the items without other variants. */
 export const unlinkStock = (db: Db, variantIds: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`with links as (
         update product_variant_inventory_item set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null
@@ -156,7 +156,7 @@ export const hasStock = (db: Db, variantId: string) =>
   sql`select 1 from product_variant_inventory_item
       where variant_id = ${variantId} and deleted_at is null limit 1`.exists(db)
 
-/** How often a variant can be sold, and whether that is a matter of several items or pieces. */
+/** The sellable quantity of a variant, and whether it has several items or pieces per item. */
 export const stockOf = (db: Db, variantId: string) =>
   sql<{ quantity: number; is_bundle: boolean }>`select ${sql.raw(sellableStock('v'))} as quantity,
         exists (select from product_variant_inventory_item i

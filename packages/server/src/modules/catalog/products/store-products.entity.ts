@@ -21,7 +21,7 @@ import {
   variant,
 } from './products.entity.ts'
 
-/** The catalog as shoppers see it. Everything that they may ask for stands here by name. */
+/** The catalog as shoppers see it: an allow list of every field that they may request. */
 
 const dates = ['created_at', 'updated_at', 'deleted_at']
 const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material']
@@ -41,7 +41,7 @@ const shownCategory = {
   scope: (row: string) => `${row}.is_active and not ${row}.is_internal`,
   cached: true,
 }
-/** A category beside another: without what stands above and below it in turn. */
+/** A related category, without its own parent and children. */
 const nextCategory = storeEntity(category, shownCategory)
 export const storeCategory = storeEntity(category, {
   ...shownCategory,
@@ -77,7 +77,7 @@ export const storeLineVariant = storeEntity(lineVariant, {
 const pricedVariant = {
   fields: [...variantFields, ...pricing.fields],
   columns: { ...variant.columns, metadata: shownMetadata },
-  // Prices of groups and of lists that have not begun are for those who may have them.
+  // Prices of customer groups and of lists that have not started are hidden from other shoppers.
   chosenBy: { prices: pricing },
 }
 const parts = {
@@ -91,7 +91,7 @@ export const storeVariant = storeEntity(variant, {
   relations: { ...parts, product: () => productOfVariant },
 })
 
-/** Texts in other languages, without those that fill a page: what a list shows of each product need not bring them along. */
+/** Texts in other languages, without long ones, which lists do not show. */
 const shortTranslations = (row: string) =>
   `(select jsonb_object_agg(t.language, t.texts - array['description', 'seo_title', 'seo_description'])
     from jsonb_each(case jsonb_typeof(${row}.metadata -> 'translations') when 'object' then ${row}.metadata -> 'translations' end) t(language, texts)
@@ -125,7 +125,7 @@ const placed = {
 const { profile: _, ...listed } = placed
 const productOfVariant = storeEntity(product, { ...shownProduct, relations: listed })
 
-/** What a line was sold from, for as long as shoppers find it. */
+/** The product of a line, as long as shoppers can see it. */
 const storeLineProduct = storeEntity(product, {
   ...shownProduct,
   relations: placed,
@@ -135,6 +135,6 @@ const storeLineProduct = storeEntity(product, {
 
 export const storeProduct = storeEntity(product, {
   ...shownProduct,
-  // v1 shows the id of the profile, and not the profile that it reads with it.
+  // v1 reads the profile and shows only its id.
   relations: { ...listed, variants: () => variantOfProduct },
 })

@@ -31,7 +31,7 @@ export const storeProductHandlers: Handlers<Contract['store']['products']> = {
     return withinKey(context, 'Product', id, () => retrieve(context, storeProducts, id, selection, narrowed))
   },
 
-  /** v1 asks a search plug-in; ours is the search of the list, best for a shop without one. */
+  /** v1 needs a search plug-in for this; ours uses the search of the list. */
   async search({ body = {} }, context) {
     if (body.filter !== undefined && typeof body.filter !== 'string')
       throw requestErrors(['filter is not supported: use the filters of GET /store/products'])

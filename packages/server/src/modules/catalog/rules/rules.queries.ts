@@ -4,7 +4,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { keptRule } from './conditions/check-rule.ts'
 import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
 
-/** The rule of an owner, which stays as it is until the transaction ends; undefined where there is none. */
+/** The rule of an owner, locked until the transaction ends; undefined without one. */
 export async function lockRule(db: Db, owner: Owner): Promise<Rule | undefined> {
   const { table, exists, subject } = ownerOf(owner)
   const text = `select metadata -> 'rule' as rule from ${table} where id = $1 and ${exists} for update`

@@ -2,7 +2,7 @@ import { belongsTo, entity, expression, hidden } from '../../../kernel/entity.ts
 import { isOfBundle } from '../../stock/inventory/inventory.ts'
 import { product, variant } from '../products/products.entity.ts'
 
-/** Plain rows: a stock item tells which variants are sold from it, and calculates nothing of them. */
+/** Plain rows without calculated fields: the variants that are sold from a stock item. */
 const stockedProduct = entity({ table: 'product', columns: product.columns })
 export const stockedVariant = entity({
   table: 'product_variant',

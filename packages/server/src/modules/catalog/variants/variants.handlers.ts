@@ -32,7 +32,7 @@ const WHOLE = { limit: 100, offset: 0 }
 const partsOf = (context: Context, id: string, query: Parameters<typeof list>[2] = WHOLE) =>
   list(context, variantParts, query, { where: condition('r.variant_id = ?', id) })
 
-/** Changes what a variant is made of while it is locked, and answers that. @throws not_found */
+/** Changes the inventory items of a locked variant, and returns them. @throws not_found */
 async function changedParts(context: Context, id: string, change: (stored: RowOf<typeof variant>) => Promise<void>) {
   const { db, services } = context
   const productId = (await findProductId(db, id)) ?? ''
@@ -97,7 +97,7 @@ const shopperReading = async (context: Context<'store'>, asked: ShopperQuery, ro
 
 const listed = (id: string | undefined) => (id === undefined ? [] : [id])
 
-/** v1 tells no count of variants. */
+/** v1's response has no count of variants. */
 function rowsOnly(page: JsonText): JsonText {
   const end = page.bytes.lastIndexOf('],"count":')
   return new JsonText(Buffer.concat([page.bytes.subarray(0, end), Buffer.from(']}')]), page.etag)

@@ -13,13 +13,13 @@ import { type Entity, belongsTo, entity, expression } from '../../../kernel/enti
 const relations = ['product', 'prices', 'options']
 const missing = (id: string) => `Variant with id: ${id} was not found`
 
-/** What `q` searches: the words of a variant itself, and the title of its product. */
+/** The text that `q` searches: the variant's own, and the title of its product. */
 const words = (row: string) =>
   `(${variant.search?.(row)} || ' ' || (select fold_text(p.title) from product p where p.id = ${row}.product_id))`
 
 const listed: Entity = { ...variant, search: words }
 
-/** Only products that have the words somewhere can have such a variant: theirs are indexed, with those of all variants. */
+/** Narrows by the product's indexed search text, which includes that of all its variants. */
 export const ofFoundProducts = (q: string, row: string): Condition => {
   const { text, values } = conditionsOf({ ...product, softDelete: false }, { q }, 'found')
   return condition(`${row}.product_id in (select found.id from product found where ${text})`, ...values)
@@ -34,12 +34,12 @@ export const variants: Reading = {
   missing,
 }
 
-/** One variant shows what is stored, its prices in lists too, and nothing for a context. */
+/** A single variant shows stored values, with its prices in lists, and none for a context. */
 export const singleVariant: Reading = { ...variants, entity: unpricedVariant }
 
 export const storeVariants: StoreReading = { ...variants, entity: storeVariant }
 
-/** The items that a variant is made of, each with what channels can sell of it. */
+/** The inventory items of a variant, each with the stock that channels can sell. */
 export const variantParts: Reading = {
   entity: entity({
     ...variantInventory,

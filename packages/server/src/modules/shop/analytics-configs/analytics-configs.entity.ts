@@ -1,7 +1,7 @@
 import { boolean, entity, filled, key, softDates, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
-/** What a person lets the shop's owner learn about their use of the dashboard. */
+/** A user's consent to usage data of the dashboard. */
 export const analyticsConfig = entity({
   table: 'analytics_config',
   prefix: 'acfg',

@@ -8,7 +8,7 @@ export const findId = async (db: Db, userId: string) =>
 
 type Choice = { id: string; userId: string; opt_out: boolean; anonymize: boolean }
 
-/** One choice per person: a second one takes the place of the first. Answers its id. */
+/** One consent per user: a second one replaces the first. Returns its id. */
 export const saveConfig = async (db: Db, { id, userId, opt_out, anonymize }: Choice) =>
   (
     await sql<IdRow>`insert into analytics_config (id, user_id, opt_out, anonymize)

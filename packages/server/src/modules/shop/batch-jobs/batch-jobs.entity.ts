@@ -55,21 +55,21 @@ export const batchJobs: Reading = {
   missing: (id) => `Batch job with id ${id} was not found`,
 }
 
-/** What a job found out row by row: problems, differences, pictures. `position` counts from 0 within a kind. */
+/** Findings of a job by row: problems, differences, pictures. `position` counts from 0 within a kind. */
 export const batchJobRow: Table = {
   table: 'batch_job_row',
   columns: { batch_job_id: text, position: integer, kind: text, action: text, line: integer, content: json },
 }
 
-/** What the machine reads of a job's result; every type of job adds its own. */
+/** The fields of a job's result that the queue uses; every type of job adds its own. */
 export type JobResult = Row & {
-  /** What there is to do, in the unit of `advancement_count`. */
+  /** The amount of work, in the unit of `advancement_count`. */
   readonly count?: number
   readonly file_key?: string
   readonly summary?: { readonly problems?: number }
 }
 
-/** A job as its strategy sees it. */
+/** A job as passed to its strategy. */
 export type BatchJobState = {
   readonly id: string
   readonly type: string
@@ -78,14 +78,14 @@ export type BatchJobState = {
   readonly context: Row
   readonly result: JobResult | null
   readonly dry_run: boolean
-  /** Where the last run stopped; only strategies know what it means. */
+  /** The checkpoint of the last run, in a format of the strategy. */
   readonly checkpoint: Row | null
 }
 
-/** What a step of work adds to its job: `result` and `context` are merged, `checkpoint` is replaced. */
+/** The changes of a job by a step: `result` and `context` are merged, `checkpoint` is replaced. */
 export type Progress = { readonly result?: Row; readonly context?: Row; readonly checkpoint?: Row }
 
-/** One run of a job. It may end at any moment and is begun again from the checkpoint. */
+/** One run of a job. It may end at any time and is started again from the checkpoint. */
 export type BatchRun = {
   readonly job: BatchJobState
   readonly services: Services
@@ -93,27 +93,27 @@ export type BatchRun = {
   readonly signal: AbortSignal
   /**
    * Does work in one transaction together with its progress, unless the job was canceled or has another run by now:
-   * then it throws, and the strategy lets go of what it holds.
+   * then it throws, and the strategy releases its resources.
    */
   readonly commit: <T>(work: (db: Db) => Promise<Progress & { readonly value?: T }>) => Promise<T | undefined>
-  /** Tells how far the work is; written at most every second, so it may be called for every row. */
+  /** Reports progress; written at most every second, so it may be called for every row. */
   readonly report: (result: Row) => Promise<void>
 }
 
-/** How jobs of one type are done. Every part may run again after a crash in its middle. */
+/** The strategy of a type of jobs. Every part may run again after a crash. */
 export type BatchStrategy = {
   readonly type: string
   /** The permission needed to start or confirm such a job, by its context. */
   readonly permission: Permission | ((context: Row) => Permission)
   /** Checks the context of a new job and completes it. @throws invalid_data, not_found, not_allowed */
   readonly prepare: (services: Services, context: Row, userId: string) => Promise<Row>
-  /** Finds out what there is to do. Changes nothing but the job. */
+  /** Prepares the work. Changes nothing but the job. */
   readonly preProcess: (run: BatchRun) => Promise<void>
   readonly process: (run: BatchRun) => Promise<void>
-  /** Who the history says did it, where that is not who started the job. */
+  /** The author in the history, if it is not the user who started the job. */
   readonly writer?: (job: BatchJobState) => string
   /** In the transaction that completes the job. */
   readonly completed?: (db: Db, services: Services, job: BatchJobState) => Promise<void>
-  /** Takes away what a canceled or failed job leaves behind. */
+  /** Removes the leftovers of a canceled or failed job. */
   readonly discard?: (services: Services, job: BatchJobState) => Promise<void>
 }

@@ -14,7 +14,7 @@ import { checkJobPermission, strategyOf, type Strategies } from './strategies.ts
 
 type NewJob = { readonly type: string; readonly context: Row; readonly dry_run?: boolean }
 
-/** Makes a job and asks the queue to run it. @throws not_found for an unknown type, and what its strategy refuses */
+/** Creates a job and queues it. @throws not_found for an unknown type, and what its strategy refuses */
 async function begin(context: StagedContext, strategies: Strategies, { type, dry_run = false, ...sent }: NewJob) {
   const { services, transaction } = context
   const created_by = userOf(context).id
@@ -22,7 +22,7 @@ async function begin(context: StagedContext, strategies: Strategies, { type, dry
   checkJobPermission(context, strategies, { type, context: prepared })
   return transaction(async (db) => {
     const id = await startJob(db, services, { type, created_by, context: prepared, dry_run })
-    // As it was made: once the transaction ends, a run may already have changed it.
+    // As created: after the transaction a run may already have changed it.
     return retrieve({ ...context, db }, reading, id)
   })
 }

@@ -5,9 +5,9 @@ import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { batchJob, statusSql, type BatchJobState, type Progress } from './batch-jobs.entity.ts'
 
-/** A run that has been silent for this long has died. Seconds. */
+/** A run without a sign of life for this long counts as dead. Seconds. */
 const LEASE = 15
-/** For how long the queue is trusted to deliver a job before it is asked for again. Minutes. */
+/** Minutes after which an undelivered job is queued again. */
 const DELIVERY = 10
 
 const status = sql.raw(statusSql('j'))
@@ -69,12 +69,12 @@ export const appendError = (db: Db, id: string, error: { message: string; code: 
     jsonb_build_object('errors', coalesce(result -> 'errors', '[]') || ${JSON.stringify([error])}::jsonb)
     where id = ${id}`.run(db)
 
-/** Lets the next run begin at once. */
+/** Releases the lease, so that the next run can start at once. */
 export const release = (db: Db, id: string, token: string) =>
   sql`update batch_job set lease_token = null, lease_until = null
       where id = ${id} and lease_token = ${token}`.affected(db)
 
-/** The queue has been asked to deliver the job. */
+/** Marks the job as queued. */
 export const expectDelivery = (db: Db, id: string) =>
   sql`update batch_job set lease_token = null, lease_until = ${delivery} where id = ${id}`.run(db)
 
@@ -91,7 +91,7 @@ type Page = { readonly limit: number; readonly offset: number }
 
 type Narrowed = ReturnType<typeof sql<boolean>>
 
-/** One page of what a job found, and how much there is of it. */
+/** One page of a job's findings, and their number. */
 async function pageOf(db: Db, id: string, narrowed: Narrowed, { limit, offset }: Page) {
   const where = sql`batch_job_id = ${id} and ${narrowed}`
   const rows = await sql<{ content: unknown }>`select content from batch_job_row where ${where}

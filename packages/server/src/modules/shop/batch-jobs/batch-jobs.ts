@@ -9,7 +9,7 @@ import type { Strategies } from './strategies.ts'
 export { lockOwnJob } from './own-jobs.ts'
 export { checkJobPermission, type Strategies } from './strategies.ts'
 
-/** The task that creates a job: its data is what `StartJob` names. */
+/** The task that creates a job; its data is a `StartJob`. */
 export const START_JOB = 'start-batch-job'
 export type StartJob = { readonly type: string; readonly context: Row; readonly created_by: string }
 
@@ -43,7 +43,7 @@ export const resumeBatchJobs = (services: Services): Promise<void> =>
 
 type NewJob = Parameters<typeof insertJob>[1]
 
-/** Creates a job whose context is prepared and asks the queue to run it; answers its id. */
+/** Creates a job with a prepared context and queues it; returns its id. */
 export async function startJob(db: Db, services: Services, job: NewJob): Promise<string> {
   const id = await insertJob(db, job)
   await services.events.emit(db, 'batch.created', { id })

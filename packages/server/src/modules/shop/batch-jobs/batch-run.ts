@@ -15,13 +15,13 @@ export class RunEnded extends Error {
   }
 }
 
-/** How often progress that nothing else depends on is written. */
+/** How often progress for display is written. */
 const REPORT_EVERY = seconds(1)
 
 type Holder = {
   readonly job: BatchJobState
   readonly token: string
-  /** Who the history says did it. */
+  /** The author in the history. */
   readonly userId: string | undefined
 }
 

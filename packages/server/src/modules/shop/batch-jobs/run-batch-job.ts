@@ -10,7 +10,7 @@ import { openRun, RunEnded } from './batch-run.ts'
 import { findStrategy, strategyOf, type Strategies } from './strategies.ts'
 import { isTransientError } from './transient-error.ts'
 
-/** Name of the task that carries a job as far as it goes by itself. */
+/** Name of the task that runs a job until it is done or needs a confirmation. */
 export const RUN_BATCH_JOB = 'run-batch-job'
 
 type Step = {
@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
 ]
 
 /**
- * Continues a job from where it stands; the state is in the row, so that a killed run can be repeated safely. Does
+ * Continues a job from its checkpoint; the state is in the row, so that a killed run can be repeated safely. Does
  * nothing while another run holds the job, or when nothing is left to do.
  * @throws transient errors, such as a lost connection, so that the queue tries again
  */
@@ -89,7 +89,7 @@ export async function moveJob(db: Db, { events }: Services, id: string, dates: r
 
 const eventOf = (date: queries.JobDate) => `batch.${date.slice(0, -'_at'.length)}` as EventName
 
-/** Handles a run that ended before its work; answers whether the job will never be completed. */
+/** Handles a run that ended early; returns whether the job will never be completed. */
 async function endRun(services: Services, holder: Holder, signal: AbortSignal, error: unknown): Promise<boolean> {
   const { job, token } = holder
   if (error instanceof RunEnded) return error.reason === 'canceled'
@@ -99,7 +99,7 @@ async function endRun(services: Services, holder: Holder, signal: AbortSignal, e
   }
   if (isTransientError(error)) {
     await queries.release(services.db, job.id, token).catch(() => {
-      // The database is still away; the lease runs out by itself.
+      // The database is still unreachable; the lease expires by itself.
     })
     throw error
   }
@@ -112,13 +112,13 @@ const handOver = (services: Services, { job, token }: Holder) =>
     if ((await queries.release(db, job.id, token)) === 1) await enqueueRun(db, services, job.id)
   })
 
-/** Asks the queue for a run. */
+/** Queues a run. */
 export async function enqueueRun(db: Db, { jobs }: Services, id: string) {
   await queries.expectDelivery(db, id)
   await jobs.enqueue(db, RUN_BATCH_JOB, { id }, id)
 }
 
-/** Answers false when another run has taken the job over. */
+/** Returns false when another run has taken the job over. */
 function failJob(services: Services, { job, token }: Holder, error: unknown): Promise<boolean> {
   const known = error instanceof AppError
   if (!known) services.log.error({ cause: error, job: job.id }, 'a batch job failed')
@@ -134,7 +134,7 @@ function failJob(services: Services, { job, token }: Holder, error: unknown): Pr
   })
 }
 
-/** Removes what a job leaves behind that will never be completed. */
+/** Removes the leftovers of a job that will never be completed. */
 async function discard(services: Services, strategies: Strategies, id: string) {
   const job = await queries.findState(services.db, id)
   await findStrategy(strategies, job.type)?.discard?.(services, job)

@@ -1,9 +1,9 @@
-/** SQLSTATE classes of a database that is away for a while: connection lost, out of resources, shutting down. */
+/** SQLSTATE classes of temporary failures: connection lost, out of resources, shutting down. */
 const DATABASE = /^(?:08|53|57P)/
 const DISK = /^(?:ENOSPC|EDQUOT)$/
 const NETWORK = /^E(?:CONN|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)/
 
-/** Whether an error says nothing about the work itself: the same will succeed once the database or storage is back. */
+/** Whether an error is temporary: the work will succeed once the database or storage is back. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

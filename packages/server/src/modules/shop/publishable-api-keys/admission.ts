@@ -7,17 +7,17 @@ import type { Services } from '../../../kernel/services.ts'
 import { noteUse } from './last-used.ts'
 import { findScope } from './publishable-api-keys.queries.ts'
 
-/** What keys allow at a version of the database. Undefined scopes are those of keys that are not valid. */
+/** Scopes of keys at a version of the database; undefined for invalid keys. */
 type Scopes = { readonly version: string; readonly byKey: LRUCache<string, CachedScope> }
 type CachedScope = { readonly scope: PublishableScope | undefined }
 
 const caches = new WeakMap<Services, Scopes>()
-/** Keys at once: a shop has a handful, and inventing others must not fill the memory. */
+/** The most cached keys: a shop has a handful, and made-up ones must not fill the memory. */
 const MAX_KEYS = 1_000
 
 /**
- * What a storefront's key allows. It is looked up once per version of the database, so that a known key costs the look
- * at the version alone, which the answer needs anyway; and a revoked one is refused from the very next request on, by
+ * The scope of a storefront's key. It is read once per version of the database, so that a known key costs only the query of
+ * the version, which the response needs anyway; and a revoked one is refused from the next request on, by
  * every process.
  * @throws unauthorized for an unknown or revoked key
  */

@@ -5,10 +5,10 @@ import { saveUse } from './publishable-api-keys.queries.ts'
 /** Accurate to the hour is enough: the staff want to know which keys can be revoked. */
 const EVERY = hours(1)
 
-/** When this process last wrote each key down, in milliseconds since 1970. Only keys that exist get here. */
+/** The last time this process saved the use of each key, in milliseconds since 1970. Only valid keys get here. */
 const written = new WeakMap<Services, Map<string, number>>()
 
-/** Notes that a key is in use: in memory, and once an hour in the database, which no request waits for. May be lost. */
+/** Records the use of a key: in memory, and once an hour in the database, without delaying the request. May be lost. */
 export function noteUse(services: Services, key: string) {
   const known = written.get(services) ?? new Map<string, number>()
   written.set(services, known)

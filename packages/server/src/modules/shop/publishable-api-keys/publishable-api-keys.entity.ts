@@ -6,7 +6,7 @@ import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 
 const links = 'publishable_api_key_sales_channel'
 
-/** Stands beside the key, which being used does not change. */
+/** In a table of its own, so that a use does not change the key. */
 const lastUse = (row: string) =>
   `(select u.last_used_at from publishable_api_key_use u where u.publishable_key_id = ${row}.id)`
 

@@ -108,11 +108,11 @@ export const storeRegion = storeEntity(region, shown)
 const storeRate = storeEntity(namedRate, {
   fields: ['id', 'rate', 'code', 'name', 'region_id', 'metadata', 'created_at', 'updated_at'],
 })
-/** Where a cart or an order was begun. It stays in sight when the region is deleted: their sums are made with its rates. */
+/** The region of a cart or an order. It stays visible when it is deleted, because their totals use its rates. */
 export const regionOfSale: Entity = { ...region, softDelete: false }
 export const storeRegionOfSale = storeEntity(regionOfSale, shown)
 
-/** The same for a cart, with the rates that its lines may bear. */
+/** The same for a cart, with the tax rates that its lines may have. */
 export const cartRegion = storeEntity(regionOfSale, {
   ...shown,
   relations: { ...shown.relations, tax_rates: () => storeRate },

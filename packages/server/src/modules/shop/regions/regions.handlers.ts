@@ -91,7 +91,7 @@ export const countries: Handlers<Contract['admin']['countries']> = {
 export const storeRegions: Handlers<Contract['store']['regions']> = {
   list: ({ query }, context) => list(context, storeReading, query),
 
-  /** v1 takes the parameters of a list here and ignores all but these two. */
+  /** v1 accepts the parameters of a list here and ignores all but these two. */
   retrieve: ({ id, query: { fields, expand } }, context) =>
     retrieve(context, storeReading, id, {
       ...(fields !== undefined && { fields }),

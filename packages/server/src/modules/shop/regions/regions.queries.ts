@@ -14,12 +14,12 @@ export const sellsIn = (db: Db, code: string) =>
 
 type CountryRow = { iso_2: string; display_name: string; region_id: string | null }
 
-/** Locked in order, so that two regions asking for the same countries come one after the other. */
+/** Locked in order, so that two regions with the same countries are saved one after the other. */
 export const lockCountries = (db: Db, codes: readonly string[]) =>
   sql<CountryRow>`select iso_2, display_name, region_id from country where iso_2 = any(${codes}) order by iso_2
       for update`.all(db)
 
-/** Makes the countries of a region exactly `codes`. */
+/** Sets the countries of a region to exactly `codes`. */
 export async function setCountries(db: Db, regionId: string, codes: readonly string[]) {
   await sql`update country set region_id = null where region_id = ${regionId} and not (iso_2 = any(${codes}))`.run(db)
   await sql`update country set region_id = ${regionId} where iso_2 = any(${codes})

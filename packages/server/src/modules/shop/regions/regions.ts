@@ -17,7 +17,7 @@ type RegionChange = NonNullable<Input<Routes['update']>['body']>
 export const lockRegion = async (db: Db, id: string) =>
   orNotFound(await lockRow(db, region, id), `Region with ${id} was not found`)
 
-/** Creates a region with its countries and providers; answers its id. @throws invalid_data, duplicate */
+/** Creates a region with its countries and providers; returns its id. @throws invalid_data, duplicate */
 export async function createRegion(db: Db, body: NewRegion): Promise<string> {
   const { countries, payment_providers, fulfillment_providers, ...own } = body
   const currency_code = await checkedCurrency(db, own.currency_code)
@@ -39,7 +39,7 @@ export async function createRegion(db: Db, body: NewRegion): Promise<string> {
   return id
 }
 
-/** Changes what the body names; lists replace the stored ones. @throws not_found, invalid_data, duplicate, edit_conflict */
+/** Changes the sent fields; lists replace the stored ones. @throws not_found, invalid_data, duplicate, edit_conflict */
 export async function updateRegion(db: Db, id: string, body: RegionChange, version: number | undefined) {
   const stored = await lockRegion(db, id)
   const { countries, payment_providers, fulfillment_providers, metadata, currency_code, ...own } = body
@@ -56,7 +56,7 @@ export async function updateRegion(db: Db, id: string, body: RegionChange, versi
   if (fulfillment_providers) await queries.setProviders(db, 'fulfillment', id, fulfillment_providers)
 }
 
-/** A currency is one of the world's and one of the shop's. @throws invalid_data */
+/** Checks that a currency exists and is one of the shop's. @throws invalid_data */
 async function checkedCurrency(db: Db, code: string): Promise<string> {
   const currency = code.toLowerCase()
   if (!(await queries.hasCurrency(db, currency)))
@@ -65,7 +65,7 @@ async function checkedCurrency(db: Db, code: string): Promise<string> {
   return currency
 }
 
-/** Codes in lower case, each of a country that no other region has. @throws invalid_data, duplicate */
+/** Codes in lower case, each of a country without another region. @throws invalid_data, duplicate */
 export async function checkedCountries(db: Db, regionId: string, sent: readonly string[]): Promise<string[]> {
   const codes = [...new Set(sent.map((code) => code.toLowerCase()))]
   const found = await queries.lockCountries(db, codes)

@@ -45,7 +45,7 @@ export const returnReasons: Reading = {
 }
 
 const offered = { fields: [...shown.fields, 'metadata'] }
-/** A reason beside another: without what stands above and below it in turn. */
+/** A related reason, without its own parent and children. */
 const nextReason = storeEntity(returnReason, offered)
 
 export const storeReturnReasons: StoreReading = {

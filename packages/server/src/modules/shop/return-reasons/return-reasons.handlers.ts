@@ -20,7 +20,7 @@ async function checkParent(db: Db, id: string | null | undefined) {
     throw invalid('Doubly nested return reasons is not supported', 'parent_return_reason_id')
 }
 
-/** Those without a parent; each shows its children. */
+/** Lists reasons without a parent, each with its children. */
 const topLevel = { where: condition('r.parent_return_reason_id is null') }
 
 export const returnReasons: Handlers<Contract['admin']['returnReasons']> = {

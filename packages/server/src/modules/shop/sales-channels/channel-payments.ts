@@ -4,13 +4,13 @@ import type { Providers } from '../../../kernel/providers.ts'
 
 const key = 'payment_providers'
 
-/** The payment providers that a channel takes, as its metadata keeps them; undefined where it takes all. */
+/** The payment providers of a channel, from its metadata; undefined for all. */
 export function paymentProvidersOf(kept: unknown): readonly string[] | undefined {
   return Array.isArray(kept) && kept.length > 0 ? kept.filter((id): id is string => typeof id === 'string') : undefined
 }
 
 /**
- * Checks those in metadata that is to be written: a channel that takes none could sell nothing.
+ * Checks them in new metadata: a channel without payment providers could not sell.
  * @throws invalid_data
  */
 export function checkPaymentProviders(metadata: Row | null | undefined, { payment }: Providers) {

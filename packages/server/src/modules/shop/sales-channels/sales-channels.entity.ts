@@ -13,7 +13,7 @@ import { condition } from '../../../kernel/read/condition.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
-/** Where a channel sells from. */
+/** The locations that a channel sells from. */
 const channelLocation = entity({
   table: 'sales_channel_location',
   columns: { id: key, sales_channel_id: filled(text), location_id: filled(text), ...softDates },

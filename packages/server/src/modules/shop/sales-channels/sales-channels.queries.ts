@@ -3,12 +3,12 @@ import { newId } from '../../../kernel/ids.ts'
 import { numbered } from '../../../kernel/read/condition.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Channels whose products a shopper's request is about: these, the shop's default one, or whatever channels there are. */
+/** The channels of a shopper's request: these, the shop's default one, or all. */
 export type Channels = readonly string[] | 'default' | 'all'
 
 const isOpen = 'not c.is_disabled and c.deleted_at is null'
 
-/** Ids of those channels that are open. A `?` in it stands for the list of ids, where channels are named. */
+/** Ids of the enabled ones of those channels. A `?` stands for the list of ids, if channels are named. */
 export function openChannelsSql(channels: Channels): string {
   const open = `select c.id from sales_channel c where ${isOpen}`
   if (channels === 'all') return open
@@ -35,7 +35,7 @@ export const isSoldIn = (db: Db, what: keyof typeof productOf, id: string, chann
 export const isDefaultChannel = (db: Db, id: string) =>
   sql`select 1 from store where default_sales_channel_id = ${id}`.exists(db)
 
-/** Sells products in a channel; those already sold there stay as they are. */
+/** Adds products to a channel; existing links stay. */
 export async function addProducts(db: Db, channelId: string, productIds: readonly string[]) {
   const rows = productIds.map((product_id) => ({ id: newId('prodsc'), product_id }))
   await sql`insert into product_sales_channel (id, product_id, sales_channel_id)

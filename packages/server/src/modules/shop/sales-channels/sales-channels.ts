@@ -12,7 +12,7 @@ const outsideKey = (what: string) =>
   `${what} is not associated with the Publishable API Key passed in the header of the request.`
 
 /**
- * The channels asked for; else those of the storefront's key, which has none where it limits nothing; else the default
+ * The requested channels; else those of the storefront's key, if it has any; else the default
  * one (docs/contract/endpoints.md §4).
  * @throws request_errors for a channel that the key does not allow
  */
@@ -36,8 +36,8 @@ export function soldIn(channels: Channels, row: string): Condition {
 }
 
 /**
- * Reads one record of a storefront whose key limits it to some channels. One that is missing because other channels
- * sell it is told apart from one that is not there, as in v1.
+ * Reads one record for a storefront whose key is limited to channels. A record that only other channels
+ * sell has another error than an unknown one, as in v1.
  * @throws request_errors when none of the key's channels sells it
  */
 export async function withinKey<T>(

@@ -10,14 +10,14 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { savedView, savedViews as reading } from './saved-views.entity.ts'
 import { clearDefaultView, setDefaultView } from './saved-views.queries.ts'
 
-/** What this person sees: their own views, and shared ones. */
+/** The views of a user: their own, and shared ones. */
 const seenBy = (context: Context, row: string) =>
   condition(`(${row}.user_id = ? or ${row}.is_shared)`, userOf(context).id)
 
 const retrieveSeen = (context: Context, id: string) =>
   retrieve(context, reading, id, {}, { where: seenBy(context, 'p') })
 
-/** The view, locked, if this person sees it. @throws forbidden for a shared one of others without the permission */
+/** The view, locked, if the user can see it. @throws forbidden for a shared one of others without the permission */
 async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof savedView> | undefined> {
   const stored = await lockRow(context.db, savedView, id)
   const isOwn = stored?.user_id === userOf(context).id
@@ -36,7 +36,7 @@ export const savedViews: Handlers<Contract['admin']['savedViews']> = {
     return retrieveSeen(context, id)
   },
 
-  /** A shared view that an admin takes back from the others is still its owner's; the answer shows it once more. */
+  /** A shared view that an admin unshares stays its owner's; the response still shows it. */
   async update({ id, body = {} }, context) {
     const stored = orNotFound(await lockChangeable(context, id), reading.missing(id))
     await saveRow(context.db, savedView, stored, body, undefined)

@@ -43,7 +43,7 @@ export const stockLocation = entity({
     metadata,
     ...softDates,
     deleted_at: hidden({ kind: 'time' }),
-    // By the priority that is kept in the metadata, as a number or as digits; locations without one come last.
+    // By the priority in the metadata, a number or digits; locations without one come last.
     offered: hidden(
       expression(
         'text',

@@ -7,7 +7,7 @@ export const hasCountry = (db: Db, code: string) => sql`select 1 from country wh
 export const hasAddress = (db: Db, id: string) =>
   sql`select 1 from stock_location_address where id = ${id} and deleted_at is null`.exists(db)
 
-/** Takes an address away when no other location has it. */
+/** Deletes an address that no other location uses. */
 export const removeAddress = (db: Db, id: string) =>
   sql`update stock_location_address a set deleted_at = now(), updated_at = now() where a.id = ${id} and a.deleted_at is null
     and not exists (select from stock_location l where l.address_id = a.id and l.deleted_at is null)`.run(db)
@@ -24,7 +24,7 @@ export const unlinkChannels = (db: Db, locationId: string, but: readonly string[
   sql`delete from sales_channel_location
       where location_id = ${locationId} and not (sales_channel_id = any(${but}))`.run(db)
 
-/** New stock goes to the oldest of the other locations from now on, if there is one. */
+/** Makes the oldest other location, if any, the default for new stock. */
 export const passOnDefault = (db: Db, locationId: string) =>
   sql`update store set default_location_id = (select id from stock_location where deleted_at is null and id <> ${locationId}
       order by created_at, id limit 1), updated_at = now()

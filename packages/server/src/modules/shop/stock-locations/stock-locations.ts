@@ -12,7 +12,7 @@ type NewLocation = Input<Routes['create']>['body']
 type LocationChange = NonNullable<Input<Routes['update']>['body']>
 type Address = NonNullable<LocationChange['address']>
 
-/** Creates a location; answers its id. @throws invalid_data for a country that is none, not_found for an address */
+/** Creates a location; returns its id. @throws invalid_data for an unknown country, not_found for an address */
 export async function createLocation(db: Db, body: NewLocation): Promise<string> {
   const { name, metadata, address, address_id, sales_channels = [] } = body
   await checkAddress(db, address_id)
@@ -22,7 +22,7 @@ export async function createLocation(db: Db, body: NewLocation): Promise<string>
   return id
 }
 
-/** Changes what the body names. @throws not_found, invalid_data, edit_conflict */
+/** Changes the sent fields. @throws not_found, invalid_data, edit_conflict */
 export async function updateLocation(db: Db, id: string, body: LocationChange, version: number | undefined) {
   const stored = orNotFound(await lockRow(db, stockLocation, id), reading.missing(id))
   const before = stored.address_id
@@ -39,7 +39,7 @@ export async function updateLocation(db: Db, id: string, body: LocationChange, v
   if (before !== null && address_id === null) await queries.removeAddress(db, before)
 }
 
-/** The address after a change: what is sent of it is written into the one that is there; null takes it away. */
+/** The address after a change: sent fields are merged into the stored one; null removes it. */
 async function addressIdOf(db: Db, before: string | null, { address, address_id }: LocationChange) {
   await checkAddress(db, address_id)
   const id = address_id === undefined ? before : address_id

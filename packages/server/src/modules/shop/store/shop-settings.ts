@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { isCountry } from './store.queries.ts'
 
-/** `Intl` also takes offsets such as `+01:00`, which know no summer time and are no names. */
+/** `Intl` also accepts offsets such as `+01:00`, which have no daylight saving time and are no zone names. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -16,8 +16,8 @@ function isTimeZone(name: string): boolean {
 type Sent = { readonly [K in keyof StoreSettings]?: StoreSettings[K] | undefined }
 
 /**
- * Country (ISO 3166-1 alpha-2), language and time zone (IANA) of a shop, as they are stored. `within` is where the body
- * has them, such as `shop.`.
+ * Country (ISO 3166-1 alpha-2), language and time zone (IANA) of a shop, as stored. `within` is the prefix of their fields in
+ * the body, such as `shop.`.
  * @throws invalid_data
  */
 export async function checkedSettings(db: Db, sent: Sent, within = ''): Promise<Sent> {

@@ -3,10 +3,10 @@ import type { Row } from '../../../kernel/entity.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { findMetadata } from './store.queries.ts'
 
-/** Keys of the store's metadata that hold addresses of the staff, one a line: who is told of what. */
+/** Keys of the store's metadata with recipients of notices to the staff, one address per line. */
 const KEYS = ['low_stock_mails'] as const
 
-/** Several are sent in one header: nothing that means something there is part of one. */
+/** Addresses share one header, so they must not contain its separators. */
 const isAddress = (text: string) =>
   text.length <= 254 && /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@,;:<>()"]+$/.test(text)
 

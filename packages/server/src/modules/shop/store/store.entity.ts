@@ -8,7 +8,7 @@ export const store = entity({
   prefix: 'store',
   revised: true,
   cached: true,
-  // Its answers show currencies and a channel, which do not renew it.
+  // Its responses show currencies and a channel, whose changes do not renew its revision.
   epochs: ['pricing', 'taxonomy'],
   columns: {
     id: key,
@@ -21,7 +21,7 @@ export const store = entity({
     default_sales_channel_id: text,
     metadata,
     ...dates,
-    // Answered as settings, apart from v1's fields.
+    // Shown as settings, separate from v1's fields.
     country_code: hidden(text),
     language: hidden(filled(text)),
     time_zone: hidden(filled(text)),
@@ -32,7 +32,7 @@ export const store = entity({
   default_sales_channel: belongsTo(() => salesChannel, 'default_sales_channel_id'),
 })
 
-/** The answer of writes: less than GET shows. */
+/** The response of writes: less than GET shows. */
 export const stores: Reading = {
   entity: store,
   one: 'store',

@@ -14,7 +14,7 @@ import { checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, upd
 
 const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency', 'default_sales_channel'] }, false)
 
-/** What the running server adds to the stored row. */
+/** The fields that the running server adds to the stored row. */
 async function facilities({ db, services: { flags } }: Context) {
   return {
     payment_providers: await listProviders(db, 'payment'),

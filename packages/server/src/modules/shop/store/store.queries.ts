@@ -3,14 +3,14 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** There is one store; a database that was brought over could hold more, of which the oldest counts. */
+/** There is one store; a migrated database may have more, of which the oldest counts. */
 export const findStoreId = async (db: Db) =>
   (await sql<{ id: string }>`select id from store order by created_at, id limit 1`.first(db))?.id
 
 export const findName = async (db: Db) =>
   (await sql<{ name: string }>`select name from store order by created_at, id limit 1`.first(db))?.name
 
-/** The shop's default currency, which its set-up always names. */
+/** The shop's default currency, which is always set. */
 export const findDefaultCurrency = (db: Db): Promise<string> =>
   sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`.value(db)
 
@@ -20,7 +20,7 @@ export const findMetadata = async (db: Db) =>
 export const findSettings = (db: Db, id: string) =>
   sql<StoreSettings>`select country_code, language, time_zone from store where id = ${id}`.first(db)
 
-/** Those of `codes` that are no currency. */
+/** Those of `codes` that are not currencies. */
 export const unknownCurrencies = (db: Db, codes: readonly string[]) =>
   sql<{ code: string }>`select code from unnest(${codes}::text[]) with ordinality as sent(code, place)
         where not exists (select from currency c where c.code = sent.code) order by place`.column(db)
@@ -29,16 +29,16 @@ export const listCurrencyCodes = (db: Db, id: string) =>
   sql<{ code: string }>`select currency_code as code from store_currencies where store_id = ${id}
         order by currency_code`.column(db)
 
-/** Answers whether it is new. */
+/** Returns whether it is new. */
 export const addCurrency = async (db: Db, id: string, code: string) =>
   (await sql`insert into store_currencies (store_id, currency_code) values (${id}, ${code})
       on conflict do nothing`.affected(db)) === 1
 
-/** Answers whether it was there. */
+/** Returns whether it existed. */
 export const removeCurrency = async (db: Db, id: string, code: string) =>
   (await sql`delete from store_currencies where store_id = ${id} and currency_code = ${code}`.affected(db)) === 1
 
-/** Makes the currencies of the store exactly `codes`; answers whether that changed anything. */
+/** Sets the currencies of the store to exactly `codes`; returns whether they changed. */
 export async function setCurrencies(db: Db, id: string, codes: readonly string[]): Promise<boolean> {
   const removed =
     await sql`delete from store_currencies where store_id = ${id} and not (currency_code = any(${codes}))`.affected(db)
@@ -47,7 +47,7 @@ export async function setCurrencies(db: Db, id: string, codes: readonly string[]
   return removed + added > 0
 }
 
-/** Currencies stand in a table of their own, but belong to what a version of the store shows. */
+/** Currencies have their own table, but are part of the store's version. */
 export const renewStore = (db: Db, id: string) => sql`update store set updated_at = now() where id = ${id}`.run(db)
 
 export const isCountry = (db: Db, code: string) => sql`select 1 from country where iso_2 = ${code}`.exists(db)

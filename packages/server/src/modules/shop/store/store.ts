@@ -24,8 +24,8 @@ export async function lockStore(db: Db): Promise<RowOf<typeof store>> {
 type StoreChange = NonNullable<Input<Contract['admin']['store']['update']>['body']>
 
 /**
- * Changes what the body names; `currencies` replaces the list. The location is held before the store is locked, as its
- * deletion does it.
+ * Changes the sent fields; `currencies` replaces the list. The location is locked before the store, as in its
+ * deletion.
  * @throws not_found, invalid_data, edit_conflict
  */
 export async function updateStore(db: Db, body: StoreChange, version: number | undefined) {
@@ -47,7 +47,7 @@ export async function updateStore(db: Db, body: StoreChange, version: number | u
   if (codes && (await queries.setCurrencies(db, id, codes))) await queries.renewStore(db, id)
 }
 
-/** The default currency is always one that the store sells in. @throws invalid_data */
+/** Checks that the default currency is one of the store's. @throws invalid_data */
 async function checkCurrencies(
   db: Db,
   stored: RowOf<typeof store>,
@@ -66,7 +66,7 @@ async function checkCurrencies(
     )
 }
 
-/** Sells in one more currency. @throws not_found without a store, invalid_data, duplicate */
+/** Adds a currency. @throws not_found without a store, invalid_data, duplicate */
 export async function startSellingIn(db: Db, sent: string): Promise<string> {
   const { id } = await lockStore(db)
   const code = sent.toLowerCase()
@@ -77,7 +77,7 @@ export async function startSellingIn(db: Db, sent: string): Promise<string> {
   return id
 }
 
-/** A currency that the store does not sell in is no error. @throws not_found without a store, not_allowed */
+/** Removes a currency; one that the store does not have is no error. @throws not_found without a store, not_allowed */
 export async function stopSellingIn(db: Db, sent: string): Promise<string> {
   const { id, default_currency_code } = await lockStore(db)
   const code = sent.toLowerCase()

@@ -4,11 +4,11 @@ import { SNIFFED } from '../../../kernel/files/sniff.ts'
 type Done = (error?: Error | null, chunk?: Buffer) => void
 
 /**
- * A file on its way in. Its first bytes can be looked at before anybody reads it. The source is piped, not iterated:
+ * A file during its upload. Its first bytes can be read before the rest. The source is piped, not iterated:
  * when this is destroyed, what is left of the source can still be drained.
  */
 export class Arrival extends Transform {
-  /** The first bytes: as many as telling a file's kind takes, or all there are. */
+  /** The first bytes: enough to detect the kind of a file, or all. */
   readonly head: Promise<Buffer>
   readonly #seen: PromiseWithResolvers<Buffer>
   #begun: Buffer = Buffer.alloc(0)
@@ -19,7 +19,7 @@ export class Arrival extends Transform {
     this.head = this.#seen.promise
     // Both the wait for the head and the later read report a failure; in between there may be no listener.
     this.on('error', () => {})
-    // A small broken form has failed before anybody could listen.
+    // A small broken form fails before there is a listener.
     if (source.destroyed) this.destroy(source.errored ?? undefined)
     else source.on('error', (error) => this.destroy(error)).pipe(this)
   }

@@ -2,9 +2,9 @@ import { AppError, invalid } from '../../../kernel/errors.ts'
 import type { IncomingFile } from '../../../kernel/http/context.ts'
 
 /**
- * Runs `work` on every file of a form, one after the other. After a failure the rest is read to its end all the same:
- * whoever is still sending does not hear an answer.
- * @throws what `work` threw first; invalid_data for a form that is broken, payload_too_large for one with too many files
+ * Runs `work` on every file of a form, one after the other. After a failure the rest of the form is still read:
+ * a client that is still sending does not read the response.
+ * @throws the first error of `work`; invalid_data for a broken form, payload_too_large for too many files
  */
 export async function forEachFile(files: AsyncIterable<IncomingFile>, work: (file: IncomingFile) => Promise<void>) {
   const failures: unknown[] = []

@@ -2,12 +2,12 @@ import type { Sharp } from 'sharp'
 import { invalid } from '../../../kernel/errors.ts'
 import type { FileKind } from '../../../kernel/files/media-types.ts'
 
-/** Width and height in pixels that a thumbnail stays within. */
+/** The largest width and height of a thumbnail, in pixels. */
 const THUMBNAIL = 400
-/** All frames together: enough for every camera, too little to fill the memory with a small file. */
+/** Pixels of all frames: enough for every camera, and a limit for decompression bombs. */
 const MAX_PIXELS = 40_000_000
 
-/** How each kind is written again. Nothing of the sender's bytes, comments, places or color profiles stays. */
+/** The encoder of each kind. No original bytes, comments, locations or color profiles remain. */
 const encoders = {
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 88 }),
   png: (picture: Sharp) => picture.png(),
@@ -22,7 +22,7 @@ export const isPicture = (kind: FileKind): kind is PictureKind => kind in encode
 
 /**
  * Decodes a picture and encodes it again in its own format, upright, moving pictures still moving, beside a small WebP
- * of its first frame. `name` is what the caller knows it by.
+ * of its first frame. `name` is its name in error messages.
  * @throws invalid_data when it cannot be decoded or has too many pixels
  */
 export const encodePicture = (path: string, kind: PictureKind, name: string) =>
@@ -58,7 +58,7 @@ const thumbnailOf = async (path: string) =>
     .webp({ quality: 80 })
     .toBuffer()
 
-/** Loaded with the first picture: a shop that only sells does without its memory. */
+/** Loaded with the first picture, to save its memory in processes without uploads. */
 async function openPicture(path: string, animated: boolean): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(path, { animated, limitInputPixels: MAX_PIXELS })

@@ -1,6 +1,6 @@
 import type { CleanUp } from '../../../kernel/clean-up.ts'
 
-/** Files of imports that have ended go a day later (`import-export/engine/imported-files.ts`). */
+/** Files of finished imports are deleted a day later (`import-export/engine/imported-files.ts`). */
 export const uploadCleanUps: readonly CleanUp[] = [
   {
     table: 'upload',

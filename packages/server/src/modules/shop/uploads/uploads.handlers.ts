@@ -35,12 +35,12 @@ async function receive(
 
 async function storeIncoming(context: StagedContext, { field, name, stream }: IncomingFile, isProtected: boolean) {
   if (field !== FIELD) throw invalid(`property ${field} should not exist`, field)
-  // The interface of the parser promises less than its streams are.
+  // The parser's types are wider than its streams.
   const file = { name: name || 'file', stream: stream as Readable }
   return storeFile(context.services, file, { protected: isProtected, createdBy: userOf(context).id })
 }
 
-/** A protected file has no lasting address: its sender gets a link to what was stored, for a short time. */
+/** A protected file has no permanent address: the response has a temporary link. */
 async function answerOf(
   { services: { files }, request }: StagedContext,
   { key, name, protected: isProtected }: UploadRow,

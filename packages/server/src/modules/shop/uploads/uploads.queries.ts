@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** One uploaded file. `name` is what its sender called it; nothing but a download's file name is made of it. */
+/** One uploaded file. `name` is the sent name, used only as the file name of downloads. */
 export type UploadRow = {
   readonly key: string
   readonly name: string
@@ -11,7 +11,7 @@ export type UploadRow = {
   readonly created_by: string | null
 }
 
-/** `now` dates the rows, so that they are as old as the test's clock says. */
+/** `now` sets the rows' dates, so that tests control their age. */
 export const insertUploads = (db: Db, rows: readonly UploadRow[], now: Date) =>
   sql`insert into upload (key, name, media_type, size, protected, created_by, created_at)
       select r.key, r.name, r.media_type, r.size, r.protected, r.created_by, ${now}

@@ -8,14 +8,14 @@ import { isGoodLink } from '../../../kernel/files/signed-links.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { findUpload } from './uploads.queries.ts'
 
-/** Storefronts on other origins show our pictures; nothing in a file may run, whatever it is. */
+/** Storefronts on other origins show our pictures; scripts in files must never run. */
 const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** A key is never given to another file. */
+/** A key is never reused. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Serves `/uploads/{key}`: public files to anyone, protected ones with a signed link that has not expired. */

@@ -24,13 +24,13 @@ export type ArrivingFile = { readonly name: string; readonly stream: Readable }
 type Purpose = { readonly protected: boolean; readonly createdBy: string | null }
 
 const MEGABYTE = 1024 * 1024
-/** Names are shown and sent in headers; file systems allow no more. */
+/** The longest name of a file: names are sent in headers, and file systems allow no more. */
 const LONGEST_NAME = 255
 
 /**
- * Takes a file in: told by its content, held to its size, pictures encoded anew with a thumbnail beside them. The row
- * says what is kept under which key; write it with `recordUploads`, or take the file back with `discardFile`.
- * @throws payload_too_large, or invalid_data for a picture that cannot be read; nothing is left behind then
+ * Stores a file: its type is detected, its size limited, and a picture is encoded again with a thumbnail. The row
+ * has its keys; save it with `recordUploads`, or delete the file with `discardFile`.
+ * @throws payload_too_large, or invalid_data for an unreadable picture; both leave no file
  */
 export async function storeFile(services: Services, file: ArrivingFile, purpose: Purpose): Promise<UploadRow> {
   const { files, clock, config } = services
@@ -46,20 +46,20 @@ export async function storeFile(services: Services, file: ArrivingFile, purpose:
   return { key, name, media_type: mediaType, size, protected: purpose.protected, created_by: purpose.createdBy }
 }
 
-/** Writes down what `storeFile` took in. */
+/** Saves the row of a file that `storeFile` has stored. */
 export const recordUploads = (db: Db, { clock }: Services, rows: readonly UploadRow[]) =>
   insertUploads(db, rows, new Date(clock.now()))
 
-/** Removes a file and what was made of it. A key that is not there is no error. */
+/** Deletes a file and its thumbnail. An unknown key is no error. */
 export async function discardFile({ files }: Services, key: string) {
   await files.remove(thumbnailKey(key))
   await files.remove(key)
 }
 
-/** What imports are made of: text, Excel files, pictures packed together. */
+/** The kinds of files for imports: text, Excel files, ZIP files of pictures. */
 const imported: ReadonlySet<FileKind> = new Set(['csv', 'text', 'zip'])
 
-/** Imports need a download link; they may be ten times as large as anything else. */
+/** Files of imports have download links and may be ten times as large as others. */
 const limitOf = ({ storage: { uploadLimit } }: Config, kind: FileKind, purpose: Purpose) =>
   purpose.protected && imported.has(kind) ? uploadLimit * 10 : uploadLimit
 
@@ -72,7 +72,7 @@ function withinLimit(source: Readable, name: string, limit: number): Readable {
 
 type Picture = { readonly key: string; readonly kind: PictureKind; readonly name: string; readonly bytes: Readable }
 
-/** By way of a temporary file, which the decoder reads as it needs: uploads do not add up in memory. */
+/** Through a temporary file, so that concurrent uploads do not fill the memory. */
 async function storePicture(services: Services, { key, kind, name, bytes }: Picture): Promise<number> {
   const { files } = services
   const folder = await mkdtemp(join(os.tmpdir(), 'storeroom-picture-'))

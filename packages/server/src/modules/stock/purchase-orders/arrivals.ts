@@ -1,10 +1,10 @@
 import { AppError, invalid } from '../../../kernel/errors.ts'
 import type { StoredLine } from './purchase-orders.queries.ts'
 
-/** What is said to have come of a line: pieces, and how many were seen to be open. */
+/** The received pieces of a line as entered, and the open quantity that the user saw. */
 type Said = { readonly id: string; readonly quantity: number; readonly open_quantity?: number }
 
-/** What happens to a line: so many of the open pieces came, perhaps more, and so many will not come any more. */
+/** The changes of a line: received open pieces, further received pieces, and pieces that will not come any more. */
 export type Arrival = {
   readonly line: StoredLine
   readonly open: number
@@ -12,13 +12,13 @@ export type Arrival = {
   readonly canceled: number
 }
 
-/** Pieces that were ordered and have neither come nor been given up. */
+/** Ordered pieces that were neither received nor canceled. */
 export const openOf = ({ quantity, received_quantity, canceled_quantity }: StoredLine): number =>
   Math.max(0, quantity - received_quantity - canceled_quantity)
 
 /**
- * What comes of each line that something happens to.
- * @param isComplete nothing more will come: what is open afterwards is given up
+ * The changes of each line with a receipt.
+ * @param isComplete nothing more will come: pieces still open are canceled
  * @throws invalid_data, not_allowed where others are open than were counted on
  */
 export function arrivals(lines: readonly StoredLine[], said: readonly Said[], isComplete: boolean): Arrival[] {
@@ -35,7 +35,7 @@ export function arrivals(lines: readonly StoredLine[], said: readonly Said[], is
     .filter(({ quantity, canceled }) => quantity + canceled > 0)
 }
 
-/** @throws invalid_data for a line that is none of the order's, or named twice */
+/** @throws invalid_data for a line of another order, or a duplicate line */
 function quantitiesOf(lines: readonly StoredLine[], said: readonly Said[]): ReadonlyMap<string, number> {
   const known = new Set(lines.map(({ id }) => id))
   const quantities = new Map<string, number>()

@@ -28,7 +28,7 @@ function checkLines(lines: readonly SentLine[]) {
   }
 }
 
-/** Items stay until the transaction ends. @throws not_found */
+/** Locks items against deletion until the transaction ends. @throws not_found */
 async function holdItems(db: Db, lines: readonly SentLine[]) {
   const ids = lines.map(({ inventory_item_id }) => inventory_item_id)
   const held = new Set(await holdRows(db, 'inventory_item', ids))
@@ -39,7 +39,7 @@ async function holdItems(db: Db, lines: readonly SentLine[]) {
 }
 
 /**
- * Makes the lines of a draft those that were sent, in their order: one that is there already, by its item, is changed.
+ * Sets the lines of a draft to those that were sent, in their order: an existing line of an item is changed.
  * @throws invalid_data, not_found
  */
 export async function setLines(db: Db, orderId: string, sent: readonly SentLine[], stored: readonly StoredLine[] = []) {
@@ -67,7 +67,7 @@ type RankedLine = Line & { readonly rank: number }
 const isSame = (line: RankedLine, old: StoredLine) =>
   line.quantity === old.quantity && line.cost_per_item === old.cost_per_item && line.rank === old.rank
 
-/** New lines, with what people call their items now. */
+/** New lines, with the current names of their items. */
 async function addLines(db: Db, orderId: string, lines: readonly RankedLine[]) {
   if (lines.length === 0) return
   const found = await queries.namesOf(
@@ -88,7 +88,7 @@ const linesOf = (stored: readonly StoredLine[]): Line[] => stored.map(asSent)
 
 /**
  * Refuses when another user has changed the lines since they were loaded.
- * @param yours the lines that were sent, where some were: those that are stored already are no conflict
+ * @param yours the sent lines, if any: those equal to the stored ones are no conflict
  * @throws edit_conflict
  */
 export async function refuseChangedLines(

@@ -39,7 +39,7 @@ export const purchaseOrderItem = entity({
   },
 })
 
-/** A sum over the lines; the lines renew the order. */
+/** A sum over the lines, whose changes renew the order's revision. */
 const overLines = (sum: string) =>
   expression(
     'integer',

@@ -6,7 +6,7 @@ import { foundBy, purchaseOrders as reading } from './purchase-orders.entity.ts'
 import { changeOrder, createOrder, removeOrder } from './purchase-orders.ts'
 import { cancelOrder, orderGoods, receiveGoods, type Step } from './steps.ts'
 
-/** Tells of a step and of the levels it changed; of one that was taken before, nothing. */
+/** Emits the events of a step and of the levels it changed; none for a repeated step. */
 async function tell({ db, services: { events } }: Context, name: EventName, id: string, step: Step) {
   const { location_id, itemIds } = step
   if (itemIds.length === 0) return

@@ -2,7 +2,7 @@ import type { PurchaseOrderStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** A line as it is stored; pieces, and a cost in minor units. */
+/** A stored line; the cost in minor units. */
 export type StoredLine = {
   readonly id: string
   readonly inventory_item_id: string
@@ -15,7 +15,7 @@ export type StoredLine = {
   readonly cost_per_item: number | null
 }
 
-/** The lines of an order that is locked, in the order in which they stand there. */
+/** The lines of a locked order, in their order. */
 export const lockLines = (db: Db, orderId: string) =>
   sql<StoredLine>`with locked as (
         select * from purchase_order_item where purchase_order_id = ${orderId} and deleted_at is null order by id for update
@@ -23,7 +23,7 @@ export const lockLines = (db: Db, orderId: string) =>
       select id, inventory_item_id, sku, title, rank, quantity, received_quantity, canceled_quantity, cost_per_item
       from locked order by rank, id`.all(db)
 
-/** What of an order decides what can be done with it. */
+/** The fields of an order that decide which steps are possible. */
 export type LockedOrder = {
   readonly id: string
   readonly display_id: number
@@ -36,13 +36,13 @@ export const lockOrder = (db: Db, id: string) =>
   sql<LockedOrder>`select id, display_id, status, location_id, rev::text from purchase_order
       where id = ${id} and deleted_at is null for update`.first(db)
 
-/** Whether a line was made, changed or taken away after a revision of its order. */
+/** Whether a line was created, changed or deleted after a revision of its order. */
 export const haveLinesChanged = (db: Db, orderId: string, rev: number): Promise<boolean> =>
   sql<{ changed: boolean }>`select exists (select from change
         where root_table = 'purchase_order' and root_id = ${orderId}
         and table_name = 'purchase_order_item' and rev > ${rev}) as changed`.value(db)
 
-/** What people call stock items: by the product that is sold from them, else by their own words. */
+/** Display names of stock items: of the product that is sold from them, else their own. */
 export const namesOf = (db: Db, itemIds: readonly string[]) =>
   sql<{ id: string; sku: string | null; title: string }>`select i.id, i.sku, coalesce((
         select p.title || ' · ' || v.title from product_variant_inventory_item l

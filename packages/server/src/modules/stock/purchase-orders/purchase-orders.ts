@@ -14,7 +14,7 @@ type Routes = Contract['admin']['purchaseOrders']
 type NewOrder = Input<Routes['create']>['body']
 type OrderChange = NonNullable<Input<Routes['update']>['body']>
 
-/** What supplier and goods are is settled once they are ordered. */
+/** Supplier and goods cannot change after ordering. */
 const ofDrafts = new Set(['supplier_name', 'supplier_email', 'location_id', 'currency_code'])
 
 /** @throws invalid_data */
@@ -25,13 +25,13 @@ async function checkedCurrency(db: Db, sent: string): Promise<string> {
   return code
 }
 
-/** A location that stays until the transaction ends. @throws not_found */
+/** Locks a location against deletion until the transaction ends. @throws not_found */
 async function holdLocation(db: Db, id: string) {
   const [held] = await holdRows(db, 'stock_location', [id])
   if (held === undefined) throw notFound(`StockLocation with id ${id} was not found`)
 }
 
-/** Makes a draft; answers its id. @throws invalid_data, not_found */
+/** Creates a draft; returns its id. @throws invalid_data, not_found */
 export async function createOrder(db: Db, userId: string, { items, ...sent }: NewOrder): Promise<string> {
   await holdLocation(db, sent.location_id)
   const currency_code = await checkedCurrency(db, sent.currency_code ?? (await findDefaultCurrency(db)))
@@ -44,7 +44,7 @@ export async function createOrder(db: Db, userId: string, { items, ...sent }: Ne
   return id
 }
 
-/** Changes what the body names; lines, supplier and place only of a draft. @throws not_found, not_allowed, edit_conflict */
+/** Changes the sent fields; lines, supplier and location only of a draft. @throws not_found, not_allowed, edit_conflict */
 export async function changeOrder(db: Db, id: string, body: OrderChange, version: number | undefined) {
   const locked = orNotFound(await lockRow(db, purchaseOrder, id), reading.missing(id))
   const stored = withIsoTimes(locked, 'expected_at')
@@ -73,7 +73,7 @@ function refuseSettled(stored: RowOf<typeof purchaseOrder>, changes: object, ite
   throw new AppError('not_allowed', message, { fields: names.map((field) => ({ field, message })) })
 }
 
-/** Deletes a draft; one that is gone already is no error. @throws not_allowed */
+/** Deletes a draft; a deleted one is no error. @throws not_allowed */
 export async function removeOrder(db: Db, id: string): Promise<boolean> {
   const order = await queries.lockOrder(db, id)
   if (!order) return false

@@ -17,7 +17,7 @@ type NewReservation = Input<Routes['create']>['body']
 type ReservationChange = NonNullable<Input<Routes['update']>['body']>
 
 /**
- * Sets pieces aside, never more than are free: the level is locked while they are counted.
+ * Reserves pieces, never more than are available: the level is locked while they are counted.
  * @returns the reservation's id
  * @throws invalid_data, not_found, not_allowed
  */
@@ -33,7 +33,7 @@ export async function reserve(db: Db, userId: string, { metadata, ...sent }: New
   return insertRow(db, reservation, { ...sent, id, metadata: metadata ?? null, created_by: userId })
 }
 
-/** Changes what the body names; a new place or quantity moves what is reserved at both levels. @throws invalid_data, not_found, not_allowed, edit_conflict */
+/** Changes the sent fields; a new location or quantity updates both levels. @throws invalid_data, not_found, not_allowed, edit_conflict */
 export async function changeReservation(db: Db, id: string, body: ReservationChange, version: number | undefined) {
   checkSetAside(body.metadata)
   const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
@@ -57,7 +57,7 @@ async function moveReserved(db: Db, stored: LockedReservation, { location_id, qu
   await changeLevel(db, to, { reserved_quantity: to.reserved_quantity + after })
 }
 
-/** Gives reserved pieces free again. A reservation that is gone already is no error. */
+/** Releases a reservation. A deleted one is no error. */
 export async function release(db: Db, id: string) {
   const stored = await lockRow(db, reservation, id)
   if (!stored) return
@@ -74,7 +74,7 @@ type Held = {
   readonly quantity: number
 }
 
-/** Gives all pieces of an order free again: the levels are locked in the order of their ids, as by all who change stock. */
+/** Releases all reservations of an order; levels are locked in the order of their ids, the common lock order. */
 export async function releaseAll(db: Db, held: readonly Held[], orderId: string) {
   if (held.length === 0) return
   const itemIds = [...new Set(held.map(({ inventory_item_id }) => inventory_item_id))]

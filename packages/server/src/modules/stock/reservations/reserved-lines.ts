@@ -6,13 +6,13 @@ type LineQuantity = {
   readonly lineId: string
   readonly itemId: string
   readonly quantity: number
-  /** The reservation that is changed: its pieces are not counted twice. */
+  /** The reservation to change: its pieces are not counted twice. */
   readonly exceptId?: string
 }
 
 /**
- * No more pieces of a stock item are kept for a line of an order than are still to be sent
- * (docs/contract/states.md §12), which of a bundle is as many as the line takes of that item. The line is locked until
+ * Checks that no more pieces of a stock item are reserved for an order's line than are still to be sent
+ * (docs/contract/states.md §12); for a bundle, times the pieces per bundle. The line is locked until
  * the transaction ends.
  * @throws not_found, invalid_data in v1's words (docs/contract/errors.md §7)
  */

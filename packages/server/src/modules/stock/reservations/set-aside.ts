@@ -8,12 +8,12 @@ import { setStockReason, changeLevel } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
 import { levelOf, type LockedReservation } from './reserved-level.ts'
 
-/** The key of a reservation's metadata that says why its pieces cannot be sold. */
+/** The key of a reservation's metadata with the reason why its pieces cannot be sold. */
 const KEY = 'set_aside'
 
 const isKind = (value: unknown): value is SetAsideKind => setAsideKinds.some((kind) => kind === value)
 
-/** An empty text takes the key away, as with all metadata. @throws invalid_data */
+/** An empty text removes the key, as in all metadata. @throws invalid_data */
 export function checkSetAside(metadata: Row | null | undefined) {
   const kind = metadata?.[KEY]
   if (kind === undefined || kind === '' || isKind(kind)) return
@@ -23,10 +23,10 @@ export function checkSetAside(metadata: Row | null | undefined) {
 type WriteOff = { readonly quantity?: number; readonly note?: string }
 
 /**
- * Takes pieces that are set aside out of stock, all of them unless fewer are named; the kind is the reason of the movement.
- * @returns where that was, and whether the reservation went with the last of them
- * @throws not_found, also when it has been done already; invalid_data for more than are set aside; not_allowed for other
- * reservations, and when fewer lie there
+ * Writes off reserved pieces that cannot be sold, by default all of them; the kind is the reason of the movement.
+ * @returns the location, and whether the reservation was deleted with its last piece
+ * @throws not_found, also after a complete write-off; invalid_data for more than are reserved; not_allowed for other
+ * reservations, and when there is less stock
  */
 export async function writeOff(db: Db, id: string, sent: WriteOff) {
   const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
-/** Products that are there, locked in the order of their ids, so that two of these writes never wait for each other. */
+/** Existing products, locked in the order of their ids to avoid deadlocks. */
 export const lockProducts = (db: Db, ids: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`select id from product where id = any(${ids}) and deleted_at is null order by id
         for update`.column(db)
@@ -10,17 +10,17 @@ export const setStatus = (db: Db, ids: readonly string[], status: string) =>
   sql<{ id: string }>`update product set status = ${status}, updated_at = now()
       where id = any(${ids}) and status <> ${status} returning id`.all(db)
 
-/** Puts products into a collection; answers those that were not in it. */
+/** Adds products to a collection; returns those that were not in it. */
 export const setCollection = (db: Db, ids: readonly string[], collectionId: string) =>
   sql<{ id: string }>`update product set collection_id = ${collectionId}, updated_at = now()
       where id = any(${ids}) and collection_id is distinct from ${collectionId} returning id`.all(db)
 
-/** Gives products a type; answers those that had another one or none. */
+/** Sets the type of products; returns those that had another one or none. */
 export const setType = (db: Db, ids: readonly string[], typeId: string) =>
   sql<{ id: string }>`update product set type_id = ${typeId}, updated_at = now()
       where id = any(${ids}) and type_id is distinct from ${typeId} returning id`.all(db)
 
-/** Gives products a vendor, which is kept in their metadata; answers those that had another one or none. */
+/** Sets the vendor in the metadata of products; returns those that had another one or none. */
 export const setVendor = (db: Db, ids: readonly string[], vendor: string) =>
   sql<{ id: string }>`update product set updated_at = now(),
         metadata = coalesce(metadata, '{}') || jsonb_build_object('vendor', ${vendor}::text)
@@ -28,7 +28,7 @@ export const setVendor = (db: Db, ids: readonly string[], vendor: string) =>
 
 type LinkTable = readonly [table: string, column: string]
 
-/** Links each product with each of the others; answers the products that got a link they had not. */
+/** Links each product with each of the others; returns the products that got a new link. */
 export async function addLinks(db: Db, [table, column]: LinkTable, ids: readonly string[], others: readonly string[]) {
   if (others.length === 0) return []
   return sql<{ id: string }>`with added as (
@@ -52,7 +52,7 @@ export type BulkPrice = {
   amount: number
 }
 
-/** Prices of products outside of price lists, in the order in which people read them. */
+/** Prices of products outside of price lists, in display order. */
 export const listPrices = (db: Db, ids: readonly string[], currencyCodes: readonly string[] | null) =>
   sql<BulkPrice>`select m.id, m.currency_code, m.amount::int as amount, v.product_id, v.title as variant_title,
         p.title as product_title, g.name as region_name

@@ -16,7 +16,7 @@ async function plan(db: Db, { ids, currency_codes, ...change }: PriceChange): Pr
 
 const changes = ({ price, after }: Planned) => after !== undefined && after !== price.amount
 
-/** Rows that a preview shows: enough to see what happens, few enough to read. */
+/** Rows in a preview: enough to judge the change, few enough to read. */
 const SAMPLE = 8
 
 const shown = ({ price: { amount, ...place }, after = amount }: Planned): ChangedPrice => ({
@@ -25,7 +25,7 @@ const shown = ({ price: { amount, ...place }, after = amount }: Planned): Change
   after,
 })
 
-/** What a change would do. Amounts in minor units. */
+/** The preview of a change. Amounts in minor units. */
 export async function previewPrices(db: Db, change: PriceChange) {
   const planned = await plan(db, change)
   const changing = planned.filter(changes)
@@ -42,7 +42,7 @@ export async function previewPrices(db: Db, change: PriceChange) {
 }
 
 /**
- * Changes the prices of products that are locked. A product of which one price would become larger than a price can be
+ * Changes the prices of locked products. A product with a price that would exceed the maximum
  * keeps all of its prices.
  */
 export async function changePrices(

@@ -1,4 +1,4 @@
-/** The share of a price from which on a change is named before it is made. */
+/** The relative change of a price from which on a preview warns. */
 const LARGE = 0.5
 
 export const isLarge = (before: number, after: number): boolean =>

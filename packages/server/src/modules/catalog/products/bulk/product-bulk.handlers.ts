@@ -12,7 +12,7 @@ import { changePrices, previewPrices } from './change-prices.ts'
 type Changed = { readonly changed: readonly string[]; readonly failures?: BulkResult['failures'] }
 type EventName = 'product.updated' | 'product.deleted'
 
-/** Locks the products, does the work on those that are there, tells of those that changed, and names the missing ones. */
+/** Locks the products, changes the existing ones, emits their events, and names the missing ones. */
 async function forAll(
   { db, services }: Context,
   ids: readonly string[],
@@ -39,7 +39,7 @@ type Added = {
   readonly vendor?: string
 }
 
-/** Each of these adds to what products have, or replaces what they can have one of; answers those that it changed. */
+/** Each adds to lists of products, or replaces single values; returns the changed products. */
 async function add(db: Db, ids: readonly string[], body: Added): Promise<readonly string[]> {
   const tags = await tagIds(
     db,

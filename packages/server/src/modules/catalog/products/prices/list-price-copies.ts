@@ -6,7 +6,7 @@ import { missingIds } from '../../../../kernel/write/existing.ts'
 import { listPricesInLists, lockListsWithPrices } from './placed-prices.queries.ts'
 import { moneyAmount } from '../products.entity.ts'
 
-/** A variant whose prices in price lists are copied, if any, under the name of the field that says so. */
+/** The variant whose prices in price lists are copied, if any, with the name of its field. */
 type Source = { readonly id: string | undefined; readonly field: string }
 
 /**
@@ -26,7 +26,7 @@ export async function lockListsOf(db: Db, sources: readonly Source[]) {
 
 type Copy = { readonly from: string | undefined; readonly to: string }
 
-/** Gives variants the prices that others have in price lists, whatever state these are in, tiers and regions alike. */
+/** Copies prices in price lists of any status from variants to others, with tiers and regions. */
 export async function copyListPrices(db: Db, copies: readonly Copy[]) {
   const sources = copies.flatMap(({ from }) => from ?? [])
   if (sources.length === 0) return

@@ -4,17 +4,17 @@ import { missingIds } from '../../../../kernel/write/existing.ts'
 import type { PriceRow } from '../write/product-graph.ts'
 import { type StoredPrice } from '../products.queries.ts'
 
-/** Where prices are kept: in a price list, or as those of a product's own variants. */
+/** The owner of prices: a price list, or a product for the base prices of its variants. */
 export type PriceScope = { readonly listId: string } | { readonly productId: string }
 
-/** What names a price: a variant, a market and quantities. */
+/** The identity of a price: a variant, a market and quantities. */
 export type Cell = {
   readonly variant_id: string
   readonly region_id?: string
   readonly currency_code?: string
   readonly min_quantity?: number | null
   readonly max_quantity?: number | null
-  /** What the editor had loaded there. */
+  /** The price that the editor had loaded. */
   readonly before?: number | null
 }
 /** A price of a variant; one of a region is in the region's currency (docs/contract/states.md §17). */
@@ -22,14 +22,14 @@ export type PlacedPrice = PriceRow & { readonly variant_id: string }
 
 export type StoredPlacedPrice = PlacedPrice & { readonly id: string }
 
-/** The prices that variants have there. */
+/** The prices of variants at an owner. */
 export function listPricesAt(db: Db, place: PriceScope, variantIds: readonly string[]) {
   const there = 'listId' in place ? sql`price_list_id = ${place.listId}` : sql`price_list_id is null`
   return sql<StoredPlacedPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
       where ${there} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`.all(db)
 }
 
-/** Those of `ids` that are no variants which could have a price there. */
+/** Those of `ids` that are no variants that can have a price at the owner. */
 export async function missingVariants(db: Db, place: PriceScope, ids: readonly string[]): Promise<string[]> {
   if ('listId' in place) return missingIds(db, 'product_variant', ids)
   const own = await sql<{ id: string }>`select id from product_variant
@@ -38,13 +38,13 @@ export async function missingVariants(db: Db, place: PriceScope, ids: readonly s
   return [...new Set(ids)].filter((id) => !known.has(id))
 }
 
-/** Locks the price lists that have prices for variants, in the order in which all lock them. */
+/** Locks the price lists that have prices for variants, in the common lock order. */
 export const lockListsWithPrices = (db: Db, variantIds: readonly string[]) =>
   sql`select from price_list l where l.deleted_at is null and l.id in
       (select m.price_list_id from money_amount m where m.variant_id = any(${variantIds}) and m.deleted_at is null)
     order by l.id for share`.run(db)
 
-/** Prices of variants in price lists, whatever state these are in. */
+/** Prices of variants in price lists of any status. */
 export const listPricesInLists = (db: Db, variantIds: readonly string[]) =>
   sql<StoredPrice & { price_list_id: string }>`select m.variant_id, m.price_list_id, m.currency_code, m.region_id,
         m.amount, m.min_quantity, m.max_quantity

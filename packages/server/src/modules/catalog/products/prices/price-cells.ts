@@ -8,11 +8,11 @@ type Sent = { readonly set: readonly Cell[]; readonly remove: readonly Cell[] }
 type Problem = FieldError & { readonly code: ErrorCode }
 
 /**
- * Refuses prices of what is not there. Each of them is named by its place in what was sent: `set.3.variant_id`.
+ * Refuses prices of unknown records, each named by its path in the request: `set.3.variant_id`.
  * @throws not_found, invalid_data
  */
 export async function refuseUnknown(db: Db, place: PriceScope, { set, remove }: Sent) {
-  // A price list forgets the prices of whatever is deleted: there is nothing to remove then.
+  // Prices of deleted records are removed from price lists already.
   const checked = 'listId' in place ? [] : remove
   const known = await knownThings(db, place, [...set, ...checked])
   const problems = [

@@ -29,8 +29,8 @@ const keyOf = (price: PriceKey) =>
   JSON.stringify([price.variant_id, marketOf(price), price.min_quantity ?? null, price.max_quantity ?? null])
 
 /**
- * Prices as rows, one for each variant, market and range of quantities: of two that say different things the later one
- * holds. Prices of regions are in the region's currency.
+ * Prices as rows, one for each variant, market and range of quantities: of two for the same place the later one
+ * counts. Prices of regions are in the region's currency.
  * @throws invalid_data, not_found for an unknown region or variant
  */
 async function rowsOf(db: Db, place: PriceScope, sent: readonly SentPrice[]): Promise<PlacedPrice[]> {
@@ -43,7 +43,7 @@ async function rowsOf(db: Db, place: PriceScope, sent: readonly SentPrice[]): Pr
 }
 
 /**
- * Sets prices at a place that is locked. A price is the stored one by its id, else by variant, market and quantities;
+ * Sets prices of a locked owner. Sent prices match stored ones by id, else by variant, market and quantities;
  * only those that differ are written.
  * @returns ids of all prices that were sent
  * @throws invalid_data, not_found
@@ -68,7 +68,7 @@ async function storedPrices(db: Db, place: PriceScope, wanted: readonly PriceKey
   const byKey = Map.groupBy(stored, keyOf)
   return {
     find: (price: PriceKey) => byId.get(price.id ?? '') ?? byKey.get(keyOf(price))?.[0],
-    /** Further ones of the same name: v1 keeps as many as one sends. */
+    /** Duplicates of a place: v1 stores as many as are sent. */
     others: (price: PriceKey) => byKey.get(keyOf(price))?.slice(1) ?? [],
   }
 }
@@ -79,9 +79,9 @@ const differs = (price: PlacedPrice, old: StoredPlacedPrice) =>
 type Changes = { readonly set?: readonly SentPrice[]; readonly remove?: readonly Cell[] }
 
 /**
- * What an editor changed, at once or not at all. With what it had loaded, a price that another user has changed since is
+ * Applies an editor's changes, all or none. With the loaded prices, a price that another user has changed since is
  * refused.
- * @throws invalid_data, not_found, edit_conflict; each names the prices it is about
+ * @throws invalid_data, not_found, edit_conflict; each names its prices
  */
 export async function changePrices(db: Db, place: PriceScope, { set = [], remove = [] }: Changes) {
   await refuseUnknown(db, place, { set, remove })
@@ -106,7 +106,7 @@ async function storedCells(db: Db, place: PriceScope, cells: readonly PriceEdit[
   return cells.map((cell) => ({ cell, old: stored.find(cell), others: stored.others(cell) }))
 }
 
-/** `variant|market`, with `|min-max` behind it for a price of certain quantities. */
+/** `variant|market`, followed by `|min-max` for a price of a range of quantities. */
 function nameOf(cell: Cell): string {
   const { min_quantity: min = null, max_quantity: max = null } = cell
   const name = `${cell.variant_id}|${marketOf(cell)}`

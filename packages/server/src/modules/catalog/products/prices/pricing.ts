@@ -10,7 +10,7 @@ type List = Omit<NonNullable<Price['price_list']>, 'starts_at' | 'ends_at'> & {
   readonly ends_at: string | null
 }
 
-/** A price with what selection must know, as it is read. */
+/** A price as read, with the fields that selection needs. */
 export type Amount = Omit<Price, 'region' | 'currency' | 'price_list'> & {
   readonly list?: List | null
   readonly region_includes_tax?: boolean | null
@@ -19,7 +19,7 @@ export type Amount = Omit<Price, 'region' | 'currency' | 'price_list'> & {
 
 const isActive = (list: string) => `${list}.status = 'active' and ${list}.deleted_at is null`
 
-/** When price lists start and end. Both bounds are outside, so that prices change right after a start and with an end. */
+/** The start and end times of price lists. A list is valid after its start and before its end, both exclusive. */
 const listDates: readonly Boundary[] = [
   { table: 'price_list', column: 'starts_at', where: isActive, isExclusive: true },
   { table: 'price_list', column: 'ends_at', where: isActive },
@@ -30,7 +30,7 @@ type LinkedRate = TaxRateLine & { readonly region_id: string }
 type PricedVariant = { readonly prices: readonly Amount[]; readonly linked_rates?: readonly LinkedRate[] | null }
 
 /**
- * Prices of a variant for who asks (docs/contract/totals.md §1): the candidates, the original and the calculated price.
+ * Prices of a variant in the caller's context (docs/contract/totals.md §1): the candidates, the original and the calculated price.
  */
 export const pricing: Computed = {
   fields: [
@@ -75,11 +75,11 @@ export const priceOf = ({ list, region_includes_tax, currency_includes_tax, ...a
   currency: { includes_tax: currency_includes_tax ?? false },
 })
 
-/** Prices of lists tell of their list. */
+/** Prices of lists include their list. */
 const wirePrice = ({ region: _, currency: __, price_list, ...price }: ReturnType<typeof priceOf>) =>
   price_list === null ? price : { ...price, price_list: shownList(price_list) }
 
-/** All prices that are stored, of which none is the one: there is no market. */
+/** All stored prices, none of them selected, because there is no market. */
 export const unpriced: Computed = {
   fields: pricing.fields,
   needs: pricing.needs.filter((name) => name.startsWith('prices.')),
@@ -89,7 +89,7 @@ export const unpriced: Computed = {
   }),
 }
 
-/** Never for whom it is. */
+/** Without the list's customer groups. */
 export const shownList = ({ id, name, type, status, starts_at, ends_at }: List) => ({
   id,
   name,
@@ -109,7 +109,7 @@ const untaxed = {
 
 type Selected = Omit<ReturnType<typeof selectPrices>, 'prices'>
 
-/** Taxes are only told when a region is asked for that adds them by itself. */
+/** Taxes are only shown for a region with automatic taxes. */
 function taxes(selected: Selected, { taxRates, automaticTaxes }: ComputeContext): Row {
   if (taxRates === undefined || automaticTaxes !== true) return untaxed
   const of = (amount: number | null, includesTax: boolean | null) =>

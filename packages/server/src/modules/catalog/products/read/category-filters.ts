@@ -2,17 +2,17 @@ import type { PlannedFilter } from '../../../../kernel/entity.ts'
 import { condition } from '../../../../kernel/read/condition.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../../kernel/read/page/plan.ts'
 
-/** Filters by category (`category_id`), and with `include_category_children` by all that stand below it, however deep. */
+/** Filters by category (`category_id`), and with `include_category_children` by all of its descendants. */
 
 const shown = (row: string) => `${row}.is_active and not ${row}.is_internal`
 
-/** Ids of categories and of all below them. */
+/** Ids of categories and all of their descendants. */
 const branches = `with recursive branch as (
     select c.id from product_category c where c.id = any(?)
     union select c.id from product_category c join branch b on c.parent_category_id = b.id
   ) select id from branch`
 
-/** The same where shoppers look: what is hidden from them hides what stands below it. */
+/** The same for shoppers: a hidden category hides its descendants. */
 const shownBranches = `with recursive branch as (
     select c.id from product_category c where c.id = any(?) and ${shown('c')}
     union select c.id from product_category c join branch b on c.parent_category_id = b.id where ${shown('c')}
@@ -38,7 +38,7 @@ const within = (categories: string): PlannedFilter => ({
   }),
 })
 
-/** One filter or the other, as `include_category_children` says. */
+/** One filter or the other, depending on `include_category_children`. */
 const withOrWithoutChildren = (withChildren: PlannedFilter, without: PlannedFilter): PlannedFilter => {
   const chosen = ({ include_category_children }: Readonly<Record<string, unknown>>) =>
     include_category_children === true ? withChildren : without

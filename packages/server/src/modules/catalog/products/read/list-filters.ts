@@ -4,9 +4,9 @@ import { allOf, always, condition, type Condition } from '../../../../kernel/rea
 import { MAX_SELECTIVE_ROWS, type Plan } from '../../../../kernel/read/page/plan.ts'
 import { vendorIs } from './vendors.ts'
 
-/** Filters of the product list that no column of the product answers. */
+/** Filters of the product list beyond columns of the product. */
 
-/** The least and the most whole number that a filter means. */
+/** The smallest and the largest integer that match a filter. */
 function boundsOf(value: unknown): readonly [least: number, most: number] {
   const range = typeof value === 'object' && value !== null ? value : { gte: Number(value), lte: Number(value) }
   const { lt = Infinity, lte = Infinity, gt = -Infinity, gte = -Infinity } = range as Readonly<Record<string, number>>
@@ -27,21 +27,21 @@ const within = (columns: readonly string[], bounds: readonly Bound[]): Condition
     ),
   )
 
-/** The sums as their indexes have them: what has none is in no range that ends, or begins, somewhere. */
+/** The indexed sums, with placeholders for products without one, which are outside of every bounded range. */
 const ascending = `coalesce(b.quantity, 'Infinity'::double precision)`
 const descending = `coalesce(b.quantity, '-Infinity'::double precision)`
 
-/** Larger than any sum, and still a whole number for the database. */
+/** Larger than any sum, and still an integer of the database. */
 const LIMIT = Number.MAX_SAFE_INTEGER
 const clamped = (number: number) => Math.max(-LIMIT, Math.min(LIMIT, number))
 
-/** As the planner knows how many they are: by the column itself. */
+/** On the column itself, for which the planner has statistics. */
 const ofProduct = (row: string, bounds: readonly Bound[]) => {
   const own = allOf(bounds.map(([sign, number]) => condition(`b.quantity ${sign} ?::bigint`, clamped(number))))
   return condition(`exists (select from product_stock b where b.product_id = ${row}.id and ${own.text})`, ...own.values)
 }
 
-/** By what channels can sell of all variants together whose stock is kept (schema/tables/stock.sql). */
+/** By the stock that channels can sell of all variants with managed stock (schema/tables/stock.sql). */
 const inventoryQuantity: Filter = {
   where(value, row) {
     const bounds = boundsIn(value)
@@ -56,7 +56,7 @@ function planOfStock(bounds: readonly Bound[]): Plan {
   return {
     selective: MAX_SELECTIVE_ROWS,
     ids: condition(`select b.product_id as id from product_stock b where ${ids.text}`, ...ids.values),
-    // In either direction: the order of the page decides along which index.
+    // In either direction: the order of the page decides which index is used.
     onSideTable: { ...within([ascending, descending], bounds), isWhole: true },
   }
 }
@@ -84,7 +84,7 @@ const isExcepted: ConditionOf = (value, row) => {
 }
 const except: Filter = { where: isExcepted, plan: () => ({ isBroad: true }) }
 
-/** Each row of a page is compared with all of them. */
+/** Each row is compared with all of them, so their number is limited. */
 const MAX_EXCEPT = 100
 
 /** By who makes or supplies them, without regard to case and accents. */

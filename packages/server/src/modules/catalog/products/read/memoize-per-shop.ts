@@ -3,7 +3,7 @@ import type { Services } from '../../../../kernel/services.ts'
 
 const MAX_RESULTS = 100
 
-/** Caches what is looked up by key, for each running shop apart. Keys hold the epochs, so that no result is older than they are. */
+/** Caches lookups by key, separately for each running shop. Keys contain the epochs, so that no result is older. */
 export function memoizePerShop<T>() {
   const caches = new WeakMap<Services, LRUCache<string, Promise<T>>>()
   return (services: Services, key: string, look: () => Promise<T>): Promise<T> => {

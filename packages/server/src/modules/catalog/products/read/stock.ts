@@ -4,7 +4,7 @@ export const sellablePieces = (row: string): string =>
     where l.inventory_item_id = ${row}.inventory_item_id and l.deleted_at is null
       and exists (select from sales_channel_location s where s.location_id = l.location_id and s.deleted_at is null))`
 
-/** How often channels can sell a variant: as often as the scarcest of the items that it takes allows. */
+/** The quantity of a variant that channels can sell, limited by its scarcest item. */
 export const sellableStock = (row: string): string =>
   `(select coalesce(min(floor(${sellablePieces('i')}::numeric / greatest(i.required_quantity, 1))), 0)::int
     from product_variant_inventory_item i where i.variant_id = ${row}.id and i.deleted_at is null)`

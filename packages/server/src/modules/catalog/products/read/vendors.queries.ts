@@ -8,7 +8,7 @@ const next = (condition: string) => `select p.vendor as name, ${foldedVendor('p'
   where p.deleted_at is null and p.vendor is not null and ${condition}
   order by ${foldedVendor('p')}, p.created_at desc, p.id desc limit 1`
 
-/** From each name to the next along the index, so that a million products of three vendors are three looks. */
+/** Jumps from each name to the next along the index: a million products of three vendors take three lookups. */
 const VENDORS = prepare(`with recursive wanted as (select fold_text($1) collate "C" as prefix),
   found(name, folded) as (
     (${next(`${foldedVendor('p')} >= (select prefix from wanted)`)})
@@ -17,6 +17,6 @@ const VENDORS = prepare(`with recursive wanted as (select fold_text($1) collate 
   )
   select name from found where starts_with(folded, (select prefix from wanted)) and name <> '' limit ${MOST}`)
 
-/** The first vendors, by name, whose names begin with these words; of one that is written in several ways, one of them. */
+/** The first vendors by name whose names start with this text; spellings that differ in case or accents appear once. */
 export const listVendors = async (db: Db, words: string): Promise<string[]> =>
   (await runText<{ name: string }>(db, VENDORS, [words.trim()])).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { condition, type Condition } from '../../../../kernel/read/condition.ts'
 
-/** As the index of vendors has them (schema/tables/catalog.sql); `row` is a product. */
+/** The expression of the index of vendors (schema/tables/catalog.sql); `row` is a product. */
 const folded = (name: string) => `fold_text(${name}) collate "C"`
 export const foldedVendor = (row: string) => folded(`${row}.vendor`)
 

@@ -7,12 +7,12 @@ import { groupsOf, inRegionOfCart, shopper, type PricingQuery } from './shopper-
 
 type Dated = ShownDates & { readonly status: string }
 
-/** Whether shoppers find a product at a moment (milliseconds since 1970), wherever it is sold. */
+/** Whether a product is visible to shoppers at a time (milliseconds since 1970), in any channel. */
 export const isThere = (product: Dated, at: number): boolean => product.status === 'published' && isWithin(product, at)
 
 /**
- * The same of a row. Few products have dates: those that are not there by them are found in an index of their own, and
- * all others in the indexes that know nothing of dates.
+ * The same as a condition. Few products have dates: those hidden by them are found in a partial index, and
+ * all others in the general indexes.
  */
 const there = (row: string): Condition => ({
   ...condition(
@@ -24,10 +24,10 @@ const there = (row: string): Condition => ({
   boundaries: boundariesIn('product'),
 })
 
-/** What a shopper may see: products of the channels that the request speaks for, while they are there. `row` is a product. */
+/** The products visible to a shopper: those of the request's channels within their dates. `row` is a product. */
 export const offered = (channels: Channels, row: string): Condition => allOf([there(row), soldIn(channels, row)])
 
-/** Reads what is priced for the shopper behind the request. */
+/** Reads records with prices for the shopper of the request. */
 export async function readForShopper(
   context: AnyContext,
   asked: PricingQuery & { readonly channels: Channels },

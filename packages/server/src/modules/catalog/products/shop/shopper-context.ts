@@ -7,20 +7,20 @@ import { memoizePerShop } from '../read/memoize-per-shop.ts'
 import { findMarket, findRegionOfCart, listGroups } from '../prices/price-context.queries.ts'
 
 export type PricingQuery = {
-  /** Its region counts, and none of the others. */
+  /** The cart whose region counts instead of the others. */
   readonly cart_id?: string | undefined
   readonly region_id?: string | undefined
   readonly currency_code?: string | undefined
-  /** `channelsOf(context, …)`; left out by staff, who see the stock of all. */
+  /** `channelsOf(context, …)`; undefined for staff, who see the stock of all channels. */
   readonly channels?: Channels | undefined
   /** `groupsOf(context)`; undefined for an unknown shopper. */
   readonly customer_group_ids?: readonly string[] | undefined
-  /** Prices of lists without a region, currency or customer, too. */
+  /** Whether prices of price lists are included without a region, currency or customer. */
   readonly include_list_prices?: true
 }
 
 /**
- * For whom variants are priced: channels, the region or currency, and the customer's groups. Open channels and the
+ * The context of prices: channels, the region or currency, and the customer's groups. Open channels and the
  * region are looked up only when something must be calculated: a change of any moves an epoch.
  */
 export function shopper({ db, services }: AnyContext, asked: PricingQuery): Audience {
@@ -40,7 +40,7 @@ export function shopper({ db, services }: AnyContext, asked: PricingQuery): Audi
 
 type InMarket = Pick<PricingQuery, 'cart_id' | 'region_id' | 'currency_code'>
 
-/** What is asked for with a cart is asked for in its region. @throws not_found for an unknown cart */
+/** Requests with a cart use its region. @throws not_found for an unknown cart */
 export async function inRegionOfCart<A extends InMarket>(db: Db, asked: A): Promise<A> {
   const { cart_id } = asked
   if (cart_id === undefined) return asked
@@ -53,7 +53,7 @@ export async function inRegionOfCart<A extends InMarket>(db: Db, asked: A): Prom
 export const groupsOf = async ({ db, principal }: AnyContext) =>
   principal.customer && listGroups(db, principal.customer.id)
 
-/** Look-ups of the present epochs, so that a change brings its rows in one statement. */
+/** Lookups of the current epochs, so that a change is read in one statement. */
 const contexts = memoizePerShop<Partial<ComputeContext>>()
 
 const contextOf = async (db: Db, asked: PricingQuery): Promise<Partial<ComputeContext>> => ({

@@ -2,7 +2,7 @@ import { expression, hidden, type Computed } from '../../../../kernel/entity.ts'
 import { isoTime } from '../../../../kernel/read/columns.ts'
 import { boundariesIn, isWithin, type ShownDates } from '../write/product-dates.ts'
 
-/** Null for a product without a collection, and for one whose collection is always there. */
+/** Null for a product without a collection, and for one whose collection has no dates. */
 export const collectionDates = hidden(
   expression(
     'json',
@@ -13,7 +13,7 @@ export const collectionDates = hidden(
 )
 
 /**
- * The collection of a product, while shoppers see it. Calculated and not read by a condition, because rows are cached.
+ * The collection of a product, while visible to shoppers. A calculated field and not a condition, because rows are cached.
  * The dates of a collection renew its products.
  */
 export const shownCollection: Computed = {

@@ -22,7 +22,7 @@ import { findDefaults, type Defaults } from '../products.queries.ts'
 type Variants = NonNullable<NewProduct['variants']>
 type NewVariant = Variants[number]
 
-/** Creates a product with all of its parts; answers its id. @throws invalid_data, not_found, duplicate, request_errors */
+/** Creates a product with all of its parts; returns its id. @throws invalid_data, not_found, duplicate, request_errors */
 export async function createProduct(db: Db, body: NewProduct): Promise<string> {
   await checkOrganization(db, body)
   await lockListsOf(
@@ -64,7 +64,7 @@ async function graphOf(db: Db, body: NewProduct, defaults: Defaults): Promise<Pr
   }
 }
 
-/** An empty list is as if none had been sent: v1's dashboard sends it, and promises the default channel. */
+/** An empty list counts as not sent: v1's dashboard sends it, and promises the default channel. */
 function channelsFor({ sales_channels = [] }: NewProduct, { sales_channel_id }: Defaults): string[] {
   if (sales_channels.length > 0) return sales_channels.map(({ id }) => id)
   return sales_channel_id === null ? [] : [sales_channel_id]

@@ -11,7 +11,7 @@ export type LockedProduct = RowOf<typeof product>
 export const lockProduct = async (db: Db, id: string): Promise<LockedProduct> =>
   orNotFound(await lockRow(db, product, id), `Product with id: ${id} was not found`)
 
-/** A product's variant, both locked. @throws not_found, naming the one that is not there */
+/** A product's variant, both locked. @throws not_found, naming the missing one */
 async function lockVariant(db: Db, productId: string, id: string): Promise<RowOf<typeof variant>> {
   const stored = await lockPart(db, [product, productId], [variant, id, 'product_id'])
   if (stored) return stored
@@ -19,13 +19,13 @@ async function lockVariant(db: Db, productId: string, id: string): Promise<RowOf
   throw notFound(`Variant with id: ${id} was not found`)
 }
 
-/** A variant that is about to be changed, and its prices outside of price lists, where those change too. */
+/** The variant to change, with its prices outside of price lists if they change, too. */
 export type LockedVariant = {
   readonly row: RowOf<typeof variant>
   readonly prices: readonly queries.StoredPrice[]
 }
 
-/** Both locked, with what a change of the variant's prices has to know: asked for at once. @throws not_found */
+/** Locks both, and reads the facts for a change of prices in the same round trip. @throws not_found */
 export const lockToUpdate = (
   db: Db,
   productId: string,

@@ -2,22 +2,22 @@ import { invalid } from '../../../../kernel/errors.ts'
 import { condition, now, type Boundary, type Condition } from '../../../../kernel/read/condition.ts'
 import { withIsoTimes } from '../../../../kernel/write/honest-save.ts'
 
-/** The dates by which shoppers find a product (`offered.ts`) or a collection. */
+/** The dates that limit the visibility of a product (`offered.ts`) or a collection to shoppers. */
 const dates = ['publish_at', 'unpublish_at'] as const
 
 type SomeDates = { readonly [Name in keyof ShownDates]?: string | null | undefined }
 
-/** Dates that the row has, as answers show them. */
+/** Dates of the row, as responses show them. */
 export const withDates = <R extends SomeDates>(row: R): R => withIsoTimes(row, ...dates)
 
 /** ISO dates; null sets no limit. */
 export type ShownDates = { readonly publish_at: string | null; readonly unpublish_at: string | null }
 
-/** Whether shoppers see at a moment (milliseconds since 1970) what has these dates. */
+/** Whether a record with these dates is visible to shoppers at a time (milliseconds since 1970). */
 export const isWithin = ({ publish_at, unpublish_at }: ShownDates, at: number): boolean =>
   (publish_at === null || Date.parse(publish_at) <= at) && (unpublish_at === null || Date.parse(unpublish_at) > at)
 
-/** When rows of a table come or go by their dates. */
+/** The times at which rows of a table become visible or hidden. */
 export const boundariesIn = (table: string): readonly Boundary[] => dates.map((column) => ({ table, column }))
 
 /** Whether the dates of a row let shoppers see it: for tables of which one page or few are read. `row` is one of the table. */

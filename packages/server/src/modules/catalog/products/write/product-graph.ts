@@ -6,7 +6,7 @@ export type VariantColumns = Omit<NewRowOf<typeof variant>, 'id' | 'product_id'>
 
 /**
  * A product with its parts, ready to be stored by the API, an import or the demo shop. Every id is
- * known before anything is written. Money in minor units.
+ * known before the first write. Money in minor units.
  */
 export type ProductGraph = {
   /** Columns of `product`, with `id` and `handle`. */
@@ -26,7 +26,7 @@ export type VariantGraph = {
   readonly variant: VariantColumns & { readonly id: string; readonly product_id: string }
   readonly values: readonly { readonly optionId: string; readonly value: string }[]
   readonly prices: readonly PriceRow[]
-  /** Pieces at the default location; without a number nothing is stocked. */
+  /** Pieces at the default location; undefined for no level. */
   readonly quantity: number
   readonly managed: boolean
 }

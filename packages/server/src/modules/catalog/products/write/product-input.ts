@@ -92,7 +92,7 @@ export const tagIds = async (db: Db, tags: readonly ValueInput[]): Promise<strin
   return [...new Set(tags.flatMap(({ value }) => ids.get(value) ?? []))]
 }
 
-/** Undefined leaves the type as it is, null takes it away. */
+/** Undefined keeps the type, null removes it. */
 export async function typeId(db: Db, type: ValueInput | null | undefined): Promise<string | null | undefined> {
   if (type === undefined || type === null) return type
   return (await queries.idsOfValues(db, 'product_type', [type.value])).get(type.value)
@@ -139,7 +139,7 @@ const ofVariant = [
   'material',
 ] as const
 
-/** An empty SKU or barcode is none: two variants without one must not collide. */
+/** An empty SKU or barcode is stored as null: two variants without one must not collide. */
 const blankIsNull = new Set<string>(['sku', 'ean', 'upc', 'barcode', 'handle'])
 
 type SentProduct = Pick<ChangesOf<typeof product>, (typeof own)[number]>
@@ -160,7 +160,7 @@ export const variantColumns = (body: SentVariant) => pick(ofVariant, body)
 
 type WithMetadata = { readonly metadata?: Row | null | undefined }
 
-/** `{ metadata }` merged into what is stored, or nothing when it was not sent. */
+/** `{ metadata }` merged into the stored metadata, or `{}` when it was not sent. */
 export function metadataColumn({ metadata: sent }: WithMetadata, stored: Row | null): WithMetadata {
   const metadata = mergedMetadata(stored, sent)
   return metadata === undefined ? {} : { metadata }

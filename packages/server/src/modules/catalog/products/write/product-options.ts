@@ -33,7 +33,7 @@ export async function renameOption(db: Db, productId: string, id: string, title:
   if (found.title !== title) await updateRows(db, option, [{ id, title }])
 }
 
-/** An option that is not there is no error. @throws invalid_data when variants would become alike without it */
+/** An unknown option is no error. @throws invalid_data when variants would become duplicates without it */
 export async function removeOption(db: Db, productId: string, id: string) {
   const options = await queries.listOptions(db, productId)
   if (!options.some((one) => one.id === id)) return

@@ -20,8 +20,8 @@ import { findNames } from '../products.queries.ts'
 const IGNORE = 'on conflict do nothing'
 
 /**
- * Stores whole products, however many: one statement per table, all sent at once. Their parts do not renew them: they
- * come at the same moment, and the words that a product is found by come with it.
+ * Stores any number of whole products: one statement per table, all sent at once. Inserting parts does not renew the product's revision:
+ * they are part of the same insert, which includes the search text.
  * @throws duplicate when a handle, SKU or barcode is taken
  */
 export async function insertProducts(
@@ -49,7 +49,7 @@ export async function insertProducts(
 /** `search` is not a column of the entity because it is never read. */
 const searchedProduct = { ...product, columns: { ...product.columns, search: text } }
 
-/** What `q` finds a product by, as the table's trigger puts it together for one that is changed. */
+/** The search text of a product, built as the table's trigger builds it for a change. */
 async function withSearch(db: Db, graphs: readonly ProductGraph[]) {
   const collections = graphs.flatMap(({ product: { collection_id: id } }) => (typeof id === 'string' ? [id] : []))
   const tags = graphs.flatMap(({ tagIds }) => tagIds)
@@ -132,7 +132,7 @@ function stockInsertions(variants: readonly VariantGraph[], locationId: string |
   ]
 }
 
-/** A stock item has them as its variant has. */
+/** Columns that an inventory item copies from its variant. */
 const measuresOf = (row: VariantColumns) => ({
   weight: row.weight ?? null,
   length: row.length ?? null,

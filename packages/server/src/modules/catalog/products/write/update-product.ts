@@ -14,7 +14,7 @@ import * as queries from '../products.queries.ts'
 import { addVariant, removeVariants, updateVariant } from './variants.ts'
 
 /**
- * Changes what the body names and nothing else. Lists replace the stored ones: variants that are missing from a sent
+ * Changes only the sent fields. Lists replace the stored ones: variants that are missing from a sent
  * list are removed, as in v1.
  * @throws invalid_data, not_found, duplicate, request_errors, edit_conflict
  */
@@ -51,7 +51,7 @@ async function replaceOrganization(db: Db, id: string, { tags, categories, sales
   }
 }
 
-/** Keeps the pictures whose addresses stay, with their alt texts, and gives all the sent order. */
+/** Keeps pictures whose addresses are sent again, with their alt texts, and stores the sent order. */
 export async function replaceImages(db: Db, productId: string, urls: readonly string[]) {
   const stored = await queries.listImages(db, productId)
   const kept = new Map(stored.map(({ id, url }) => [url, id]))
@@ -93,10 +93,10 @@ async function replaceVariants(
 
 type SentVariant = NonNullable<ProductChange['variants']>[number]
 
-/** Sent by its id alone, it stays what it is: where it stands in the list is all that is said of it. */
+/** A variant sent as an id alone keeps its values and gets its rank from the list. */
 const isOnlyPlaced = ({ id, ...body }: SentVariant) => id !== undefined && Object.keys(body).length === 0
 
-/** Gives variants their new places at one stroke, however many there are. */
+/** Sets the ranks of variants in one statement. */
 async function placeVariants(
   db: Db,
   stored: readonly { readonly id: string; readonly variant_rank: number | null }[],

@@ -26,7 +26,7 @@ export type VariantBody = Parameters<typeof variantColumns>[0] & {
   readonly manage_inventory?: boolean
 }
 
-/** Adds a variant to a product; answers its id. @throws invalid_data, duplicate */
+/** Adds a variant to a product; returns its id. @throws invalid_data, duplicate */
 export async function addVariant(db: Db, productId: string, body: VariantBody, rank?: number): Promise<string> {
   const id = newId('variant')
   const values = await checkedValues(db, productId, body.options ?? [], String(body.title))
@@ -53,7 +53,7 @@ const nextRank = async (db: Db, productId: string) => {
 }
 
 /**
- * Changes what the body names of a variant that was locked before. Prices replace the stored ones outside of price lists.
+ * Changes the sent fields of a locked variant. Sent prices replace the stored ones outside of price lists.
  * @throws invalid_data, duplicate, edit_conflict
  */
 export async function updateVariant(
@@ -84,7 +84,7 @@ async function keepStock(db: Db, id: string, row: VariantGraph['variant'], body:
   else if (changed) await duplicateMessages(() => copyFromVariants(db, [id]))
   if (body.inventory_quantity === undefined || !managed || location_id === null) return
   const stock = await queries.stockOf(db, id)
-  // Clients of v1 send with every change what they have read: what all locations together have free.
+  // Clients of v1 send the quantity they have read with every change: the available total of all locations.
   if (stock?.quantity === body.inventory_quantity) return
   if (stock?.is_bundle) throw ofParts()
   await setStockReason(db, { reason: 'product_edit' })
@@ -94,7 +94,7 @@ async function keepStock(db: Db, id: string, row: VariantGraph['variant'], body:
 const ofParts = () =>
   invalid('The stock of a bundle is that of what it is made of: change theirs', 'inventory_quantity')
 
-/** Makes stock for a variant whose stock was not managed until now, by the same way as for a new one. */
+/** Creates the inventory item of a variant whose stock was not managed, as for a new variant. */
 async function startStock(db: Db, row: VariantGraph['variant'], locationId: string | null) {
   const graph = {
     variant: row,
@@ -139,7 +139,7 @@ async function replaceValues(db: Db, productId: string, id: string, sent: readon
 const marketOf = ({ region_id, currency_code, min_quantity, max_quantity }: PriceRow) =>
   JSON.stringify([region_id ?? currency_code, min_quantity, max_quantity])
 
-/** A price is the stored one by its id, else by its market and quantities; stored ones that are not sent go. */
+/** Sent prices match stored ones by id, else by market and quantities; stored prices that are not sent are deleted. */
 async function replacePrices(db: Db, variantId: string, sent: SentPrices, stored: readonly queries.StoredPrice[]) {
   const [wanted = []] = await priceRows(db, [sent], stored)
   const byMarket = new Map(stored.map((price) => [marketOf(price), price]))

@@ -7,10 +7,10 @@ import { ChangeBatcher } from './change-batcher.ts'
 import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.ts'
 import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from '../rules.queries.ts'
 
-/** What the ids of an event are. */
+/** The kind of record that an event's ids name. */
 type Source = 'product' | 'item' | 'order' | 'customer'
 
-/** What rules ask about changes with these, and which of their data says whose it is. */
+/** Events that change data of rules, with the field that names the record. */
 const heard: Readonly<Partial<Record<EventName, { readonly source: Source; readonly key: string }>>> = {
   'product.created': { source: 'product', key: 'id' },
   'product.updated': { source: 'product', key: 'id' },
@@ -32,7 +32,7 @@ type Ids = readonly { readonly id: string }[]
 type Look = (db: Db, ids: readonly string[]) => Promise<Ids>
 const itself: Look = async (_, ids) => ids.map((id) => ({ id }))
 
-/** Whom an event is about, by what its ids are. */
+/** The members that an event is about, by the kind of its ids. */
 const subjectsOf: Readonly<Record<Source, Partial<Record<RuleSubject, Look>>>> = {
   product: { product: itself },
   item: { product: productsOfItems },
@@ -46,7 +46,7 @@ const IDS = 500
 
 type Changed = { readonly source: Source; readonly ids: readonly string[] }
 
-/** Applies rules to what has changed, and now and then, because days go by, to everything. */
+/** Applies rules to changed records and, because some conditions count days, regularly to everything. */
 export function registerRuleTasks(services: Services, writers: MemberWriters) {
   const shop = { services, writers }
   const { jobs, events } = services

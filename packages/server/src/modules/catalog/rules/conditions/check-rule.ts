@@ -36,8 +36,8 @@ function isList(value: unknown) {
 }
 
 /**
- * The rule, if it is one of this subject; undefined where there is none.
- * @param field what the caller calls it
+ * The rule, if it is valid for this subject; undefined without one.
+ * @param field name of the field in the request
  * @throws invalid_data that names the condition
  */
 export function checkedRule(subject: RuleSubject, rule: unknown, field: string): Rule | undefined {
@@ -62,7 +62,7 @@ function checkedCondition(subject: RuleSubject, sent: unknown, field: string): R
   return sent as RuleCondition
 }
 
-/** What kind of value a condition has. @throws invalid_data for a field or operator that there is not */
+/** The type of a condition's value. @throws invalid_data for an unknown field or operator */
 function operandOf(subject: RuleSubject, sent: Row, field: string): RuleOperand {
   const fields: Readonly<Record<string, Readonly<Record<string, RuleOperand>>>> = ruleFields[subject]
   const operators = own(fields, sent['field'])
@@ -84,7 +84,7 @@ function checkCurrency(operand: RuleOperand, code: unknown, field: string) {
     throw invalid(`${field} must be the code of a currency in lower case`, field)
 }
 
-/** The rule that a record's metadata holds; undefined where there is none, or none that can be read. */
+/** The rule in a record's metadata; undefined without a valid one. */
 export function keptRule(subject: RuleSubject, rule: unknown): Rule | undefined {
   try {
     return checkedRule(subject, rule, ruleKey)

@@ -4,7 +4,7 @@ import type { Condition } from '../../../../kernel/read/condition.ts'
 type Fields = typeof ruleFields
 type FieldOperator<F> = { [K in keyof F & string]: `${K}.${keyof F[K] & string}` }[keyof F & string]
 
-/** `since`: the day that the condition's value leads back to, where it counts days. */
+/** `since`: the date that a number of days leads back to. */
 export type Clause = (condition: RuleCondition, since: string) => Condition
 
 /** A piece of SQL about the row `m` for each field and operator of a subject. */

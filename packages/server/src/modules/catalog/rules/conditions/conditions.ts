@@ -10,7 +10,7 @@ const clauses: Readonly<Record<RuleSubject, Readonly<Record<string, Clause>>>> =
   customer: customerClauses,
 }
 
-/** What a rule asks of the row `m`, at a moment in milliseconds. The rule must have been checked. */
+/** The SQL condition of a checked rule for the row `m`, at a time in milliseconds. */
 export function ruleCondition(subject: RuleSubject, { match, conditions }: Rule, now: number): Condition {
   const parts = conditions.map((one) => clauseOf(subject, one)(one, since(one, now)))
   return match === 'all' ? allOf(parts) : anyOf(parts)

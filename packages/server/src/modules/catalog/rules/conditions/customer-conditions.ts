@@ -5,7 +5,7 @@ const placed = `"order" o where o.customer_id = m.id and o.status <> 'canceled'`
 
 const ordered = (since: unknown) => condition(`exists (select from ${placed} and o.created_at >= ?)`, since)
 
-/** What each condition asks of a customer `m`; orders and spending count as on the customer's page. */
+/** SQL of each condition for a customer `m`; orders and spending count as on the customer's page. */
 export const customerClauses: Clauses<'customer'> = {
   'orders.at_least': ({ value }) => condition(`(select count(*) from ${placed}) >= ?::bigint`, value),
   'spent.at_least': ({ value, currency_code }) =>
@@ -16,7 +16,7 @@ export const customerClauses: Clauses<'customer'> = {
       value,
     ),
   'last_order.within': (_, since) => ordered(since),
-  // Those who never ordered have no last order.
+  // Customers without orders have no last order.
   'last_order.not_within': (_, since) => {
     const recent = ordered(since)
     return condition(`exists (select from ${placed}) and not ${recent.text}`, ...recent.values)

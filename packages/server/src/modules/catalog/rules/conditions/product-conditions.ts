@@ -3,7 +3,7 @@ import { condition, allOf } from '../../../../kernel/read/condition.ts'
 import { vendorIs } from '../../products/products.ts'
 import type { Clauses } from './clauses.ts'
 
-/** Base prices count, those of regions apart: `market` of a list is its own affair. */
+/** Base prices count, separate from those of regions; prices of price lists do not count. */
 const priced = (sign: string) => (amount: unknown, currencyCode: unknown) =>
   condition(
     `exists (select from product_variant v join money_amount a on a.variant_id = v.id
@@ -13,13 +13,13 @@ const priced = (sign: string) => (amount: unknown, currencyCode: unknown) =>
     amount,
   )
 
-/** Products that keep no stock are neither above nor below anything. */
+/** Products without managed stock match no stock condition. */
 const stocked = (sign: string, quantity: unknown) =>
   condition(`exists (select from product_stock b where b.product_id = m.id and b.quantity ${sign} ?::bigint)`, quantity)
 
-/** What each condition asks of a product `m`. */
+/** SQL of each condition for a product `m`. */
 export const productClauses: Clauses<'product'> = {
-  // The index of the search finds the few that have the words anywhere.
+  // The search index narrows to products with the words anywhere.
   'title.contains': ({ value }) =>
     allOf([containing('m.search', String(value)), containing('fold_text(m.title)', String(value))]),
   'tag.is': ({ value }) =>
