@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Those of `ids` that no customer has. */
+/** Those of `ids` that are no customers. */
 export async function missingCustomers(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }>`select id from customer where id = any(${ids}) and deleted_at is null`.all(db)
   const known = new Set(rows.map(({ id }) => id))
@@ -16,6 +16,6 @@ export const addCustomers = (db: Db, groupId: string, ids: readonly string[]) =>
 export const removeCustomers = (db: Db, groupId: string, ids: readonly string[]) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId} and customer_id = any(${ids})`.run(db)
 
-/** Nobody is in a group that is gone; price lists for it alone stay, for nobody. */
+/** Removes the members of a deleted group; price lists for it alone stay, without an audience. */
 export const releaseCustomers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)

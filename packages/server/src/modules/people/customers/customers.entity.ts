@@ -20,7 +20,7 @@ export { address, storeAddress } from './addresses/addresses.entity.ts'
 
 const links = 'customer_group_customers'
 
-/** Shoppers with an account or an order. Their groups renew them and stand here, because both show each other. */
+/** Shoppers with an account or an order. Groups are defined here, too, because both show each other; a change of groups renews the customer's revision. */
 export const customer = entity({
   table: 'customer',
   permission: 'customers:read',
@@ -62,7 +62,7 @@ export const customerGroup = entity({
   permission: 'customer-groups:read',
   prefix: 'cgrp',
   revised: true,
-  // v1 answers with what the database says of the name.
+  // v1 returns the database's message for a duplicate name.
   unique: { customer_group_name: ['name', (name) => `Key (name)=(${name}) already exists.`] },
   columns: {
     id: key,
@@ -99,8 +99,8 @@ const nameOf = (column: 'first_name' | 'last_name') => ({
 })
 
 /**
- * The customer of a cart or an order for everybody else: a typed e-mail address proves nothing, so it shows
- * what was typed into that cart, and nothing of the customer who has the address. Its row is that of the cart or order.
+ * The customer of a cart or an order for other callers: a typed e-mail address proves nothing, so it shows
+ * only what was typed into that cart, and nothing of the customer with the address. Its row is that of the cart or order.
  */
 export function toldCustomer(table: 'cart' | 'order'): StoreEntity {
   const columns = {

@@ -16,7 +16,7 @@ import {
 } from './customers.ts'
 import { customersForStaff as reading } from './customers.readings.ts'
 
-/** v1 shows the groups of customers that are listed by groups. */
+/** v1 shows the groups of customers in a list filtered by groups. */
 const ofGroups = { relations: ['groups'] }
 
 export const customers: Handlers<Contract['admin']['customers']> = {
@@ -44,7 +44,7 @@ export const customers: Handlers<Contract['admin']['customers']> = {
     return retrieve(context, reading, id, query)
   }),
 
-  /** In the shop's language: nobody knows which one the customer reads. */
+  /** In the shop's language: the customer's is unknown. */
   async requestPasswordReset({ id }, { db, services, request }) {
     const { has_account } = await lockCustomer(db, id)
     if (!has_account) throw notAllowed('A customer without an account has no password')

@@ -4,10 +4,10 @@ import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { storeAddress } from './addresses/addresses.entity.ts'
 import { customer, customers } from './customers.entity.ts'
 
-// No alias here may be the name of a row that a read is about, which is `p`: it would hide the customer.
+// No alias here may be `p`, the alias of the main row: it would hide the customer.
 const placed = (row: string) => `"order" placed where placed.customer_id = ${row}.id and placed.status <> 'canceled'`
 
-/** What was taken for a customer's orders, given back and is left, in each currency; payments given up are no part of it. */
+/** Captured, refunded and remaining amounts of a customer's orders by currency, without canceled payments. */
 const spending = (row: string) => `(
   select coalesce(json_agg(sums order by sums.currency_code), '[]'::json) from (
     select taken.currency_code, sum(taken.amount)::bigint as paid, sum(taken.amount_refunded)::bigint as refunded,
@@ -16,7 +16,7 @@ const spending = (row: string) => `(
     where bought.customer_id = ${row}.id and taken.captured_at is not null and taken.canceled_at is null
     group by taken.currency_code) sums)`
 
-/** Apart from the plain customer, which orders show: one of the two must not know the other. */
+/** Separate from the plain customer that orders show, to avoid a cycle. */
 const buyer = entity({
   ...customer,
   columns: {
@@ -45,17 +45,17 @@ const ownFields = [
 ]
 const addresses = { billing_address: () => storeAddress, shipping_addresses: () => storeAddress }
 
-/** What customers see of themselves. */
+/** Customers as they see themselves. */
 export const ownAccount: StoreReading = {
   ...customers,
   entity: storeEntity(customer, { fields: ownFields, relations: addresses }),
   single: { relations: ['shipping_addresses', 'billing_address'] },
 }
 
-/** The same without addresses, as a reset password is answered. */
+/** The same without addresses, the response of a password reset. */
 export const ownCustomer: StoreReading = { ...ownAccount, single: { relations: [] } }
 
-/** What a sign-in answers. */
+/** The response of a sign-in. */
 export const signedIn: StoreReading = {
   ...customers,
   entity: storeEntity(buyer, { fields: ownFields, relations: { ...addresses, orders: entityNamed('own order') } }),

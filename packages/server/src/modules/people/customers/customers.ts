@@ -24,10 +24,10 @@ export { UNDO_LIFETIME, undoToken } from './account/account-changes.ts'
 export { findChange } from './account/email-changes.queries.ts'
 export { passwordResetToken } from './account/password-reset.ts'
 
-/** The row as it is stored: `password_hash` is no column of the entity, so that no read can select it. */
+/** The stored row: `password_hash` is not a column of the entity, so that no read can select it. */
 const stored = { ...customer, columns: { ...customer.columns, password_hash: text } }
 
-/** The row of a customer that is locked. */
+/** The locked row of a customer. */
 export type LockedCustomer = RowOf<typeof customer>
 
 type NewAccount = {
@@ -40,8 +40,8 @@ type NewAccount = {
 }
 
 /**
- * Creates a customer with an account; the e-mail is kept in lower case. A guest with the same address stays beside it
- * with what they bought as a guest (docs/contract/errors.md §6).
+ * Creates a customer with an account; the e-mail is stored in lower case. A guest with the same address stays separate,
+ * with the orders placed as a guest (docs/contract/errors.md §6).
  * @throws duplicate when the address has an account
  */
 export async function createAccount(db: Db, { events }: Pick<Services, 'events'>, input: NewAccount): Promise<string> {
@@ -67,12 +67,12 @@ export type CustomerChange = {
 
 type Saving = {
   readonly version: number | undefined
-  /** The sign-in that goes on when a new password ends all others. */
+  /** The sign-in that stays valid when a new password ends all others. */
   readonly sessionId?: string | undefined
 }
 
 /**
- * Changes a customer that was locked before. A guest who is given a password has an account from then on.
+ * Changes a locked customer. A guest with a new password gets an account.
  * @throws duplicate for an address that is taken, edit_conflict
  */
 export async function saveCustomer(
@@ -98,13 +98,13 @@ export async function saveCustomer(
   await events.emit(db, 'customer.updated', { id })
 }
 
-/** Who can sign in chooses their own address. @throws invalid_data */
+/** Customers with an account change their e-mail address themselves. @throws invalid_data */
 export function refuseNewEmail(before: LockedCustomer, email: string | undefined) {
   if (email === undefined || !before.has_account || email.toLowerCase() === before.email) return
   throw invalid('Email cannot be changed when the user has registered their account', 'email')
 }
 
-/** Addresses of others are nobody's billing address. @throws not_found */
+/** A billing address must be the customer's own. @throws not_found */
 export async function refuseForeignAddress(db: Db, id: string, addressId: string | null | undefined) {
   if (addressId === undefined || addressId === null || (await isOwnAddress(db, id, addressId))) return
   throw notFound(`Address with id ${addressId} was not found`)

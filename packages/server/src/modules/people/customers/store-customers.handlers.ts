@@ -15,13 +15,13 @@ import { ownAccount, ownCustomer } from './customers.readings.ts'
 import { customerPasswords } from './account/password-reset.ts'
 import { savedPaymentMethods } from './account/payment-methods.ts'
 
-/** Hashing is work, and an address may not be tried out by the thousand. */
+/** Limited, because hashing is expensive, and to prevent testing thousands of addresses. */
 const REGISTRATIONS_PER_ADDRESS = { name: 'register:address', hits: 30, window: minutes(5) }
 
 type StoreCustomers = Contract['store']['customers']
 type Billing = NonNullable<Input<StoreCustomers['update']>['body']>['billing_address']
 
-/** The id of the billing address: one of the own ones, or one of its own that the fields change. @throws not_found */
+/** The id of the billing address: one of the customer's, or a separate one that the fields change. @throws not_found */
 async function billingAddress(db: Db, before: LockedCustomer, sent: NonNullable<Billing>): Promise<string> {
   if (typeof sent !== 'string') return saveAddress(db, sent, before.billing_address_id)
   await refuseForeignAddress(db, before.id, sent)

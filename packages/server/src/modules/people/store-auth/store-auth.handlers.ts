@@ -15,7 +15,7 @@ const shoppers: Accounts = {
   holdsHash: holdsPasswordHash,
 }
 
-/** Registration says as much; a whole list of addresses is not to be tried. */
+/** Registration reveals the same; the limit prevents testing lists of addresses. */
 const LOOKS_PER_ADDRESS = { name: 'store-exists:address', hits: 30, window: minutes(5) }
 
 export const storeAuth: Handlers<Contract['store']['auth']> = {

@@ -32,7 +32,7 @@ export const inventoryLevel = entity({
     reserved_quantity: filled(integer),
     incoming_quantity: filled(integer),
     available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
-    // Of the reserved ones: pieces that are there and cannot be sold (schema/tables/stock.sql).
+    // Reserved pieces that cannot be sold, such as damaged ones (schema/tables/stock.sql).
     set_aside_quantity: hidden(
       expression(
         'integer',
@@ -76,7 +76,7 @@ export const inventoryItem = entity({
     mid_code: text,
     material: text,
     metadata,
-    // Available at all locations together: so few are low (schema/functions/stock/low_stock.sql).
+    // The threshold of low stock, for the available total of all locations (schema/functions/stock/low_stock.sql).
     low_stock_at: hidden(integer),
     low_stock: hidden(
       expression(
@@ -90,12 +90,12 @@ export const inventoryItem = entity({
   search: (row) => `${row}.search`,
 }).related({ location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') })
 
-/** Of a link that is one of several of its variant, or takes several pieces. */
+/** Whether a link is one of several of its variant, or takes several pieces. */
 export const isOfBundle = (row: string): string =>
   `(${row}.required_quantity <> 1 or exists (select from product_variant_inventory_item other
     where other.variant_id = ${row}.variant_id and other.id <> ${row}.id and other.deleted_at is null))`
 
-/** Which stock a variant is sold from, and how much of it one piece takes. */
+/** The inventory items of a variant, and the pieces of each per variant. */
 export const variantInventory = entity({
   table: 'product_variant_inventory_item',
   prefix: 'pvitem',
@@ -108,7 +108,7 @@ export const variantInventory = entity({
   },
 }).related({ inventory: belongsTo(() => inventoryItem, 'inventory_item_id') })
 
-/** What a variant is made of, without what lies where. */
+/** The inventory items of a variant, without levels. */
 export const storeVariantInventory = storeEntity(variantInventory, {
   fields: ['id', 'inventory_item_id', 'variant_id', 'required_quantity', 'created_at', 'updated_at', 'deleted_at'],
 })

@@ -6,7 +6,7 @@ import { selectionOf } from '../../../kernel/read/selection.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { inventoryItem, isOfBundle } from './inventory.entity.ts'
 
-/** Where an item may lie. */
+/** A location of stock. */
 type LevelKey = { readonly itemId: string; readonly locationId: string }
 
 export type Level = {
@@ -20,7 +20,7 @@ export type Level = {
 
 type LevelFilter = { readonly itemIds?: readonly string[]; readonly locationIds?: readonly string[] }
 
-/** Levels that are there, of these items at these locations, locked in id order until the transaction ends. */
+/** Existing levels of these items at these locations, locked in id order until the transaction ends. */
 export const lockLevels = (db: Db, { itemIds, locationIds }: LevelFilter): Promise<Level[]> =>
   sql<Level>`select id, inventory_item_id, location_id, stocked_quantity, reserved_quantity, incoming_quantity
       from inventory_level where deleted_at is null
@@ -28,7 +28,7 @@ export const lockLevels = (db: Db, { itemIds, locationIds }: LevelFilter): Promi
         and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}
       order by id for update`.all(db)
 
-/** Makes a level, or brings back a deleted one; answers whether there was none. */
+/** Creates a level, or restores a deleted one; returns whether there was none. */
 export const insertLevel = (
   db: Db,
   { itemId, locationId }: LevelKey,
@@ -42,7 +42,7 @@ export const insertLevel = (
         where inventory_level.deleted_at is not null
       returning id`.exists(db)
 
-/** The same for items at one location, without an answer: where there is a level it stays as it is. */
+/** The same for items at one location, without a result: existing levels stay unchanged. */
 export const insertLevels = (db: Db, locationId: string, itemIds: readonly string[]) =>
   sql`insert into inventory_level (id, inventory_item_id, location_id)
     select made.id, made.item_id, ${locationId}
@@ -62,25 +62,25 @@ export const removeReservations = (db: Db, column: 'inventory_item_id' | 'locati
   sql`update reservation_item set deleted_at = now(), updated_at = now()
     where ${sql.identifier(column)} = any(${ids}) and deleted_at is null`.run(db)
 
-/** Nothing is sold from these items any more. */
+/** Removes the links of these items to variants. */
 export const removeLinks = (db: Db, itemIds: readonly string[]) =>
   sql`update product_variant_inventory_item set deleted_at = now(), updated_at = now()
     where inventory_item_id = any(${itemIds}) and deleted_at is null`.run(db)
 
-/** A variant with its stock items, or nothing. */
+/** A variant with its inventory items; undefined if unknown. */
 export const findVariant = (db: Db, id: string) =>
   sql<{ id: string; items: string[] }>`select v.id, array(select l.inventory_item_id
       from product_variant_inventory_item l
         where l.variant_id = v.id and l.deleted_at is null) as items
       from product_variant v where v.id = ${id} and v.deleted_at is null for share`.first(db)
 
-/** Whether an item is of one variant alone, and nothing has ever lain there. */
+/** Whether an item belongs to one variant only, and never had stock. */
 export const isUnused = (db: Db, itemId: string): Promise<boolean> =>
   sql`select 1 from product_variant_inventory_item l where l.inventory_item_id = ${itemId} and l.deleted_at is null
       having count(*) = 1 and max(l.required_quantity) = 1
         and not exists (select from stock_movement m where m.inventory_item_id = ${itemId})`.exists(db)
 
-/** A link that was there before comes back, as the last one. */
+/** A deleted link is restored, as the last one. */
 export const linkVariant = (db: Db, itemId: string, variantId: string, required = 1) =>
   sql`insert into product_variant_inventory_item as l (id, inventory_item_id, variant_id, required_quantity)
     values (${newId('pvitem')}, ${itemId}, ${variantId}, ${required})
@@ -88,29 +88,29 @@ export const linkVariant = (db: Db, itemId: string, variantId: string, required 
       created_at = case when l.deleted_at is null then l.created_at else now() end, deleted_at = null, updated_at = now()
       where l.deleted_at is not null or l.required_quantity <> excluded.required_quantity`.run(db)
 
-/** Answers whether the variant is made of the item. */
+/** Returns whether the variant has the item. */
 export const setRequired = async (db: Db, itemId: string, variantId: string, required: number): Promise<boolean> =>
   (await sql`update product_variant_inventory_item set required_quantity = ${required}, updated_at = now()
       where inventory_item_id = ${itemId} and variant_id = ${variantId} and deleted_at is null`.affected(db)) > 0
 
-/** Both stay, hence nothing is left of the link: those of deleted rows are kept with them. */
+/** Deletes the link for good, because both rows stay: only links of deleted rows are kept. */
 export const unlinkVariant = (db: Db, itemId: string, variantId: string) =>
   sql`delete from product_variant_inventory_item
     where inventory_item_id = ${itemId} and variant_id = ${variantId}`.run(db)
 
-/** Items that a variant is made of, in the order in which they came. */
+/** Items of a variant, in the order in which they were added. */
 export const linkedItems = (db: Db, variantId: string): Promise<string[]> =>
   sql<{ id: string }>`select inventory_item_id as id from product_variant_inventory_item
         where variant_id = ${variantId} and deleted_at is null order by created_at, id`.column(db)
 
-/** Nothing is sold from the item, and nothing of it lies anywhere or is on its way. */
+/** Whether the item has no variants, no stock and nothing incoming. */
 export const isLeftOver = (db: Db, itemId: string): Promise<boolean> =>
   sql`select 1 where not exists (select from product_variant_inventory_item
         where inventory_item_id = ${itemId} and deleted_at is null)
       and not exists (select from inventory_level where inventory_item_id = ${itemId} and deleted_at is null
         and (stocked_quantity, reserved_quantity, incoming_quantity) <> (0, 0, 0))`.exists(db)
 
-/** What people call a bundle that is made of the item, if there is one. */
+/** The display name of a bundle with the item, if there is one. */
 export const bundleOf = async (db: Db, itemId: string): Promise<string | undefined> =>
   (
     await sql<{ name: string }>`select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item i
@@ -120,8 +120,8 @@ export const bundleOf = async (db: Db, itemId: string): Promise<string | undefin
   )?.name
 
 /**
- * SKU, title and measures of a stock item follow the variant that it was made for. Whatever is one of several, or taken
- * several at once, is something of its own.
+ * Copies SKU, title and dimensions from a variant to the item that was created for it. Items that are one of several, or taken
+ * several at once, have their own values.
  */
 export const copyFromVariants = (db: Db, variantIds: readonly string[]) =>
   sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
@@ -157,7 +157,7 @@ export type VariantStock = {
   sales_channel_availability: { channel_name: string; channel_id: string; available_quantity: number }[]
 }
 
-/** How often each channel can sell it, from its locations; v1 names no channel where there is no item. */
+/** The sellable quantity by channel, from its locations; v1 lists no channel without an item. */
 export async function findVariantStock(db: Db, variantId: string): Promise<VariantStock | undefined> {
   const items = selectList(selectionOf(inventoryItem, {}, { relations: ['location_levels'] }, false), 'i')
   const text = `select v.id, coalesce(s.items, '[]') as inventory,
@@ -177,7 +177,7 @@ export async function findVariantStock(db: Db, variantId: string): Promise<Varia
   return (await runText<VariantStock>(db, prepare(text), [variantId]))[0]
 }
 
-/** What people call an item: SKU, else title. */
+/** The display name of an item: SKU, else title. */
 export const nameOf = (db: Db, itemId: string): Promise<string> =>
   sql<{ name: string }>`select coalesce(sku, title, id) as name from inventory_item
         where id = ${itemId}`.value(db)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The newest file of an export that is kept; raising `version` ends every link before. */
+/** The newest file of a saved export; a higher `version` invalidates every earlier link. */
 type Link = { readonly id: string; readonly version: number }
 
 const sign = (secret: string, { id, version }: Link) =>
@@ -8,11 +8,11 @@ const sign = (secret: string, { id, version }: Link) =>
     .update(JSON.stringify(['export', id, version]))
     .digest()
 
-/** The path that its holder reads the file at. */
+/** The secret path of the file. */
 export const linkPath = (secret: string, link: Link): string =>
   `/feeds/${link.id}/${sign(secret, link).toString('base64url')}.csv`
 
-/** Whether we made this link, and no newer one. */
+/** Whether the link is valid and current. */
 export function isGoodLink(secret: string, link: Link, signature: string): boolean {
   const expected = sign(secret, link)
   const given = Buffer.from(signature, 'base64url')

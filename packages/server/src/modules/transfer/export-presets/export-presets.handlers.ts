@@ -15,7 +15,7 @@ type Routes = Contract['admin']['exportPresets']
 
 const missing = (id: string) => `Export preset with id: ${id} was not found`
 
-/** As the API tells it: with the address in place of what it is made of. */
+/** As in responses: with the feed's address instead of its parts. */
 function told({ services, request }: Context, { link_version, origin: _, ...preset }: queries.StoredPreset) {
   const path = linkPath(services.secrets.cookie, { id: preset.id, version: link_version })
   return { ...preset, link: `${request.origin}${path}` }
@@ -33,7 +33,7 @@ async function findChecked(context: Context, id: string) {
   return preset
 }
 
-/** What was sent as columns; a new schedule counts from now, so that it does not run for a moment that has passed. */
+/** The body as columns; a new schedule starts now, so that it does not run for a time in the past. */
 function rowOf({ services, request }: Context, { order, ...body }: Input<Routes['update']>['body'] & object) {
   return {
     ...body,

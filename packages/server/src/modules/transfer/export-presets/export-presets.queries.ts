@@ -4,7 +4,7 @@ import { type Row, entity, filled, integer, json, key, text, time } from '../../
 import { sql } from '../../../kernel/sql.ts'
 import { statusSql } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 
-/** What is stored of an export that is kept. */
+/** The stored fields of a saved export. */
 export const exportPreset = entity({
   table: 'export_preset',
   prefix: 'expreset',
@@ -27,7 +27,7 @@ export const exportPreset = entity({
   },
 })
 
-/** An export that is kept, with what came of it. */
+/** A saved export with its result. */
 export type StoredPreset = {
   readonly id: string
   readonly name: string
@@ -62,7 +62,7 @@ const selected = sql`select p.id, p.name, p.format, p.filterable_fields, p.sorti
 
 type Page = { readonly limit: number; readonly offset: number }
 
-/** @param maker whose presets; all where it is left out */
+/** @param maker owner of the presets; undefined for all */
 export async function listPresets(db: Db, { limit, offset }: Page, maker: string | undefined) {
   const where = maker === undefined ? sql`true` : sql`p.created_by = ${maker}`
   const rows =
@@ -96,12 +96,12 @@ export const raiseLinkVersion = (db: Db, id: string) =>
 
 type Scheduled = { readonly id: string; readonly schedule: ExportSchedule; readonly since: Date }
 
-/** Exports that run by the clock, and since when each has not run. */
+/** Scheduled exports, with the time of their last run. */
 export const listScheduled = (db: Db) =>
   sql<Scheduled>`select id, schedule, greatest(scheduled_at, last_run_at) as since from export_preset
       where schedule is not null order by id`.all(db)
 
-/** Whether it has still not run since: of several servers one runs it. */
+/** Claims the run: of several servers only one gets true. */
 export const lockDue = (db: Db, id: string, since: Date): Promise<boolean> =>
   sql`select id from export_preset where id = ${id} and schedule is not null
       and coalesce(greatest(scheduled_at, last_run_at), ${since}) <= ${since} for update`.exists(db)

@@ -7,10 +7,10 @@ import { startJob } from '../../shop/batch-jobs/batch-jobs.ts'
 import { preparedExport } from '../import-export/import-export.ts'
 import * as queries from './export-presets.queries.ts'
 
-/** Minutes between two looks at whether an export is due. */
+/** Minutes between two checks whether an export is due. */
 const LOOK = 5
 
-/** What an export that is kept asks of its job. */
+/** The context of a saved export's job. */
 export const contextOf = (preset: queries.StoredPreset): Row => ({
   preset_id: preset.id,
   format: preset.format,
@@ -30,7 +30,7 @@ export async function runPreset(db: Db, services: Services, preset: queries.Stor
   return id
 }
 
-/** Exports that run by the clock. */
+/** Scheduled exports. */
 export const registerPresetTasks = (services: Services) =>
   services.jobs.define({
     name: 'run-due-exports',
@@ -39,7 +39,7 @@ export const registerPresetTasks = (services: Services) =>
     run: () => runDue(services),
   })
 
-/** Runs what is due, once each; what the server slept through is made up for once. */
+/** Runs each due export once, also after several missed times. */
 export async function runDue(services: Services): Promise<void> {
   const { db, clock, log } = services
   const zone = await queries.findZone(db)

@@ -14,7 +14,7 @@ import { customer } from '../customers.entity.ts'
 import { findAccountById } from '../customers.queries.ts'
 import * as queries from './email-changes.queries.ts'
 
-/** So long after signing in nobody is asked for the password again. */
+/** How long after a sign-in no password is required. */
 const RECENT = minutes(15)
 
 /** How long a link mailed to the old address can undo a change of address. */
@@ -24,8 +24,8 @@ const CURRENT_PASSWORD = { name: 'customer-current-password', hits: 10, window: 
 const RESTORES_PER_ADDRESS = { name: 'restore-email:address', hits: 30, window: minutes(15) }
 
 /**
- * A new password is chosen by whoever has signed in just now, as v1's storefronts have it done first, or sends the current
- * one. Another address takes neither: its old one is told, and can take it back.
+ * A new password needs a recent sign-in, as v1's storefronts do first, or the current
+ * one. A new address needs neither: the old one gets a mail that can undo the change.
  * @throws invalid_data for a wrong current password, not_allowed without a recent sign-in, rate_limited
  */
 export async function proveOneself(context: AnyStaged, current: string | undefined, isNewPassword: boolean) {
@@ -44,7 +44,7 @@ async function compareCurrent(db: Db, { clock }: Services, id: string, current: 
   await forgetAttempts(db, CURRENT_PASSWORD, id)
 }
 
-/** Notes another address, and has it told to both. */
+/** Records a new address, and notifies both. */
 export async function noteNewEmail(context: AnyContext, customerId: string, before: string, after: string) {
   const { db, services, request } = context
   const change = { id: newId('emch'), customerId, before, after, now: new Date(services.clock.now()) }
@@ -53,7 +53,7 @@ export async function noteNewEmail(context: AnyContext, customerId: string, befo
   await services.events.emit(db, 'customer.email_changed', { id: change.id, ...told(request) })
 }
 
-/** Has another password told, and writes it down. */
+/** Notifies of a new password, and logs it. */
 export async function noteNewPassword(context: AnyContext, customerId: string) {
   const { db, services, request } = context
   await recordSecurityEvent(context, { type: 'password.changed', subjectId: customerId })
@@ -62,7 +62,7 @@ export async function noteNewPassword(context: AnyContext, customerId: string) {
 
 const DOMAIN = 'email-change'
 
-/** What takes a change back. */
+/** The token that undoes a change. */
 export const undoToken = ({ secrets, clock }: Services, changeId: string) =>
   signToken(secrets.jwt, { domain: DOMAIN, sub: changeId }, clock, UNDO_LIFETIME)
 
@@ -77,8 +77,8 @@ export async function changeOfToken({ db, services, request }: AnyStaged, token:
 }
 
 /**
- * Gives an account the address back that it had before a change; later changes go with it. Nobody stays signed in, and the
- * password is good no more, as whoever changed the address may have changed it, too: a mail lets its owner choose one.
+ * Restores the address that an account had before a change; later changes are undone, too. All sign-ins end, and the
+ * password is invalidated, because an attacker may have changed it, too: a mail lets the owner choose a new one.
  * @throws not_authorized when it was taken back before, duplicate when the address has another account by now
  */
 export async function takeBackEmail(context: AnyContext, changeId: string): Promise<string> {

@@ -14,7 +14,7 @@ const columns = sql`id, customer_id, before, after, created_at`
 export const findChange = (db: Db, id: string) =>
   sql<EmailChange>`select ${columns} from email_change where id = ${id} and undone_at is null`.first(db)
 
-/** A change that was not taken back yet, with its customer held until the transaction ends. */
+/** A change that was not undone yet, with its customer locked until the transaction ends. */
 export async function lockChange(db: Db, id: string): Promise<EmailChange | undefined> {
   await sql`select id from customer where id = (select customer_id from email_change where id = ${id})
       for update`.run(db)

@@ -6,7 +6,7 @@ import { findAccount, findAccountById, replacePasswordHash, type Account } from 
 
 const refused = () => new AppError('not_authorized', 'Invalid or expired password reset token')
 
-/** The token of a reset mail. Nothing for who has no account. */
+/** The token of a reset mail; undefined without an account. */
 export async function passwordResetToken(services: Services, db: Db, customerId: string): Promise<string | undefined> {
   const found = await findAccountById(db, customerId)
   return found && resetToken(services, found, { customer_id: found.id })
@@ -14,7 +14,7 @@ export async function passwordResetToken(services: Services, db: Db, customerId:
 
 type Sent = { readonly email: string; readonly token: string; readonly password: string }
 
-/** @throws not_authorized for another's, a forged, used or old token, or no account */
+/** @throws not_authorized for a token that is another account's, forged, used or expired, or without an account */
 async function accountOf(services: Services, db: Db, { email, token }: Sent): Promise<Account> {
   const found = await findAccount(db, email)
   if (!(await isResetToken(services, found, token, 'customer_id')) || !found) throw refused()

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../../../kernel/providers.ts'
 
-/** What each payment provider keeps for a customer, such as cards; most keep nothing. */
+/** Saved payment methods of a customer at each payment provider, such as cards; most have none. */
 export async function savedPaymentMethods(providers: readonly PaymentProvider[], customerId: string) {
   const kept = await Promise.all(
     providers.map(async ({ id, savedMethods }) =>

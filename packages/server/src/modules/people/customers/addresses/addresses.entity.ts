@@ -1,7 +1,7 @@
 import { belongsTo, entity, key, metadata, softDates, storeEntity, text } from '../../../../kernel/entity.ts'
 import { country, storeCountry } from '../../../shop/regions/regions.entity.ts'
 
-/** Of a customer's own addresses, or of one cart, order or billing address alone: then `customer_id` is empty. */
+/** An address of a customer, or of one cart, order or billing address: then `customer_id` is null. */
 export const address = entity({
   table: 'address',
   permission: 'customers:read',

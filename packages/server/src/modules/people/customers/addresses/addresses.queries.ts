@@ -3,7 +3,7 @@ import type { Row } from '../../../../kernel/entity.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
-/** What people write of an address. */
+/** The fields of an address that people enter. */
 const FIELDS = [
   'company',
   'first_name',
@@ -21,12 +21,12 @@ const FIELDS = [
 const names = FIELDS.join(', ')
 const written = 'jsonb_populate_record(null::address, $2::jsonb) r'
 
-/** An address without a country is nowhere else, and without a region any country will do. */
+/** An address without a country fits any region; without a region any country fits. */
 const inRegion = (region: string) =>
   `(${region}::text is null or r.country_code is null
     or exists (select from country c where c.iso_2 = r.country_code and c.region_id = ${region}))`
 
-/** `$1` the new id, `$2` what it is made of, `$3` whose it is or from whom it is copied, `$4` the region. */
+/** `$1` the new id, `$2` the fields, `$3` the owner or the source, `$4` the region. */
 const insertion = (owner: string, from: string, condition: string) =>
   prepare(
     `insert into address (id, customer_id, ${names}) select $1, ${owner}::text, ${names} from ${from}
@@ -35,7 +35,7 @@ const insertion = (owner: string, from: string, condition: string) =>
 
 const INSERT = insertion('$3', written, 'true')
 const COPY = insertion('null', 'address r', 'r.id = $2 and r.customer_id = $3 and r.deleted_at is null')
-/** The same address twice among a customer's own helps nobody (v1's rule: company and metadata tell no two apart). */
+/** A customer does not get duplicate addresses (v1's rule: company and metadata are not compared). */
 const INSERT_NEW = insertion(
   '$3',
   written,
@@ -50,19 +50,19 @@ async function insert(db: Db, statement: string, what: string, customerId: strin
   return made?.id
 }
 
-/** Answers the new id; nothing when the country is not in the region. */
+/** Returns the new id; undefined when the country is not in the region. */
 export const insertAddress = (db: Db, fields: Row, regionId: string | null) =>
   insert(db, INSERT, JSON.stringify(fields), null, regionId)
 
-/** Answers the id of the copy; nothing when the customer has no such address, or its country is not in the region. */
+/** Returns the id of the copy; undefined when the customer has no such address, or its country is not in the region. */
 export const copyAddress = (db: Db, customerId: string, id: string, regionId: string | null) =>
   insert(db, COPY, id, customerId, regionId)
 
-/** Adds an address to a customer's own, unless it is there already. */
+/** Adds an address to a customer, unless it is a duplicate. */
 export const addOwn = (db: Db, customerId: string, fields: Row) =>
   insert(db, INSERT_NEW, JSON.stringify(fields), customerId, null)
 
-/** Sets the fields that are given; answers whether the country is in the region. */
+/** Sets the given fields; returns whether the country is in the region. */
 export async function updateAddress(db: Db, id: string, fields: Row, regionId: string | null): Promise<boolean> {
   const changes = FIELDS.filter((name) => fields[name] !== undefined).map((name) => `${name} = r.${name}`)
   const found = await runText(
@@ -78,7 +78,7 @@ export const isOwnAddress = (db: Db, customerId: string, id: string) =>
   sql`select 1 from address
       where id = ${id} and customer_id = ${customerId} and deleted_at is null`.exists(db)
 
-/** Takes an address out of a customer's own; it is their billing address no more, either. */
+/** Removes an address from a customer, also as billing address. */
 export const removeOwn = (db: Db, customerId: string, id: string) =>
   sql`with gone as (
       update address set deleted_at = now(), updated_at = now()

@@ -4,7 +4,7 @@ import { invalid, notAllowed, notFound } from '../../../../kernel/errors.ts'
 import { sqlState } from '../../../../kernel/tx.ts'
 import * as queries from './addresses.queries.ts'
 
-/** Codes of countries are kept in lower case (docs/contract/states.md §1.3). */
+/** Country codes are stored in lower case (docs/contract/states.md §1.3). */
 const normal = <T extends AddressInput>(input: T) =>
   typeof input.country_code === 'string' ? { ...input, country_code: input.country_code.toLowerCase() } : input
 
@@ -18,14 +18,14 @@ async function unlessNowhere<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where an address must lie, and which of the two it is. */
+/** The region that an address must be in, and its kind. */
 export type Within = { readonly regionId: string; readonly kind: 'Shipping' | 'Billing' }
 
 const elsewhere = (within: Within | undefined) => notAllowed(`${within?.kind ?? 'Shipping'} country not in region`)
 
 /**
- * Writes an address that belongs to a cart, order or billing address alone; answers its id. The fields change the one
- * that is `stored`, where there is one.
+ * Saves an address of a cart, order or billing address; returns its id. The fields change the
+ * `stored` one, if any.
  * @throws not_allowed when the country is not in the region, invalid_data for a country that is none
  */
 export async function saveAddress(db: Db, input: AddressInput, stored?: string | null, within?: Within) {
@@ -41,7 +41,7 @@ export async function saveAddress(db: Db, input: AddressInput, stored?: string |
 }
 
 /**
- * Copies one of a customer's own addresses, so that a later change of it changes no cart or order; answers the id of
+ * Copies an address of a customer, so that later changes of it change no cart or order; returns the id of
  * the copy.
  * @throws not_found for an address that the customer does not have, not_allowed when its country is not in the region
  */
@@ -52,7 +52,7 @@ export async function copyOwnAddress(db: Db, customerId: string, id: string, wit
   throw notFound(`Address with id ${id} was not found`)
 }
 
-/** Adds an address to a customer's own; one that is there already is not added again. @throws invalid_data */
+/** Adds an address to a customer, unless it is a duplicate. @throws invalid_data */
 export const addOwnAddress = (db: Db, customerId: string, input: AddressInput) =>
   unlessNowhere(() => queries.addOwn(db, customerId, normal(input)))
 

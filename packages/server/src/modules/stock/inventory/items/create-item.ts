@@ -12,7 +12,7 @@ type NewItem = NonNullable<Input<Contract['admin']['inventoryItems']['create']>[
 type FirstLevels = NonNullable<NewItem['location_levels']>
 
 /**
- * Makes a stock item for a variant, or, where `variant_id` is null, one that nothing is sold from; answers its id.
+ * Creates an inventory item for a variant, or without one if `variant_id` is null; returns its id.
  * @throws not_found, not_allowed, duplicate, invalid_data
  */
 export async function createItem(db: Db, body: NewItem): Promise<string> {
@@ -33,7 +33,7 @@ async function checkVariant(db: Db, id: string | null | undefined): Promise<stri
   const { items } = orNotFound(await queries.findVariant(db, id), `Variant with id: ${id} was not found`)
   const [first, ...others] = items
   if (first === undefined) return id
-  // v1's dashboard has a variant's stock managed, by which we make an item, and then makes one itself.
+  // v1's dashboard turns on managed stock, for which we create an item, and then creates one itself.
   if (others.length > 0 || !(await queries.isUnused(db, first)))
     throw notAllowed('Inventory Item already exists for this variant')
   await removeStockItems(db, [first])

@@ -5,14 +5,14 @@ import { compare, containing } from '../../../../kernel/read/filters.ts'
 import type { Reading } from '../../../../kernel/resource.ts'
 import { inventoryItem, variantInventory } from '../inventory.entity.ts'
 
-/** The other way round than `variantInventory`: who takes pieces of an item, and how many. */
+/** The reverse of `variantInventory`: variants that are sold from an item, and the pieces per variant. */
 const itemUse = entity({
   ...variantInventory,
 }).related({ variant: belongsTo(entityNamed('stocked variant'), 'variant_id') })
 
 export const stockItem: Entity = entity({
   ...inventoryItem,
-  // Levels and variants are part of its answers and do not renew it.
+  // Levels and variants are part of its responses and do not renew its revision.
   cached: false,
   columns: { ...inventoryItem.columns, deleted_at: hidden(inventoryItem.columns.deleted_at) },
 }).related({
@@ -22,7 +22,7 @@ export const stockItem: Entity = entity({
     'product_variant_inventory_item',
     'inventory_item_id',
     'variant_id',
-    // The one that the item was made for comes first: it gives the item its name.
+    // The variant that the item was created for comes first: the item has its name.
     'link.created_at, link.id',
   ),
   uses: hasMany(() => itemUse, 'inventory_item_id'),
@@ -52,14 +52,14 @@ const quantities: Computed = {
   compute: ({ location_levels }) => totalQuantities(location_levels as readonly Quantities[]),
 }
 
-/** A single item, with what of it lies where; answers of writes are its columns alone. */
+/** A single item with its levels; responses of writes have only its columns. */
 export const countedItems: Reading = {
   ...inventoryItems,
   entity: { ...stockItem, computed: [quantities] },
   single: { relations: ['location_levels'] },
 }
 
-/** The answer of the levels' routes. */
+/** The response of the routes of levels. */
 export const itemLevels: Reading = { ...inventoryItems, single: { fields: ['id'], relations: ['location_levels'] } }
 
 type Stocked = {
@@ -70,7 +70,7 @@ type Stocked = {
 }
 
 /**
- * Items with a level at one of the locations of which so much is free, found by their words or their product's title, low
+ * Filters of items: by a level at one of the locations, by available quantity, by their text or their product's title, by low stock
  * or not.
  */
 export const stockedWhere = ({ q = '', location_id, available_quantity, low_stock }: Stocked): Condition =>
@@ -93,7 +93,7 @@ const hasLevel = (locations: Stocked['location_id'], available: unknown): Condit
   const level = allOf([
     condition('l.inventory_item_id = r.id and l.deleted_at is null'),
     locations === undefined ? always : condition('l.location_id = any(?)', [locations].flat()),
-    // As the index says it (schema/tables/stock.sql).
+    // The expression of the index (schema/tables/stock.sql).
     available === undefined
       ? always
       : compare(
@@ -107,7 +107,7 @@ const hasLevel = (locations: Stocked['location_id'], available: unknown): Condit
 }
 
 /**
- * Rows of which a column names an item that is found by its own words or its product's title: one index finds the words
+ * Rows with an item that matches by its own text or its product's title: one index finds the text
  * of items, another one that of products.
  */
 export function itemMatches(column: string, q: string): Condition {

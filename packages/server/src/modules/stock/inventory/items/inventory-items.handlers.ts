@@ -21,7 +21,7 @@ import { adjustStock, changeLevel, lockItem, lockLocations, lockLevel, transferS
 import { removeStockItems } from './remove-stock-items.ts'
 import { refuseParts } from './variant-parts.ts'
 
-/** The quantities of a listed item: sums over its levels, at the locations asked for. */
+/** The quantities of a listed item: sums over its levels at the requested locations. */
 function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] | undefined) {
   if (!(answer instanceof JsonText)) return answer
   const page = JSON.parse(answer.bytes.toString()) as { inventory_items: ListedInventoryItem[] }

@@ -3,7 +3,7 @@ import { removeRows } from '../../../../kernel/write/rows.ts'
 import { inventoryItem } from '../inventory.entity.ts'
 import * as queries from '../inventory.queries.ts'
 
-/** Deletes stock items with their levels, reservations and links to variants. Say why before. */
+/** Deletes inventory items with their levels, reservations and links to variants. Call `setStockReason` before. */
 export async function removeStockItems(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   await queries.lockLevels(db, { itemIds: ids })

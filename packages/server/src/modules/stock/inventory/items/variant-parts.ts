@@ -7,7 +7,7 @@ import { removeStockItems } from './remove-stock-items.ts'
 
 type Variant = { readonly id: string; readonly manage_inventory: boolean }
 
-/** Makes a variant of one more item; one that it is made of already takes the new quantity. @throws not_found */
+/** Adds an item to a variant; an item that it has already gets the new quantity. @throws not_found */
 export async function addPart(db: Db, variantId: string, itemId: string, required: number) {
   await queries.linkVariant(db, await lockItem(db, itemId), variantId, required)
 }
@@ -19,8 +19,8 @@ export async function setPart(db: Db, variantId: string, itemId: string, require
 }
 
 /**
- * Makes a locked variant without an item; without one that it is not made of, it stays as it is. An item of which nothing is
- * left and that nothing is sold from goes, so that nobody looks for it.
+ * Removes an item from a locked variant; an item that it does not have is no error. An item without
+ * stock and without variants is deleted, so that it does not clutter the list.
  * @throws not_allowed for the last item of a variant whose stock is managed
  */
 export async function removePart(db: Db, { id, manage_inventory }: Variant, itemId: string) {
@@ -34,7 +34,7 @@ export async function removePart(db: Db, { id, manage_inventory }: Variant, item
   await removeStockItems(db, [itemId])
 }
 
-/** What a bundle is made of does not vanish under it. @throws not_allowed */
+/** Refuses to delete items that are part of a bundle. @throws not_allowed */
 export async function refuseParts(db: Db, itemId: string) {
   const bundle = await queries.bundleOf(db, itemId)
   if (bundle !== undefined) throw notAllowed(`“${bundle}” is made of this item: take it out of there first`)

@@ -12,7 +12,7 @@ import type { Level } from '../inventory.queries.ts'
 type Routes = Contract['admin']['inventoryItems']
 type Adjustment = Input<Routes['adjust']>['body']
 type Transfer = Input<Routes['transfer']>['body']
-/** What the column holds. */
+/** The largest value of the column. */
 const MAX_QUANTITY = 2_147_483_647
 
 type Quantities = Partial<Pick<Level, 'stocked_quantity' | 'reserved_quantity' | 'incoming_quantity'>>
@@ -54,8 +54,8 @@ export const changeLevel = (db: Db, level: Level, quantities: Quantities) =>
 const availableAt = ({ stocked_quantity, reserved_quantity }: Level) => stocked_quantity - reserved_quantity
 
 /**
- * So many pieces are free at a locked level. v1's words for stock that does not suffice (docs/contract/errors.md §7),
- * and how much there is.
+ * Checks that a locked level has this many available pieces. The error has v1's words (docs/contract/errors.md §7)
+ * and the available quantity.
  * @throws not_allowed
  */
 export async function checkFree(db: Db, level: Level, quantity: number) {
@@ -73,7 +73,7 @@ export function checkStorable(quantity: number, field: string) {
   if (quantity > MAX_QUANTITY) throw invalid(`There can be ${MAX_QUANTITY} pieces at most`, field)
 }
 
-/** Changes what lies at a location, by so many pieces or to what was counted. @throws invalid_data, not_found, not_allowed */
+/** Changes the stock at a location, by a difference or to a counted quantity. @throws invalid_data, not_found, not_allowed */
 export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
   const { location_id, change, stocked_quantity, reason, note, reference } = body
   const level = await lockLevel(db, itemId, location_id)
@@ -87,7 +87,7 @@ export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
 }
 
 /**
- * Moves free pieces from one location to another, where the item is stocked from then on.
+ * Moves available pieces from one location to another; a missing level is created there.
  * @throws invalid_data, not_found, not_allowed when less is free
  */
 export async function transferStock(db: Db, itemId: string, body: Transfer) {
@@ -105,7 +105,7 @@ export async function transferStock(db: Db, itemId: string, body: Transfer) {
   ])
 }
 
-/** Two levels, the second one made where the item was not stocked. Insertion locks out of order, so it comes last. */
+/** Two levels, the second one created if missing. Insertion locks out of order, so it comes last. */
 async function lockBoth(db: Db, itemId: string, fromId: string, toId: string): Promise<[Level, Level]> {
   const found = await queries.lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
   const at = (id: string) => found.find(({ location_id }) => location_id === id)

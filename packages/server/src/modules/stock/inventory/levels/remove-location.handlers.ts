@@ -10,8 +10,8 @@ import { setStockReason } from './stock-reason.queries.ts'
 import { lockLevels, removeLevels, removeReservations } from '../inventory.queries.ts'
 
 /**
- * Deletes a location with all that lies there, what is reserved there, and its links to channels; the shop's default
- * location becomes another one. A location that is gone already is no error.
+ * Deletes a location with its stock, reservations and links to channels; the shop's default
+ * location becomes another one. A deleted location is no error.
  */
 async function removeLocation(db: Db, id: string) {
   await setStockReason(db, { reason: 'removal' })

@@ -6,7 +6,7 @@ type Cause = {
   readonly reason: MovementReason
   /** A note for people. */
   readonly note?: string | undefined
-  /** The id or number of what the movement belongs to. */
+  /** The id or number of the record that caused the movement. */
   readonly reference?: string | undefined
 }
 

@@ -9,7 +9,7 @@ import type { Written } from '../engine/recipe.ts'
 import { findGroups, makeGroups, setMemberships, type Group } from './customer-import.queries.ts'
 import { titleOf, type CustomerPlan } from './plan-customer.ts'
 
-/** What an import did to a stored customer: each field before and after. */
+/** The effect of an import on a stored customer: each field before and after. */
 export type CustomerEffect = {
   readonly columns: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
   readonly metadata: Readonly<Record<string, readonly [before: unknown, after: unknown]>>

@@ -13,7 +13,7 @@ export const personKeys = ['first_name', 'last_name', 'phone'] as const
 
 type Key = 'id' | 'email' | 'groups' | (typeof personKeys)[number] | AddressKey
 
-/** What a column means; those of metadata bear their key. */
+/** The target of a column; a metadata target has its key. */
 export type CustomerColumn = { readonly key: Key } | { readonly metadata: string }
 
 type Row = readonly [key: Key, ...names: string[]]
@@ -54,14 +54,14 @@ const isShared = (target: string): boolean => target === IGNORED || target === M
 const byKey = new Map(rows.map(([key]) => [key as string, key]))
 const byName = new Map(rows.flatMap(([key, ...names]) => names.map((name) => [name.toLowerCase(), key])))
 
-/** Where a column goes by its name; `ignore` for one that nobody knows. */
+/** The target of a column by its name; `ignore` if unknown. */
 export function targetOf(name: string): string {
   const plain = name.trim().toLowerCase()
   const isKept = keptNames.has(plain) || /^metadata \S/.test(plain)
   return byName.get(plain) ?? (isKept ? METADATA : IGNORED)
 }
 
-/** What a target makes of a column; undefined for one that is left out. */
+/** The column of a target; undefined for an ignored one. */
 export function columnOf(name: string, target: string): CustomerColumn | undefined {
   if (target === METADATA) return { metadata: metadataKey(name) }
   const key = byKey.get(target)

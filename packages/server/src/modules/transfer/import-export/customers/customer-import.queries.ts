@@ -11,7 +11,7 @@ export type AddressValues = Readonly<
 export type StoredAddress = AddressValues & { readonly id: string }
 export type Group = { readonly id: string; readonly name: string }
 
-/** A customer with what a file can say of one. */
+/** A customer with the fields that a file can set. */
 export type StoredCustomer = {
   readonly id: string
   readonly email: string
@@ -49,7 +49,7 @@ export async function findCustomers(
 export const findGroups = (db: Db, names: readonly string[]) =>
   sql<Group>`select id, name from customer_group where name = any(${names}) and deleted_at is null order by id`.all(db)
 
-/** Makes the groups of these names that are not there; answers those that were made. */
+/** Creates the missing groups of these names; returns them. */
 export const makeGroups = (db: Db, names: readonly string[]) => {
   const rows = names.map((name) => ({ id: newId('cgrp'), name }))
   return sql<Group>`insert into customer_group (id, name) select id, name
@@ -75,7 +75,7 @@ export async function findCountries(db: Db): Promise<ReadonlyMap<string, string>
 
 type Membership = { readonly customer_id: string; readonly groups: readonly string[] }
 
-/** Has customers be in these groups and no others; in the order of the groups' ids, as the triggers lock them. */
+/** Sets the groups of customers to exactly these; in the order of the groups' ids, as the triggers lock them. */
 export async function setMemberships(db: Db, memberships: readonly Membership[]) {
   const ids = memberships.map(({ customer_id }) => customer_id)
   const links = memberships.flatMap(({ customer_id, groups }) => groups.map((id) => ({ customer_id, id })))
@@ -99,7 +99,7 @@ export const busyCustomers = async (db: Db, jobId: string, ids: readonly string[
               and later.undone_at is null and later.position > e.position))`.column(db),
   )
 
-/** Of groups, those that are there, and of these the ones with members beside the customers of one import. */
+/** Existing groups, and those of them with members beyond the customers of one import. */
 export const groupsInUse = (db: Db, ids: readonly string[], exceptJob: string | null) =>
   sql<{ id: string; is_used: boolean }>`select g.id, exists (
         select from customer_group_customers l join customer c on c.id = l.customer_id and c.deleted_at is null

@@ -15,19 +15,19 @@ import type { Entry } from '../engine/recipe.ts'
 import { type CsvRow, type CsvTable, rowFault } from '../tables/csv.ts'
 import type { ColumnMapping } from '../tables/column-mapping.ts'
 
-/** What a row says of one customer; a column that is not in the file says nothing. */
+/** The data of one customer in a row; columns that are not in the file are undefined. */
 export type CustomerRow = {
   readonly line: number
-  /** Empty when the row does not say. */
+  /** Empty if missing. */
   readonly id: string
-  /** In lower case, as addresses are kept; empty when the row does not say. */
+  /** In lower case, as addresses are stored; empty if missing. */
   readonly email: string
   readonly person: Readonly<Partial<Record<(typeof personKeys)[number], string | null>>>
   /** By name, each once. */
   readonly groups: readonly string[] | undefined
   /** Only what is filled. */
   readonly address: Readonly<Partial<Record<AddressKey, string>>>
-  /** Null takes a key away. */
+  /** Null removes a key. */
   readonly metadata: Readonly<Record<string, string | null>>
   readonly problems: readonly ImportProblem[]
 }
@@ -39,7 +39,7 @@ const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+
 const LONGEST_EMAIL = 254
 const LONGEST_TEXT = 10_000
 
-/** What the columns of a file mean, and which of them mean nothing. @throws ImportFileError without e-mail and id */
+/** The targets of a file's columns, and the ignored ones. @throws ImportFileError without e-mail and id */
 function bindColumns(header: readonly string[], mapping: ColumnMapping | undefined) {
   const bound = new Map<string, Bound>()
   for (const [index, name] of header.entries()) {
@@ -57,7 +57,7 @@ function bindColumns(header: readonly string[], mapping: ColumnMapping | undefin
 type CustomerFile = TableFile & { readonly mapping?: ColumnMapping | undefined }
 
 /**
- * Rows of an uploaded file. Rows that name a customer again have that among their problems; held in memory for that:
+ * Rows of an uploaded file. A repeated customer is a problem of the row; held in memory for that:
  * ids and addresses, about 100 bytes each.
  * @throws ImportFileError, not_found when the file is gone
  */
@@ -138,7 +138,7 @@ function problemsOf(
 const nameOf = (columns: readonly Bound[], key: string) =>
   columns.find(({ column }) => 'key' in column && column.key === key)?.name
 
-/** Names the second row of a customer: whichever came later would undo the first. */
+/** Reports the second row of a customer, which would overwrite the first. */
 function onlyOnce(columns: readonly Bound[]) {
   const lines = new Map<string, number>()
   return (row: CustomerRow): CustomerRow => {

@@ -4,15 +4,15 @@ import type { AddressValues, StoredAddress, StoredCustomer } from './customer-im
 import type { CustomerRow } from './customer-rows.ts'
 import type { Change } from '../engine/found-rows.queries.ts'
 
-/** What a row is to do to the customer it means. */
+/** The changes of a customer by a row. */
 export type CustomerPlan = {
   readonly row: CustomerRow
   readonly action: 'create' | 'update' | 'unchanged' | 'failed'
   readonly stored: StoredCustomer | undefined
-  /** That differ; of a new customer all that are said. */
+  /** The fields that differ; for a new customer all fields of the row. */
   readonly columns: Readonly<Columns>
   readonly metadata: Readonly<Record<string, string | null>>
-  /** Names, where the row changes who belongs where. */
+  /** Names of groups, if the row changes them. */
   readonly groups: readonly string[] | undefined
   /** One that the customer does not have yet. */
   readonly address: AddressValues | undefined
@@ -27,7 +27,7 @@ type Known = {
   readonly isOnlyExisting: boolean
 }
 
-/** Compares a row with the shop. A row with problems is not to be carried out. */
+/** Compares a row with the stored customer. Plans with problems are not applied. */
 export function planCustomer(row: CustomerRow, known: Known): CustomerPlan {
   const stored = customerOf(row, known.customers)
   const problems = row.problems.length > 0 ? row.problems : problemsOf(row, stored, known)
@@ -42,7 +42,7 @@ export function planCustomer(row: CustomerRow, known: Known): CustomerPlan {
   return { row, action, stored, columns, metadata, groups, address, changes, problems: [] }
 }
 
-/** By id, else by address: who has an account goes before a guest. */
+/** By id, else by address: a customer with an account takes precedence over a guest. */
 function customerOf({ id, email }: CustomerRow, customers: readonly StoredCustomer[]): StoredCustomer | undefined {
   if (id !== '') return customers.find((one) => one.id === id)
   const own = customers.filter((one) => one.email === email)
@@ -137,7 +137,7 @@ function changesOf(stored: StoredCustomer, { columns, metadata, groups, address 
 export const addressText = (address: AddressValues): string =>
   [...textLines.map((key) => address[key]), address.country_code?.toUpperCase()].filter(Boolean).join(', ')
 
-/** What people know a customer by. */
+/** The display name of a customer. */
 export const titleOf = ({ row, stored }: Pick<CustomerPlan, 'row' | 'stored'>): string => {
   const name = (key: 'first_name' | 'last_name') => row.person[key] ?? stored?.[key] ?? ''
   return `${name('first_name')} ${name('last_name')}`.trim() || row.email || (stored?.email ?? '')

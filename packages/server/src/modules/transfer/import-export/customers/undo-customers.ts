@@ -20,7 +20,7 @@ import type { Change } from '../engine/found-rows.queries.ts'
 
 /**
  * Deletes customers that an import made, unless they have an account or an order by now or have been edited since;
- * gives the others their fields back, where nobody has changed them since.
+ * restores the fields of the others, unless they have been changed since.
  */
 export const undoCustomers: Undoer<CustomerUndo> = async (db, effects, { services, importId, isWriting }) => {
   const ids = effects.map(({ row_id }) => row_id)
@@ -34,7 +34,7 @@ export const undoCustomers: Undoer<CustomerUndo> = async (db, effects, { service
   return plans.map(({ undone }) => undone)
 }
 
-/** Of a created customer an effect says nothing more. */
+/** The effect of a created customer has no content. */
 type CustomerUndo = Partial<CustomerEffect>
 
 /** What the undo of one customer does; `row` has the columns that are restored. */

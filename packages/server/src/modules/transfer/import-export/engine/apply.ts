@@ -14,13 +14,13 @@ import type { Counted, ImportRecipe, Written } from './recipe.ts'
 import { inSavepoint, isRowError, notWritten } from './savepoint.ts'
 import { Statistics } from './statistics.ts'
 
-/** Where an import stands: stored with each batch, in its transaction. */
+/** The checkpoint of an import, stored with each batch in its transaction. */
 type Checkpoint<Counts> = {
   /** The file is done up to this line. */
   readonly line: number
   /** Of the job's `count`. */
   readonly done: number
-  /** Its problems are rows that were good in the dry run. */
+  /** Its problems are rows that were valid in the dry run. */
   readonly applied: Counts
 }
 
@@ -67,7 +67,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     this.#checkpoint = stored ?? { line: 0, done: 0, applied: recipe.counts.none }
   }
 
-  /** What is left of the file. */
+  /** The rest of the file. */
   async *batches(): AsyncGenerator<Unit[]> {
     const { read, units } = this.#recipe
     const { line: after } = this.#checkpoint
@@ -83,7 +83,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     if (rest.length > 0) yield rest
   }
 
-  /** One unit that cannot be written must not hold up the others: then each is tried by itself. */
+  /** One invalid unit must not block the others: then each is tried by itself. */
   async apply(units: readonly Unit[]) {
     try {
       await this.#commit(units, (db, good) => this.#together(db, good))

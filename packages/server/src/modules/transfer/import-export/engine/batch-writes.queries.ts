@@ -13,12 +13,12 @@ export const recordBatch = (db: Db, { jobId, columns }: Entry) =>
     values (nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
       'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`.run(db)
 
-/** What comes next may be undone by itself. */
+/** Sets a savepoint. */
 export const setSavepoint = (db: Db) => sql`savepoint import_unit`.run(db)
 
 export const releaseSavepoint = (db: Db) => sql`release savepoint import_unit`.run(db)
 
 export const returnToSavepoint = (db: Db) => sql`rollback to savepoint import_unit`.run(db)
 
-/** Tells the planner how large a table has become. */
+/** Analyzes a table. */
 export const analyze = (db: Db, table: string) => sql`analyze ${sql.identifier(table)}`.run(db)

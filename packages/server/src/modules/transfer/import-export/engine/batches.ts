@@ -31,7 +31,7 @@ export class BatchSizer implements BatchLimit {
     return this.#rows
   }
 
-  /** Does the work of a batch of so many rows, and learns from how long it took. */
+  /** Runs a batch of this many rows, and adjusts the batch size to its duration. */
   async time<T>(rows: number, work: () => Promise<T>): Promise<T> {
     const started = this.#clock.now()
     const value = await work()
@@ -64,7 +64,7 @@ export class Batches<Unit> {
     this.#rowsOf = rowsOf
   }
 
-  /** Takes one more unit; answers the batch that it no longer fitted into. */
+  /** Adds a unit; returns the full batch if the unit did not fit. */
   add(unit: Unit): Unit[] | undefined {
     const rows = this.#rowsOf(unit)
     const full = this.#rows > 0 && this.#rows + rows > this.#limit.rows ? this.take() : undefined

@@ -5,9 +5,9 @@ import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { ImportFileError, type ImportProblem } from '../tables/problem.ts'
 import { chosenSheet, type TableFile } from '../tables/table-file.ts'
 
-/** What every import is asked to do; each adds its own. */
+/** The context of every import; recipes add their own fields. */
 export type ImportContext = TableFile & {
-  /** What a bad row means: it is skipped, or nothing is written at all. */
+  /** The handling of bad rows: skip them, or write nothing at all. */
   readonly on_error: 'skip' | 'abort'
 }
 
@@ -23,7 +23,7 @@ export class UnreadableFile extends AppError {
   }
 }
 
-/** What a file yields. @throws UnreadableFile instead of ImportFileError */
+/** The items of a file. @throws UnreadableFile instead of ImportFileError */
 export async function* readable<T>(entries: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* entries
@@ -32,7 +32,7 @@ export async function* readable<T>(entries: AsyncIterable<T>): AsyncGenerator<T>
   }
 }
 
-/** Checks the file of an import and what a bad row of it means. @throws invalid_data naming the field */
+/** Checks the file of an import and its `on_error`. @throws invalid_data naming the field */
 export async function checkedFile(
   files: Services['files'],
   { fileKey, sheet, on_error = 'skip' }: Row,

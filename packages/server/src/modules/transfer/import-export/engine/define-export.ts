@@ -7,7 +7,7 @@ import { discardFile, recordUploads } from '../../../shop/uploads/uploads.ts'
 type FileExport = Pick<BatchStrategy, 'type' | 'permission' | 'prepare' | 'preProcess' | 'completed'> & {
   /** Where its files lie within `exports/`. */
   readonly folder: string
-  /** The file piece by piece; `count.done` is told how many records are in it. */
+  /** The file in pieces; `count.done` is updated with its number of records. */
   readonly lines: (run: BatchRun, count: Count) => AsyncIterable<string>
 }
 
@@ -15,7 +15,7 @@ export type Count = { done: number }
 
 const TYPE = 'text/csv'
 
-/** The job that an export describes. Its file is taken away again when it is canceled or fails. */
+/** The job of an export. Its file is deleted when it is canceled or fails. */
 export const exportStrategy = (described: FileExport): BatchStrategy => ({
   type: described.type,
   permission: described.permission,
@@ -54,6 +54,6 @@ async function writeFile(run: BatchRun, described: FileExport) {
   }
 }
 
-/** The end of the job's id keeps two exports of one millisecond apart. */
+/** The end of the job's id makes names of exports in the same millisecond unique. */
 const newKey = ({ services, job }: BatchRun, { folder, type }: FileExport) =>
   `exports/${folder}/${type}-${services.clock.now()}-${job.id.slice(-6)}.csv`

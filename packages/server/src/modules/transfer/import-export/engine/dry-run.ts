@@ -38,7 +38,7 @@ export async function dryRun<Context extends ImportContext, Unit, Plan, Facts, C
   if (problems > 0 && run.context.on_error === 'abort') throw refusal(problems)
 }
 
-/** One bad row was to refuse the whole file. */
+/** `on_error: abort`: one bad row refuses the whole file. */
 const refusal = (count: number) =>
   new AppError('invalid_data', `Nothing was imported: the file has ${count === 1 ? 'a problem' : `${count} problems`}.`)
 
@@ -57,7 +57,7 @@ async function readAll<Context extends ImportContext, Unit, Plan, Facts, Counts 
   await findings.take(batches.take())
 }
 
-/** What a dry run has found so far. */
+/** The findings of a dry run so far. */
 class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends { problems: number }> {
   readonly sizer: ReturnType<typeof sizerOf>
   /** Records that were left out as a whole and are not counted yet. */
@@ -77,7 +77,7 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
     this.#counts = recipe.counts.none
   }
 
-  /** Holds a problem until the next batch. */
+  /** Buffers a problem until the next batch. */
   async hold(problem: ImportProblem) {
     this.#waiting.push(problem)
     if (this.#waiting.length >= MAX_WAITING) await this.#write([])

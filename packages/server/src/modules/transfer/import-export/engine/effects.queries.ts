@@ -5,7 +5,7 @@ import { insertRows, type Table } from '../../../../kernel/write/rows.ts'
 
 /** What an import did to one record. */
 export type NewEffect = {
-  /** What was done to what; recipes and their undo agree on the words. */
+  /** The kind of effect; a recipe and its undo use the same names. */
   readonly kind: string
   /** Of the record. */
   readonly row_id: string
@@ -16,7 +16,7 @@ export type NewEffect = {
   readonly content?: object
 }
 
-/** An effect that is stored. `Content` is what its recipe put there. */
+/** A stored effect. `Content` is defined by its recipe. */
 export type Effect<Content = Row> = Omit<NewEffect, 'content'> & {
   readonly position: number
   readonly content: Content
@@ -42,7 +42,7 @@ export const addEffects = (db: Db, jobId: string, effects: readonly NewEffect[])
     effects.map((effect) => ({ content: {}, ...effect, batch_job_id: jobId })),
   )
 
-/** What is left to undo before a position, the last effect first. */
+/** Effects still to undo before a position, the last one first. */
 export const effectsBefore = (db: Db, jobId: string, position: number | undefined, limit: number) =>
   sql<Effect>`select position::int as position, kind, row_id, line, handle, title, content from import_effect
       where batch_job_id = ${jobId} and undone_at is null and position < ${position ?? Number.MAX_SAFE_INTEGER}

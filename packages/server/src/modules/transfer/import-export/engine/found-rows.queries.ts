@@ -10,7 +10,7 @@ export type ImageRow = { readonly product_id?: string; readonly url: string; rea
 
 type ImageState = 'waiting' | 'fetched' | 'failed'
 
-/** One changed field as people read it. */
+/** One changed field for display. */
 export type Change = Readonly<ImportDifference['changes'][number]>
 
 /** A row that a job found. */
@@ -26,10 +26,10 @@ export const problemRow = ({ line, column, reason, text }: ImportProblem): Found
   content: { line, column, reason: reason.code, params: reason.params, message: text },
 })
 
-/** Forgets what an earlier run found: the file is read from its first line. */
+/** Deletes the findings of an earlier run, because the file is read from its first line. */
 export const clearRows = (db: Db, jobId: string) => sql`delete from batch_job_row where batch_job_id = ${jobId}`.run(db)
 
-/** Adds rows behind those of their kind. The job is locked, so that nobody else adds any. */
+/** Appends rows to those of their kind. The job is locked, so there is no concurrent append. */
 export async function addRows(db: Db, jobId: string, rows: readonly FoundRow[]) {
   if (rows.length === 0) return
   const kinds = await sql<{ kind: string; next: number }>`select kind, max(position) + 1 as next from batch_job_row
@@ -43,7 +43,7 @@ export async function addRows(db: Db, jobId: string, rows: readonly FoundRow[]) 
   await insertRows(db, batchJobRow, placed)
 }
 
-/** Lines in a range that the dry run called bad: they are skipped, even if they have become good. */
+/** Lines in a range that the dry run reported as bad: they are skipped, even if they have become valid. */
 export async function badLines(db: Db, jobId: string, from: number, to: number): Promise<Set<number>> {
   const rows = await sql<{ line: number }>`select distinct line from batch_job_row
       where batch_job_id = ${jobId} and kind = 'problem' and line between ${from} and ${to}`.all(db)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
-/** What its sender called a file. */
+/** The uploaded name of a file. */
 export const findFileName = async (db: Db, key: string): Promise<string | undefined> =>
   (await sql<{ name: string }>`select name from upload where key = ${key}`.first(db))?.name
 

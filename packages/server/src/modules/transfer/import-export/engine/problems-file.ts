@@ -8,11 +8,11 @@ import { problemsAfter } from './found-rows.queries.ts'
 
 const COLUMNS = ['line', 'column', 'reason', 'message']
 const PAGE = 1_000
-/** Spreadsheets tell UTF-8 by this mark. */
+/** Spreadsheets recognize UTF-8 by this mark. */
 const MARK = '\uFEFF'
 const TYPE = 'text/csv'
 
-/** Writes all problems of a job as a file to download, and says so in its result. A second writing replaces the first. */
+/** Writes all problems of a job to a file and adds it to the result. Writing again replaces the file. */
 export async function writeProblems({ job, services, commit }: BatchRun) {
   const key = `protected/imports/${job.id}-problems.csv`
   const isKnown = await services.files.exists(key)

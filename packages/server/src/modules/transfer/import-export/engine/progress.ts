@@ -4,7 +4,7 @@ import { BatchSizer, fixedSize } from './batches.ts'
 import type { ImportRun } from './context.ts'
 import type { Units } from './recipe.ts'
 
-/** What `result` says of a job that has done so much of its count. */
+/** The progress in the `result` of a job. */
 export function progressOf({ result }: BatchJobState, done: number): Row {
   const count = result?.count ?? 0
   const advancement_count = Math.min(done, count)

@@ -9,14 +9,14 @@ import type { NewEffect } from './effects.queries.ts'
 import type { FoundRow } from './found-rows.queries.ts'
 import type { UndoFamily } from './undone.ts'
 
-/** What a file yields, in its order; always the same for the same file. */
+/** An item of a file, in its order; the same file always yields the same items. */
 export type Entry<Unit> =
-  /** Once, before all others: what the job's result says about the columns. */
+  /** Once, before all others: the columns for the job's result. */
   | { readonly type: 'header'; readonly result: Row }
   | { readonly type: 'unit'; readonly unit: Unit }
-  /** A row that is left out, and why. */
+  /** A skipped row with its problem. */
   | { readonly type: 'problem'; readonly problem: ImportProblem }
-  /** A record of which no row is left. */
+  /** A record whose rows are all skipped. */
   | { readonly type: 'failed' }
 
 /** How the engine handles the units that an import plans and writes: a product with its variants, a customer. */
@@ -33,14 +33,14 @@ export type Units<Unit> = {
   readonly parts: (unit: Unit, limits: { readonly rows: number; readonly after: number }) => readonly Unit[]
 }
 
-/** What a batch would do. `facts` are what applying the plans needs beside them. */
+/** The plans of a batch. `facts` are further data for applying them. */
 export type Planned<Plan, Facts> = {
   readonly plans: readonly Plan[]
   readonly problems: readonly ImportProblem[]
   readonly facts: Facts
 }
 
-/** What a batch did; the engine records it in the same transaction. */
+/** The result of a batch; the engine records it in the same transaction. */
 export type Written = {
   /** For the undo. */
   readonly effects: readonly NewEffect[]
@@ -75,7 +75,7 @@ export type CountRules<Plan, Counts> = {
   readonly applied?: (counts: Counts) => Row
 }
 
-/** One import: everything that the engine cannot know. */
+/** An import: everything that differs between imports. */
 export type ImportRecipe<
   Context extends ImportContext,
   Unit,

@@ -4,7 +4,7 @@ import { sqlState } from '../../../../kernel/tx.ts'
 import { reason, type Reason } from '../tables/problem.ts'
 import { releaseSavepoint, returnToSavepoint, setSavepoint } from './batch-writes.queries.ts'
 
-/** Whether an error says that a value cannot be stored, and not that the database is in trouble. */
+/** Whether an error is about a value that cannot be stored, and not about the database itself. */
 export const isRowError = (error: unknown): boolean =>
   (error instanceof AppError && error.code === 'duplicate') || /^2[123]/.test(sqlState(error))
 
@@ -14,7 +14,7 @@ export const notWritten = (error: unknown): Reason =>
 
 type Attempt<T> = { readonly value: T } | { readonly error: unknown }
 
-/** Tries work that a row error may fail without undoing what came before it. */
+/** Runs work in a savepoint, so that an error in a row does not undo earlier work. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<Attempt<T>> {
   await setSavepoint(db)
   try {

@@ -2,7 +2,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import { analyze } from './batch-writes.queries.ts'
 
 /**
- * Tells the planner how large growing tables have become. Foreign keys are checked with plans that a connection caches:
+ * Analyzes growing tables. Foreign keys are checked with plans that a connection caches:
  * a plan made for empty tables reads them completely for every row. Table by table, so that other work on the embedded
  * engine waits for one of them at most; where there are other connections the import continues meanwhile.
  */

@@ -9,7 +9,7 @@ export const findImport = (db: Db, id: string) =>
   sql<Import>`select type, created_by, ${sql.raw(statusSql('j'))} as status from batch_job j
       where id = ${id} and deleted_at is null`.first(db)
 
-/** Says in the result of a job that it was undone. */
+/** Marks the result of a job as undone. */
 export const recordUndone = (db: Db, id: string, result: object) =>
   sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify(result)}::jsonb, updated_at = now()
     where id = ${id}`.run(db)

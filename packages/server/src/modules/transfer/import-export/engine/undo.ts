@@ -38,8 +38,8 @@ const start: Progress = {
 }
 
 /**
- * The job that undoes one of these imports: what it created is deleted, what it changed is restored where nobody has
- * changed it since. The rest stays as it is and is listed with the reason. A dry run shows all of it first.
+ * The job that undoes one of these imports: created records are deleted, changed ones restored unless they were
+ * changed since. The rest stays and is listed with the reason. A dry run shows all of it first.
  */
 export const importUndo = (imports: readonly Import[]): BatchStrategy => {
   const families = imports.flatMap(({ undo }) => undo)
@@ -89,7 +89,7 @@ async function preview(run: BatchRun, families: readonly UndoFamily[]) {
   if (progress.problems > 0) await writeProblems(run)
 }
 
-/** The findings of the dry run give way to what really happened. */
+/** Replaces the findings of the dry run by the actual ones. */
 async function undo(run: BatchRun, families: readonly UndoFamily[]) {
   const { job, commit } = run
   const stored = job.checkpoint as Progress | null
@@ -102,7 +102,7 @@ async function undo(run: BatchRun, families: readonly UndoFamily[]) {
   if (progress.problems > 0) await writeProblems(run)
 }
 
-/** Undoes page by page, each in one transaction with its checkpoint; or finds out what that would do. */
+/** Undoes page by page, each in one transaction with its checkpoint; or previews that. */
 async function undoAll(
   run: BatchRun,
   families: readonly UndoFamily[],
@@ -128,7 +128,7 @@ async function undoAll(
   return progress
 }
 
-/** Effects of which nothing is left to undo. */
+/** Effects that are completely undone. */
 const positionsOf = (undone: readonly Undone[]) =>
   undone.filter(({ problems }) => problems.length === 0).map(({ effect }) => effect.position)
 
@@ -154,7 +154,7 @@ async function undoPage(
   return undone
 }
 
-/** One record that cannot be written must not hold up the others: then each is tried by itself. */
+/** One invalid record must not block the others: then each is tried by itself. */
 async function undoFamily(
   db: Db,
   family: UndoFamily,

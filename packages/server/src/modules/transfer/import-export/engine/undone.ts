@@ -5,11 +5,11 @@ import { problemAt, reason, type ImportProblem, type Reason } from '../tables/pr
 import type { Effect } from './effects.queries.ts'
 import type { Change } from './found-rows.queries.ts'
 
-/** What the undo did to one record, or would do. `kept`: nothing of it can be undone. */
+/** The effect of the undo on one record, or its preview. `kept`: nothing can be undone. */
 export type Undone = {
   readonly effect: Effect
   readonly action: 'deleted' | 'restored' | 'unchanged' | 'kept'
-  /** From now to what was before the import. */
+  /** Fields from their current value to the one before the import. */
   readonly changes: readonly Change[]
   readonly problems: readonly ImportProblem[]
   /** Variants that were deleted or restored. */
@@ -40,7 +40,7 @@ export type UndoFamily = {
   undo(db: Db, effects: readonly Effect[], context: UndoContext): Promise<Undone[]>
 }
 
-/** Why something of a record is not undone. The line alone says little here, so the text names the record. */
+/** Why a part of a record is not undone. The text names the record, because the line alone is not helpful here. */
 export function undoProblem(
   { line, handle, title }: Pick<Effect, 'line' | 'handle' | 'title'>,
   { code, params }: Reason,

@@ -9,26 +9,26 @@ export interface CsvRow {
   /** Data rows from 1, blank ones not counted. */
   readonly number: number
   readonly cells: readonly string[]
-  /** Why the cells cannot be trusted. */
+  /** Why the row is invalid. */
   readonly fault?: Reason & { readonly column?: string }
 }
 
-/** The problem of a row whose cells cannot be trusted. */
+/** The problem of an invalid row. */
 export const rowFault = ({ line, fault }: CsvRow, handle: string | null = null): ImportProblem | undefined =>
   fault && problemAt({ line, handle, column: fault.column ?? null }, { code: fault.code, params: fault.params })
 
 export interface CsvTable {
   readonly header: readonly string[]
-  /** The rows below the header, in batches of what one chunk of the source holds. */
+  /** The rows below the header, one batch per chunk of the source. */
   readonly rows: AsyncIterable<readonly CsvRow[]>
-  /** Lets go of the source; needed when `rows` is not read to its end. */
+  /** Closes the source; needed when `rows` is not read to its end. */
   readonly close: () => Promise<void>
 }
 
 /** Longest record in bytes: a quote that is never closed must not swallow the rest of the file into memory. */
 const MAX_RECORD_SIZE = 4_194_304
 
-/** Of delimiters that split alike, the first wins: it is less likely to stand inside a column's name. */
+/** If two delimiters split equally, the first wins: it is less likely to be part of a column's name. */
 const DELIMITERS = ['\t', '|', ';', ','] as const
 
 /**

@@ -7,21 +7,21 @@ import { findMapping, rememberMapping } from './mapping.queries.ts'
 
 type Columns = Output<Contract['admin']['batchJobs']['mapColumns']>
 
-/** Tables whose columns can be mapped to other targets than their names say. */
+/** Kinds of tables whose columns can be mapped. */
 export type MappedTable = {
-  /** Keeps choices for files of different things apart, whose columns may be called the same. */
+  /** Separates mappings of different kinds of files with equal columns. */
   readonly name: string
   readonly formatOf: (columns: readonly string[]) => Columns['format']
-  /** By the name of the column; `ignore` when it says nothing. */
+  /** The target by the column's name; `ignore` if unknown. */
   readonly targetOf: (name: string) => string
   readonly targets: readonly string[]
   /** Targets that many columns may have. */
   readonly isShared: (target: string) => boolean
-  /** Of each of these, one must be there. */
+  /** Groups of targets of which one each is required. */
   readonly needed: readonly (readonly string[])[]
 }
 
-/** Files with the same columns, in whatever order, are files of one kind. */
+/** Files with the same columns in any order share a mapping. */
 const headerOf = ({ name }: MappedTable, columns: readonly string[]): string =>
   createHash('sha256')
     .update(name + JSON.stringify(columns.toSorted()))

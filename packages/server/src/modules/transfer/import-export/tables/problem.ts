@@ -96,7 +96,7 @@ export interface Reason {
   readonly params: Params
 }
 
-/** What is wrong with one row or, in an `ImportFileError`, with the file. */
+/** A problem of one row or, in an `ImportFileError`, of the file. */
 export interface ImportProblem {
   /** Line of the file, from 1. */
   readonly line: number

@@ -8,7 +8,7 @@ import { WorkbookError } from './workbook/workbook-error.ts'
 import { checkedRow, openCsv, type CsvRow, type CsvTable } from './csv.ts'
 import { ImportFileError, problemAt, reason } from './problem.ts'
 
-/** Which table an import reads. */
+/** The table that an import reads. */
 export type TableFile = {
   /** Key of the uploaded file. */
   readonly fileKey: string
@@ -16,7 +16,7 @@ export type TableFile = {
   readonly sheet?: string
 }
 
-/** Uploads are kept under the ending that their content has, whatever their name was. */
+/** The extension of a stored upload follows from its content, not from its name. */
 const isWorkbook = (key: string) => mediaTypeOf(key) === mediaTypes.zip
 
 /**
@@ -36,7 +36,7 @@ async function openTable(files: Files, { fileKey, sheet }: TableFile): Promise<C
   }
 }
 
-/** What `read` yields of a table, which is closed afterwards. @throws ImportFileError, not_found when the file is gone */
+/** Yields the items of `read`, then closes the table. @throws ImportFileError, not_found when the file is gone */
 export async function* readTable<T>(
   files: Files,
   file: TableFile,
@@ -100,7 +100,7 @@ const fileError = (error: unknown): unknown =>
     ? new ImportFileError(problemAt({ line: 1 }, reason('not_a_workbook', { message: error.message })))
     : error
 
-/** The sheet of that name, else the first one that is seen. @throws ImportFileError for a name that none has */
+/** The sheet of that name, else the first visible one. @throws ImportFileError for a name that none has */
 function sheetNamed({ sheets }: Book, name: string | undefined): Sheet {
   const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
   const found = name === undefined ? first : sheets.find((sheet) => sheet.name === name)
@@ -123,7 +123,7 @@ async function* numbered(
   }
 }
 
-/** A sheet says nothing of the cells behind the last one that holds something. */
+/** Fills a row up to the number of columns: sheets omit empty cells at its end. */
 function csvRow({ line, cells, failed: [failed] }: SheetRow, header: readonly string[], number: number): CsvRow {
   const filled = [...cells, ...Array.from({ length: Math.max(0, header.length - cells.length) }, () => '')]
   const row = checkedRow({ line, number, cells: filled }, header)

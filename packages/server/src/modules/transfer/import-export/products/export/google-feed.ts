@@ -6,25 +6,25 @@ import { textIn } from './table-columns.ts'
 
 type Variant = StoredProduct['variants'][number]
 
-/** What is known of a variant that is for sale. */
+/** A variant in the feed. */
 type Offer = {
   readonly product: StoredProduct
   readonly variant: Variant
   /** Minor units. */
   readonly amount: number
-  /** Pieces that can be sold, wherever they lie; null where nobody counts. */
+  /** Sellable pieces at all locations; null if stock is not managed. */
   readonly available: number | null
 }
 
 type Column = readonly [name: string, cell: (offer: Offer, context: FormatContext) => string]
 
-/** Google allows so many characters; longer texts have the product refused. */
+/** Google's limits in characters; products with longer texts are refused. */
 const LONGEST = { title: 150, description: 5000 } as const
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
 
 const clipped = (value: string, length: number) => value.slice(0, length).toWellFormed()
 
-/** Google's product data specification; texts as they are, setStockReason no spreadsheet reads them but a program. */
+/** Google's product data specification; texts are not escaped for spreadsheets, because programs read them. */
 const columns: readonly Column[] = [
   ['id', ({ variant }) => variant.row.sku || variant.id],
   ['title', ({ product, variant }) => clipped(titleOf(product, variant), LONGEST.title)],
@@ -55,7 +55,7 @@ function availabilityOf({ row }: Variant, available: number | null): string {
   return row.allow_backorder ? 'backorder' : 'out_of_stock'
 }
 
-/** Only what can be one: a wrong number has the product refused. */
+/** Only valid numbers: Google refuses products with invalid ones. */
 const gtinOf = (barcode: string): string => (/^\d+$/.test(barcode) && GTIN_LENGTHS.has(barcode.length) ? barcode : '')
 
 const csv = (rows: readonly (readonly string[])[]) => stringify(rows.map((row) => [...row]))
@@ -63,7 +63,7 @@ const csv = (rows: readonly (readonly string[])[]) => stringify(rows.map((row) =
 const priceIn = ({ prices }: Variant, currency_code: string) =>
   prices.find((price) => price.region_id === null && price.currency_code === currency_code)
 
-/** Whether shoppers find a product at a time. */
+/** Whether a product is visible to shoppers at a time. */
 function isForSale({ row }: StoredProduct, now: Date): boolean {
   const at = (time: string | null) => (time === null ? undefined : new Date(time))
   const [from, until] = [at(row.publish_at), at(row.unpublish_at)]
@@ -72,7 +72,7 @@ function isForSale({ row }: StoredProduct, now: Date): boolean {
 
 /**
  * A feed for price comparison: one line per variant that is for sale and has a price in the currency.
- * @param availableOf pieces that can be sold of these variants; those that are not counted are not there
+ * @param availableOf sellable pieces of these variants, without those whose stock is not managed
  */
 export const googleWriter = (
   context: FormatContext,

@@ -5,16 +5,16 @@ import { type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
 /** The rows of one product in the order of the file. */
 export type RowsOfProduct = readonly [CsvRow, ...CsvRow[]]
 
-/** What became of the rows of one product; without `product` all of them are left out. */
+/** The result of one product's rows; without `product` all of them are skipped. */
 export interface GroupReading {
   readonly product?: ImportProduct
   readonly problems: readonly ImportProblem[]
 }
 
 export interface GroupReader {
-  /** The cell that says which product a row belongs to, trimmed; empty when it says none. */
+  /** The trimmed cell that identifies the product of a row; empty if there is none. */
   readonly handleOf: (row: CsvRow) => string
-  /** The problem of a row that names no product. */
+  /** The problem of a row without a product. */
   readonly withoutHandle: (row: CsvRow) => ImportProblem
   /** Reads the rows of one product, at least one. */
   readonly read: (rows: RowsOfProduct, handle: string) => GroupReading
@@ -80,7 +80,7 @@ function* problems(found: readonly ImportProblem[]): Generator<ImportItem> {
   for (const problem of found) yield { type: 'problem', problem }
 }
 
-/** The problems of a product whose first row is bad: every further row is named, setStockReason none is imported. */
+/** The problems of a product whose first row is bad: every further row is reported, because none is imported. */
 export const wholeGroupBad = (
   [first, ...rest]: RowsOfProduct,
   handle: string,

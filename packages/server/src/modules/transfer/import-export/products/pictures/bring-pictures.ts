@@ -7,7 +7,7 @@ import { productUnits, type Unit } from '../units.ts'
 import { storePictures } from './store-pictures.ts'
 import { openPictures, type WantedPicture, type ZipPictures } from './zip-pictures.ts'
 
-/** Stores the ZIP file's images that the file shows behind a line, before the first product refers to them. */
+/** Stores the ZIP file's images for the rows after a line, before the first product refers to them. */
 export async function bringPictures(run: ImportRun<ProductContext>, after: number): Promise<ZipPictures | undefined> {
   const { files, db } = run.services
   const { picturesKey } = run.context

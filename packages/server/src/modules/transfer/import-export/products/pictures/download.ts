@@ -4,12 +4,12 @@ import { get as getSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 
-/** Milliseconds without a byte, and for the whole of it. */
+/** Timeouts without a byte and for the whole download. Milliseconds. */
 const SILENCE = 8_000
 const LONGEST = 60_000
 const MAX_REDIRECTS = 3
 
-/** Why a picture could not be had. `unreachable`: the host as such, so that its other pictures need not be tried. */
+/** Why a download failed. `unreachable`: the whole host, so that its other pictures are skipped. */
 export class DownloadError extends Error {
   readonly unreachable: boolean
   constructor(message: string, unreachable = false) {
@@ -20,14 +20,14 @@ export class DownloadError extends Error {
 }
 
 export type DownloadOptions = {
-  /** The shop's own address, which may stand in a private network. */
+  /** The shop's own address, which may be in a private network. */
   readonly ownOrigin?: string | undefined
   readonly signal: AbortSignal
 }
 
 /**
  * Opens a picture of another server. Private and loopback addresses are refused unless they are the shop's own; the
- * address is checked where the connection is made, and again for every redirect.
+ * address is checked when connecting, and again for every redirect.
  * @throws DownloadError
  */
 export async function download(url: string, options: DownloadOptions, redirects = 0): Promise<IncomingMessage> {
@@ -78,7 +78,7 @@ const unreachable = (error: Error) =>
     true,
   )
 
-/** Looks a name up and leaves out every address that is not public, in the very step that connects. */
+/** Resolves a name while connecting, without addresses that are not public (DNS rebinding). */
 const publicLookup: LookupFunction = (hostname, options: LookupOptions, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const open = error ? [] : found.filter(({ address }) => isPublicAddress(address))

@@ -7,7 +7,7 @@ import { discardFile, recordUploads, storeFile } from '../../../../shop/uploads/
 import { download, DownloadError } from './download.ts'
 import * as queries from './images.queries.ts'
 
-/** Name of the task that brings the pictures of an import into our storage. */
+/** Name of the task that downloads the pictures of an import. */
 const FETCH_IMAGES = 'fetch-import-images'
 
 /** Pictures that are fetched at the same time. */
@@ -15,7 +15,7 @@ const TOGETHER = 4
 /** Failures that the result names; all are counted. */
 const NAMED = 20
 
-/** Until they are fetched, products show the pictures of an import where they were. */
+/** Until they are downloaded, products show the pictures at their original addresses. */
 export async function fetchLater(db: Db, { jobs }: Services, { id }: BatchJobState) {
   const { total } = await queries.countImages(db, id)
   if (total === 0) return
@@ -47,7 +47,7 @@ async function tell(db: Db, id: string) {
   await queries.saveImages(db, id, { ...counts, ...(left_out > 0 && { left_out }), failures })
 }
 
-/** Fetches every picture that is waiting. One that cannot be had stays where it is; a killed run goes on where it was. */
+/** Downloads every waiting picture. A failed one keeps its original address; a killed run continues where it stopped. */
 async function fetchImages(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const run: FetchRun = { services, id, signal, silentHosts: new Set() }
   for (;;) {
@@ -63,7 +63,7 @@ type FetchRun = {
   readonly services: Services
   readonly id: string
   readonly signal: AbortSignal
-  /** Hosts that could not be reached: their other pictures are not waited for. */
+  /** Unreachable hosts: their other pictures are skipped. */
   readonly silentHosts: Set<string>
 }
 
@@ -86,13 +86,13 @@ const isFailure = (error: unknown): error is Error => error instanceof DownloadE
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
-/** Where a picture that was brought here before is by now. */
+/** The address of a picture that was downloaded before. */
 export async function known({ db, files }: Services, url: string): Promise<string | undefined> {
   const found = await queries.findFetched(db, url)
   return found && (await files.exists(found.key)) ? found.url : undefined
 }
 
-/** Answers the address in our storage: without a host, setStockReason the shop may have another one tomorrow. */
+/** Returns the address in our storage, without a host, because the shop's host may change. */
 async function bring({ services, signal, silentHosts }: FetchRun, url: string): Promise<string> {
   if (silentHosts.has(hostOf(url))) throw new DownloadError('The server cannot be reached', true)
   const stream = await download(url, { ownOrigin: ownOrigin(services), signal })
@@ -115,5 +115,5 @@ async function bring({ services, signal, silentHosts }: FetchRun, url: string): 
 
 const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) || 'picture'
 
-/** By the settings: what a request calls us is what its sender wants. */
+/** From the settings, because the Host header of a request is not trustworthy. */
 const ownOrigin = ({ config }: Services) => config.url ?? `http://${config.host}:${config.port}`

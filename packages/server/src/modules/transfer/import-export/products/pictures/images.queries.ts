@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../kernel/db.ts'
 import { sql } from '../../../../../kernel/sql.ts'
 
-/** `left_out`: failed ones of a ZIP file, which no product shows and nobody can fetch again. */
+/** `left_out`: invalid ones of a ZIP file, which no product shows. */
 export type ImageCounts = { total: number; fetched: number; failed: number; left_out: number }
 
 const ofJob = (jobId: string) => sql`batch_job_id = ${jobId} and kind = 'image'`
@@ -14,7 +14,7 @@ export const countImages = (db: Db, jobId: string) =>
       (count(distinct content ->> 'url') filter (where action = 'failed' and content ->> 'product_id' is null))::int as left_out
       from batch_job_row where ${ofJob(jobId)}`.one(db)
 
-/** The next pictures that nobody has tried. */
+/** The next pictures that have not been tried. */
 export const waitingUrls = (db: Db, jobId: string, limit: number): Promise<string[]> =>
   sql<{ url: string }>`select content ->> 'url' as url from batch_job_row
         where ${ofJob(jobId)} and action = 'waiting'
@@ -33,7 +33,7 @@ export const listFailures = (db: Db, jobId: string, limit: number) =>
       from batch_job_row where ${ofJob(jobId)} and action = 'failed' group by 1
       order by min(position) limit ${limit}`.all(db)
 
-/** The products of a job that refer to a picture show ours instead. */
+/** Replaces a picture's address by ours in the products of a job. */
 export async function showOurs(db: Db, jobId: string, from: string, to: string) {
   const products = sql`select content ->> 'product_id' from batch_job_row where ${ofJob(jobId)} and content ->> 'url' = ${from}`
   await sql`update image set url = ${to}, updated_at = now() where url = ${from}

@@ -8,8 +8,8 @@ import type { ZipPictures } from './zip-pictures.ts'
 const isName = (cell: string) => cell !== '' && !cell.startsWith('/') && !/^[a-z][a-z\d+.-]*:/i.test(cell)
 
 /**
- * Puts the addresses of pictures in the place of their names. Products that name one that the ZIP file lacks are left
- * out and reported. Without a ZIP file every cell stays what it says.
+ * Replaces names of pictures by their addresses. Products with a picture that the ZIP file lacks are skipped
+ * and reported. Without a ZIP file every cell stays unchanged.
  */
 export async function* withPictures(
   items: AsyncIterable<ImportItem>,
@@ -43,13 +43,13 @@ function problemsOf(product: ImportProduct, names: ColumnNames, pictures: ZipPic
   })
 }
 
-/** Null for a picture that turned out to be none. */
+/** Null for an invalid picture. */
 function addressOf(cell: string, pictures: ZipPictures): string | null {
   const found = isName(cell) ? pictures.find(cell) : undefined
   return found && 'part' in found ? pictures.addressOf(found) : cell
 }
 
-/** What cannot be shown is left out; of a product with nothing that can be, the pictures stay as they are. */
+/** Invalid pictures are skipped; without any valid one, the product's pictures stay unchanged. */
 function shown({ images, fields, ...product }: ImportProduct, at: (cell: string) => string | null): ImportProduct {
   const { thumbnail, ...others } = fields
   const address = thumbnail === undefined || thumbnail === null ? thumbnail : (at(thumbnail) ?? undefined)

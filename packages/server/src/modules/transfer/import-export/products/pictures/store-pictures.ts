@@ -11,8 +11,8 @@ import type { WantedPicture, ZipPictures } from './zip-pictures.ts'
 const TOGETHER = 4
 
 /**
- * Stores the pictures of a ZIP file that are not stored yet, and tells `pictures` where they are. What turns out to be
- * no picture is left out and kept with the job. A run that is killed stores what is left when it goes on.
+ * Stores the pictures of a ZIP file that are not stored yet, and adds their addresses to `pictures`. A file that is
+ * no picture is skipped and listed in the job. A killed run stores the rest when it continues.
  */
 export async function storePictures(run: BatchRun, pictures: ZipPictures, wanted: readonly WantedPicture[]) {
   const distinct = [...new Map(wanted.map((picture) => [picture.source, picture])).values()]
@@ -22,7 +22,7 @@ export async function storePictures(run: BatchRun, pictures: ZipPictures, wanted
   }
 }
 
-/** What became of a picture: it was here, is here now, or is none. */
+/** The result for a picture: already stored, stored now, or not a picture. */
 type Outcome = { readonly picture: WantedPicture } & (
   | { readonly address: string }
   | { readonly stored: UploadRow }
@@ -49,7 +49,7 @@ function addressOf(services: Services, outcome: Outcome): string | null {
   return 'stored' in outcome ? ourAddress(services, outcome.stored) : null
 }
 
-/** Without a host, setStockReason the shop may have another one tomorrow. */
+/** Without a host, because the shop's host may change. */
 const ourAddress = ({ files }: Services, { key }: UploadRow) => files.publicUrl(key, '')
 
 async function outcomeOf(services: Services, picture: WantedPicture): Promise<Outcome> {
@@ -62,7 +62,7 @@ async function outcomeOf(services: Services, picture: WantedPicture): Promise<Ou
   return { picture, failure: 'This is no picture' }
 }
 
-/** Answers why, when the picture cannot be stored; trouble of the storage itself is thrown. */
+/** Returns the reason if the picture is invalid; errors of the storage itself are thrown. */
 async function unpack(services: Services, { part }: WantedPicture): Promise<UploadRow | string> {
   const name = part.name.slice(part.name.lastIndexOf('/') + 1)
   const stream = await part.open().catch(unreadable)

@@ -19,11 +19,11 @@ export type WantedPicture = ZipPicture & { readonly line: number }
 
 /** The kinds of pictures that products show, by the endings of their names. */
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i
-/** What is remembered is indexed, and a name may be of any length. */
+/** Names of any length are hashed, because they are indexed. */
 const LONGEST_NAME = 255
 const FIELD = 'context.picturesKey'
 
-/** Letters of either case, composed or not, and both slashes count as the same: files are packed on every system. */
+/** Ignores case, Unicode composition and the kind of slash, which differ between systems. */
 const plain = (name: string) =>
   name
     .normalize('NFC')
@@ -43,7 +43,7 @@ export class ZipPictures {
   readonly close: ZipFile['close']
   readonly #byBase: ReadonlyMap<string, readonly ZipPicture[]>
   readonly #bySource: ReadonlyMap<string, ZipPicture>
-  /** Where pictures are in our storage by source; null for those that turned out to be none. */
+  /** Addresses in our storage by source; null for invalid pictures. */
   readonly #addresses = new Map<string, string | null>()
 
   constructor({ parts, close }: ZipFile) {
@@ -59,7 +59,7 @@ export class ZipPictures {
     return [...this.#bySource.keys()]
   }
 
-  /** By its path, else by the end of it, else by its name alone; a reason when that means none or different ones. */
+  /** By its path, else by the end of it, else by its name alone; a reason if none or several match. */
   find(name: string): ZipPicture | Reason {
     const path = plain(name)
     const called = this.#byBase.get(baseOf(path)) ?? []
@@ -71,7 +71,7 @@ export class ZipPictures {
     return others.every(({ source }) => source === first.source) ? first : reason('ambiguous_picture', { name })
   }
 
-  /** Where a picture is: at its source until it is stored; null when it is left out. */
+  /** The address of a picture: its source until it is stored; null if it is skipped. */
   addressOf({ source }: ZipPicture): string | null {
     const address = this.#addresses.get(source)
     return address === undefined ? source : address
@@ -101,7 +101,7 @@ export async function openPictures(files: Files, key: string): Promise<ZipPictur
   }
 }
 
-/** The pictures of an import for its dry run: those that were stored before are where they were stored. */
+/** The pictures of an import for its dry run, with the addresses of those that are already stored. */
 export async function knownPictures(
   { db, files }: Services,
   key: string | undefined,
