@@ -8,6 +8,7 @@ import { applySchema } from '../kernel/apply-schema.ts'
 import { createDb, type Db } from '../kernel/db.ts'
 import { sql } from '../kernel/sql.ts'
 import { schema } from './schema.ts'
+import { tracked } from './tracked.ts'
 import { trackingOf, type Tracked } from './tracking.ts'
 
 /** Follows the recipe of CONTRIBUTING.md for a new table literally. */
@@ -35,11 +36,12 @@ beforeAll(async () => {
   const { file, block } = step(3)
   const domain = await readFile(new URL(file, repository), 'utf8')
   const row = await trackedRow(step(4).block)
+  const withoutTracking = schema.repeatable.filter(({ name }) => !name.startsWith('tracking/'))
   database = await freshDatabase()
   await applySchema(database.engine.pool, {
     ...schema,
     tables: schema.tables.replace(domain, () => `${domain}\n${block}`),
-    repeatable: [...schema.repeatable, { name: `tracking/${row.table}`, sql: trackingOf(row) }],
+    repeatable: [...withoutTracking, ...trackingOf([...tracked, row])],
   })
   db = createDb(database.engine.pool)
 })

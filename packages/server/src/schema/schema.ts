@@ -32,12 +32,10 @@ const functions = readdirSync(new URL('functions', import.meta.url), { encoding:
   .toSorted()
   .map((name): Part => ({ name, sql: read(name) }))
 
-const tracking = tracked.map((one): Part => ({ name: `tracking/${one.table}`, sql: trackingOf(one) }))
-
 const noting = noted.map((one): Part => ({ name: `noting/${one.name}`, sql: notingOf(one) }))
 
 /** A changed text of the tables gives another version. Migrations after the first release are numbered from 0002. */
 const version = `0001_baseline_${createHash('sha256').update(tables).digest('hex').slice(0, 8)}`
 
 /** The tables, functions and triggers that this program needs (docs/upgrade.md). */
-export const schema: Schema = { version, tables, repeatable: [...functions, ...noting, ...tracking] }
+export const schema: Schema = { version, tables, repeatable: [...functions, ...noting, ...trackingOf(tracked)] }

@@ -1,28 +1,37 @@
 import type { Tracked } from './tracking.ts'
 
 /** The product that a changed row belongs to: its revision changes, and its history shows the change. */
-const byProduct = {
-  renews: [{ table: 'product', ids: 'select r.product_id from rows r' }],
-  history: { table: 'product', id: 'r.product_id' },
-}
 const byVariant = {
-  renews: [{ table: 'product', ids: 'select v.product_id from product_variant v join rows r on r.variant_id = v.id' }],
-  history: { table: 'product', id: 'select v.product_id from product_variant v where v.id = r.variant_id' },
+  renews: [
+    {
+      table: 'product',
+      by: 'variant',
+      ids: 'select v.product_id from product_variant v join rows r on r.variant_id = v.id',
+    },
+  ],
+  history: {
+    table: 'product',
+    by: 'variant',
+    id: 'select v.product_id from product_variant v where v.id = r.variant_id',
+  },
 }
 const byOption = {
   renews: [{ table: 'product', ids: 'select o.product_id from product_option o join rows r on r.option_id = o.id' }],
   history: { table: 'product', id: 'select o.product_id from product_option o where o.id = r.option_id' },
 }
-const byRegion = { renews: [{ table: 'region', ids: 'select r.region_id from rows r' }] }
 const productsOf = (ids: string) => [{ table: 'product', ids }]
 
+/** Renews the record that `column` names. */
+const renewing = (table: string, column: string) => ({ table, by: column, ids: `select r.${column} from rows r` })
 /** A record with its own history. */
-const own = (table: string, key = 'id') => ({ history: { table, id: `r.${key}` } })
+const own = (table: string, column = 'id') => ({ history: { table, column } })
 /** A part of a record: `column` names the record. */
 const part = (table: string, column: string) => ({
-  renews: [{ table, ids: `select r.${column} from rows r` }],
-  history: { table, id: `r.${column}` },
+  renews: [renewing(table, column)],
+  history: { table, column },
 })
+const byProduct = part('product', 'product_id')
+const byRegion = { renews: [renewing('region', 'region_id')] }
 
 const access: readonly Tracked[] = [
   { table: 'role', revised: true, ...own('role') },
@@ -68,11 +77,8 @@ const people: readonly Tracked[] = [
     table: 'customer_group_customers',
     key: 'customer_id',
     epochs: ['pricing'],
-    renews: [
-      { table: 'customer_group', ids: 'select r.customer_group_id from rows r' },
-      { table: 'customer', ids: 'select r.customer_id from rows r' },
-    ],
-    history: { table: 'customer_group', id: 'r.customer_group_id' },
+    renews: [renewing('customer_group', 'customer_group_id'), renewing('customer', 'customer_id')],
+    history: { table: 'customer_group', column: 'customer_group_id' },
   },
 ]
 
@@ -118,16 +124,18 @@ const stock: readonly Tracked[] = [
 ]
 
 /** A rule belongs to one discount and to the codes made from it; its history is part of that discount's. */
-const byRule = (rules: string, rule: string) => ({
-  renews: [{ table: 'discount', ids: `select d.id from discount d where d.rule_id in (${rules})` }],
+const byRule = (rules: string, rule: string, by?: string) => ({
+  renews: [{ table: 'discount', ...(by && { by }), ids: `select d.id from discount d where d.rule_id in (${rules})` }],
   history: {
     table: 'discount',
+    ...(by && { by }),
     id: `select d.id from discount d where d.rule_id = ${rule} and d.parent_discount_id is null limit 1`,
   },
 })
 const byCondition = byRule(
   'select c.discount_rule_id from discount_condition c join rows r on r.condition_id = c.id',
   '(select c.discount_rule_id from discount_condition c where c.id = r.condition_id)',
+  'condition',
 )
 const conditionTargets = ['product', 'product_type', 'product_collection', 'product_tag', 'customer_group']
 
@@ -174,7 +182,7 @@ const selling: readonly Tracked[] = [
   {
     table: 'return_item',
     key: 'item_id',
-    renews: [{ table: 'return', ids: 'select r.return_id from rows r' }],
+    renews: [renewing('return', 'return_id')],
     history: { table: 'order', id: 'select x.order_id from "return" x where x.id = r.return_id' },
   },
 ]

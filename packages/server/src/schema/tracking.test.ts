@@ -4,7 +4,10 @@ import { openShop, type TestShop } from '../../test/shop.ts'
 import type { Db } from '../kernel/db.ts'
 import { sql } from '../kernel/sql.ts'
 import { tx } from '../kernel/tx.ts'
+import { baselineOf } from '../kernel/apply-schema.ts'
+import { schema } from './schema.ts'
 import { tracked } from './tracked.ts'
+import { trackingOf } from './tracking.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -86,4 +89,16 @@ test('triggers leave no transaction setting behind', async () => {
     )
   })
   expect(settings).toEqual({ telling: '', nestloop: 'on' })
+})
+
+test('a first start runs at most 350 KB of SQL', () => {
+  expect(baselineOf(schema).sql.length).toBeLessThan(350_000)
+})
+
+test('two tables with different SQL under one name are refused', () => {
+  const renewed = (table: string) => ({
+    table,
+    renews: [{ table: 'product', by: 'part', ids: `select r.${table}_id from rows r` }],
+  })
+  expect(() => trackingOf([renewed('image'), renewed('product_tag')])).toThrow('renew_product_by_part')
 })

@@ -1,3 +1,5 @@
+import type { Part } from '../kernel/apply-schema.ts'
+
 /**
  * A table whose rows have a history, a revision, or rows of other tables that show them. A row's own `rev` is a plain
  * assignment before the write; everything that reaches other rows is a statement-level trigger over the changed rows.
@@ -8,15 +10,11 @@ export type Tracked = {
   readonly key?: string
   /** The row has a `rev` column. */
   readonly revised?: true
-  /**
-   * Rows of other tables whose answers show this row: their `rev` is renewed too. `ids` selects their ids from `rows
-   * r`.
-   */
-  readonly renews?: readonly { readonly table: string; readonly ids: string }[]
+  readonly renews?: readonly Renewal[]
   /** Counters that many answers depend on; each statement advances them. */
   readonly epochs?: readonly string[]
-  /** The record whose history shows changes of the row; its id is an expression of `r`. Left out: no history. */
-  readonly history?: { readonly table: string; readonly id: string }
+  /** Left out: no history. */
+  readonly history?: History
   /**
    * Columns that the history never contains, besides rev, updated_at and search: secrets, and columns that are generated
    * from others.
@@ -24,93 +22,105 @@ export type Tracked = {
   readonly omitted?: readonly string[]
 }
 
+/** Rows of another table whose answers show the row: their `rev` is renewed too. `ids` selects their ids from `rows r`. */
+type Renewal = {
+  readonly table: string
+  readonly ids: string
+  /** What `ids` finds them by, where several tables have the same `ids` and share a function; otherwise the table. */
+  readonly by?: string
+}
+
 /**
- * The parts of one event's triggers. They see the changed rows as `rows`, and after an update the former ones as
- * `old_rows`.
+ * The record whose history shows changes of the row: its id is in a column of the row, or found by an expression of the
+ * row `r`.
  */
-type Event = {
-  readonly name: 'insert' | 'update' | 'delete'
-  readonly action: string
-  readonly tables: string
-  readonly before: string
-  readonly after: string
-}
-
-const events: readonly Event[] = [
-  { name: 'insert', action: 'created', tables: 'new table as rows', before: 'null', after: 'to_jsonb(r)' },
-  {
-    name: 'update',
-    action: 'updated',
-    tables: 'new table as rows old table as old_rows',
-    before: 'to_jsonb(o)',
-    after: 'to_jsonb(r)',
-  },
-  { name: 'delete', action: 'deleted', tables: 'old table as rows', before: 'to_jsonb(r)', after: 'null' },
-]
-
-/** The functions and triggers of a table, as SQL that can be applied repeatedly. */
-export function trackingOf(tracked: Tracked): string {
-  const { table, revised, epochs = [], renews = [], history } = tracked
-  const revision = `create or replace trigger ${table}_revision before update on "${table}"
-  for each row execute function renew_revision();`
-  const hasEffects = epochs.length > 0 || renews.length > 0 || history !== undefined
-  return [...(revised ? [revision] : []), ...(hasEffects ? events.map((event) => triggerOf(tracked, event)) : [])].join(
-    '\n\n',
-  )
-}
-
-function triggerOf(tracked: Tracked, event: Event): string {
-  const { table, epochs = [], renews = [] } = tracked
-  const name = `${table}_after_${event.name}`
-  const effects = [...epochs.map(advance), ...renews.map(renew), ...record(tracked, event)]
-  return `create or replace function ${name}() returns trigger language plpgsql as $$
-begin
-${effects.join('\n')}
-  return null;
-end $$;
-create or replace trigger ${name} after ${event.name} on "${table}" referencing ${event.tables}
-  for each statement execute function ${name}();`
-}
+type History =
+  | { readonly table: string; readonly column: string }
+  | {
+      readonly table: string
+      readonly id: string
+      /** What `id` finds it by, where several tables have the same `id` and share a function; otherwise the table. */
+      readonly by?: string
+    }
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** The transaction takes its number before the counter changes, as `next_revision` requires (tables/foundation.sql). */
-const advance = (epoch: string) => `  if exists (select from rows) then
-    perform next_revision();
-    update epoch set value = value + 1 where name = ${text(epoch)};
-  end if;`
+/**
+ * The functions that the triggers of tables call, each once, and then the triggers of each table, as SQL that can be
+ * applied repeatedly.
+ * @throws {Error} if functions of one name would differ
+ */
+export function trackingOf(tables: readonly Tracked[]): Part[] {
+  const functions = new Map<string, string>()
+  for (const part of tables.flatMap((tracked) => [...renewalsOf(tracked), ...recorderOf(tracked)])) {
+    if ((functions.get(part.name) ?? part.sql) !== part.sql) throw new Error(`${part.name} would have two texts`)
+    functions.set(part.name, part.sql)
+  }
+  return [
+    ...[...functions].map(([name, sql]): Part => ({ name: `tracking/${name}`, sql: functionOf(name, sql) })),
+    ...tables.map((tracked): Part => ({ name: `tracking/${tracked.table}`, sql: triggersOf(tracked) })),
+  ]
+}
+
+const functionOf = (name: string, body: string) =>
+  `create or replace function ${name}() returns trigger language plpgsql as $$\n${body}\n  return null;\nend $$;`
+
+/** Of the triggers after a statement, epochs come first, then the history, then other rows: in the order of the names. */
+function triggersOf(tracked: Tracked): string {
+  const { table, revised, epochs = [], renews = [], history } = tracked
+  const revision = `create or replace trigger ${table}_revision before update on "${table}"
+  for each row execute function renew_revision();`
+  const calls = [
+    ...(epochs.length > 0 ? [['epochs', callOf('advance_epochs', epochs)] as const] : []),
+    ...(history ? [['history', recordingOf(tracked, history)] as const] : []),
+    ...renews.map((renewal, place) => [`renews_${place + 1}`, callOf(renewalName(tracked, renewal), [])] as const),
+  ]
+  const triggers = calls.map(([name, call]) => `select after_changes(${text(table)}, ${text(name)}, ${text(call)});`)
+  return [...(revised ? [revision] : []), ...triggers].join('\n')
+}
+
+const callOf = (name: string, values: readonly string[]) => `${name}(${values.map(text).join(', ')})`
+
+const renewalName = (tracked: Tracked, { table, by = tracked.table }: Renewal) => `renew_${table}_by_${by}`
 
 /**
  * Ids are selected once, for both the lock and the update. Several rows are locked in the order of their ids, so that
  * two writers cannot deadlock; one row needs no lock before its update. The ids are unnested because the plan is
- * cached, and the planner cannot see the length of an array. Triggers are disabled meanwhile, because only a revision
+ * cached, and the planner cannot see the length of an array. The history is off meanwhile, because only a revision
  * changes.
  */
-const renew = ({
-  table,
-  ids,
-}: {
-  readonly table: string
-  readonly ids: string
-}) => `  if not setting_off('renewal') then
-    declare due text[];
-    begin
-      select array_agg(distinct d.id) into due from (${ids}) d(id);
-      perform set_config('storeroom.telling', 'off', true);
-      if cardinality(due) = 1 then
-        update "${table}" set rev = rev where id = due[1];
-      else
-        perform 1 from "${table}" where id in (select unnest(due)) order by id for update;
-        update "${table}" set rev = rev where id in (select unnest(due));
-      end if;
-      perform set_config('storeroom.telling', '', true);
-    end;
-  end if;`
+const renewalsOf = (tracked: Tracked): Part[] =>
+  (tracked.renews ?? []).map((renewal) => ({
+    name: renewalName(tracked, renewal),
+    sql: `declare due text[];
+begin
+  if setting_off('renewal') then return null; end if;
+  select array_agg(distinct d.id) into due from (${renewal.ids}) d(id);
+  perform set_config('storeroom.telling', 'off', true);
+  if cardinality(due) = 1 then
+    update "${renewal.table}" set rev = rev where id = due[1];
+  else
+    perform 1 from "${renewal.table}" where id in (select unnest(due)) order by id for update;
+    update "${renewal.table}" set rev = rev where id in (select unnest(due));
+  end if;
+  perform set_config('storeroom.telling', '', true);`,
+  }))
 
-function record(tracked: Tracked, event: Event): string[] {
-  if (!tracked.history) return []
-  const write = event.name === 'update' ? byCount(historyOf(tracked, event)) : historyOf(tracked, event)
-  return [`  if not setting_off('history') and not setting_off('telling') then\n${write}\n  end if;`]
+/** The arguments of a recorder: the record's table, the row's key, the column with the record's id, columns left out. */
+function recordingOf(tracked: Tracked, history: History): string {
+  const { key = 'id', omitted = [] } = tracked
+  return callOf(recorderName(tracked, history), [
+    history.table,
+    key,
+    'column' in history ? history.column : '',
+    ...omitted,
+  ])
+}
+
+/** Tables without an `id` share a recorder that has the name of their key from its arguments, and is a little slower. */
+function recorderName({ table, key }: Tracked, history: History): string {
+  if ('id' in history) return `record_${history.table}_by_${history.by ?? table}`
+  return key === undefined ? 'record_changes' : 'record_changes_by_key'
 }
 
 /** From this many rows the former rows are joined by hash; below it a nested loop is 0.3 ms faster. */
@@ -118,42 +128,48 @@ const HASH_JOIN_FROM = 50
 
 /**
  * A trigger's plan is made for its first change, usually of one or two rows, and cached: with that plan thousands of
- * rows were compared pairwise (8,000 prices: 29 s). Large changes therefore have their own statement.
+ * rows were compared pairwise (8,000 prices: 29 s). Large changes therefore have their own statement. PostgreSQL makes
+ * plans per trigger, so that tables which share a recorder share none.
  */
-const byCount = (
-  statement: string,
-) => `  if (select count(*) from (select from rows limit ${HASH_JOIN_FROM}) few) < ${HASH_JOIN_FROM} then
-${statement}
+function recorderOf(tracked: Tracked): Part[] {
+  const { key, history } = tracked
+  if (!history) return []
+  const root = 'id' in history ? `(${history.id})` : 'null'
+  const keyOf = (row: string) => (key === undefined ? `${row}.id` : `to_jsonb(${row}) ->> tg_argv[1]`)
+  const one = `select ${root} as root_id, case tg_op when 'DELETE' then to_jsonb(r) end as before,
+      case tg_op when 'INSERT' then to_jsonb(r) end as after from rows r`
+  const both = `select ${root} as root_id, to_jsonb(o) as before, to_jsonb(r) as after
+    from rows r join old_rows o on ${keyOf('o')} = ${keyOf('r')}`
+  const body = `declare hidden text[] := array['rev', 'updated_at', 'search'] || tg_argv[3:];
+begin
+  if setting_off('history') or setting_off('telling') then return null; end if;
+  if tg_op <> 'UPDATE' then
+${insertionOf(one)}
+  elsif (select count(*) from (select from rows limit ${HASH_JOIN_FROM}) few) < ${HASH_JOIN_FROM} then
+${insertionOf(both)}
   else
-  perform set_config('enable_nestloop', 'off', true);
-${statement}
-  perform set_config('enable_nestloop', 'on', true);
+    perform set_config('enable_nestloop', 'off', true);
+${insertionOf(both)}
+    perform set_config('enable_nestloop', 'on', true);
   end if;`
-
-/**
- * `offset 0` prevents the planner from calculating the difference twice, once for the result and once for the
- * condition.
- */
-function historyOf({ table, key = 'id', history, omitted = [], revised }: Tracked, event: Event): string {
-  const hidden = ['rev', 'updated_at', 'search', ...omitted].map(text).join(', ')
-  const former = event.name === 'update' ? ` join old_rows o on o."${key}" = r."${key}"` : ''
-  return `  insert into change (user_id, request_id, table_name, row_id, root_table, root_id, rev, action, columns)
-  select nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
-    ${text(table)}, d.row_id, ${text(history?.table ?? table)}, d.root_id, d.rev, ${text(event.action)}, d.columns
-  from (select r."${key}" as row_id, (${history?.id ?? 'null'})::text as root_id, ${revised ? 'r.rev' : 'null::bigint'} as rev,
-    (${difference(event, hidden)}) as columns
-    from rows r${former} offset 0) d
-  where d.columns <> '{}';`
+  return [{ name: recorderName(tracked, history), sql: body }]
 }
 
 /**
  * The columns that differ, each with its value before and after, as one JSON object. Inlined because an SQL function
  * would be planned again by each calling statement (two prices: 0.42 to 0.29 ms). It does not join the keys: where
  * nested loops are off, such a join is so expensive that it triggers JIT compilation (60 prices: 10 to 250 ms).
+ * `offset 0` prevents the planner from calculating rows and differences twice.
  */
-const difference = ({ before, after }: Event, hidden: string) => `
-    select coalesce(jsonb_object_agg(k.key, jsonb_build_object('before', k.before -> k.key, 'after', k.after -> k.key)), '{}')
-    from (select j.before, j.after, jsonb_object_keys(coalesce(j.after, j.before)) as key
-      from (select ${before}::jsonb as before, ${after}::jsonb as after offset 0) j) k
-    where (k.before -> k.key) is distinct from (k.after -> k.key) and not (k.key = any(array[${hidden}]::text[]))
-      and not (k.before is null and k.after -> k.key = 'null'::jsonb)`
+const insertionOf = (changes: string) => `
+  insert into change (user_id, request_id, table_name, row_id, root_table, root_id, rev, action, columns)
+  select said('user'), said('request'), tg_table_name, d.record ->> tg_argv[1], tg_argv[0],
+    coalesce(d.root_id, d.record ->> tg_argv[2]), (d.record ->> 'rev')::bigint,
+    case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end, d.columns
+  from (select coalesce(c.after, c.before) as record, c.root_id::text, (
+    select coalesce(jsonb_object_agg(k.key, jsonb_build_object('before', c.before -> k.key, 'after', c.after -> k.key)), '{}')
+    from (select jsonb_object_keys(coalesce(c.after, c.before)) as key) k
+    where (c.before -> k.key) is distinct from (c.after -> k.key) and k.key <> all(hidden)
+      and not (c.before is null and c.after -> k.key = 'null')) as columns
+    from (${changes} offset 0) c offset 0) d
+  where d.columns <> '{}';`

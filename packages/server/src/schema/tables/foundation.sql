@@ -23,7 +23,7 @@ begin
   return nextval('revision');
 end $$;
 
--- The history: who changed what, by month. Written by the triggers of tracking.ts.
+-- The history: who changed what, by month. Written by the triggers of ../tracking.ts.
 create table change (
   id bigint generated always as identity,
   created_at timestamptz not null default now(),
