@@ -92,14 +92,17 @@ async function openStorage(config: Config, secrets: Subject['secrets']): Promise
   return openFiles(config, signing, systemClock).catch((error: unknown) => ({ reason: reasonOf(error) }))
 }
 
-/** A line for each check, and below it the remedy of each problem. */
+/** A line for each check or problem, and the remedy below the last problem that has it. */
 function table({ checks: rows }: Health, found: readonly HealthCheck[]): string {
   return found
     .flatMap(({ name, state, facts, problems }) => {
       const line = (text: string) => `${state.padEnd(8)} ${name.padEnd(9)} ${text}`.trimEnd()
       if (state === 'skipped') return [line(String(facts['reason'] ?? 'not used here'))]
       if (problems.length === 0) return [line(rows.find((row) => row.name === name)?.fine(facts) ?? '')]
-      return problems.flatMap(({ message, remedy }) => [line(message), `${' '.repeat(19)}→ ${remedy}`])
+      return problems.flatMap(({ message, remedy }, index) => [
+        line(message),
+        ...(problems[index + 1]?.remedy === remedy ? [] : [`${' '.repeat(19)}→ ${remedy}`]),
+      ])
     })
     .join('\n')
 }

@@ -17,6 +17,8 @@ export const healthCheckNames = [
   'jobs',
   'outbox',
   'backup',
+  // By `storeroom doctor` alone: it reads every order.
+  'books',
 ] as const
 export type HealthCheckName = (typeof healthCheckNames)[number]
 
@@ -50,6 +52,7 @@ export const healthProblems = [
   'backup_none',
   'backup_old',
   'backup_failed',
+  'books_disagree',
   'check_broken',
 ] as const
 export type HealthProblemCode = (typeof healthProblems)[number]

@@ -60,7 +60,7 @@ export async function shopFigures({ db, replica }: Services): Promise<ShopFigure
   return { lanes, outbox, mails, backupAge: age, replicaLag: behind === undefined ? null : behind / 1000 }
 }
 
-/** The health of the shop. Expensive checks are cached. */
+/** The health of the shop, but for thorough checks. Expensive ones are cached. */
 export async function healthOf(services: Services): Promise<Health> {
   const { config, db, engine, versions } = services
   const [found, lanes, outbox, waiting, backups, processes, room] = await Promise.all([
@@ -108,7 +108,8 @@ function runAllCached(services: Services): Promise<HealthCheck[]> {
   const cache = cacheOf.get(services) ?? new Map<string, CachedCheck>()
   cacheOf.set(services, cache)
   const subject = subjectOf(services)
-  return Promise.all(checks.map((check) => runCached(cache, check, subject)))
+  const quick = checks.filter(({ isThorough }) => !isThorough)
+  return Promise.all(quick.map((check) => runCached(cache, check, subject)))
 }
 
 /** Requests during a check, and soon after it, share its result. */

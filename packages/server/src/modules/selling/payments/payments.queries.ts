@@ -27,12 +27,12 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
 
 /**
  * Sets the payment status of an order after a capture or refund (docs/contract/states.md §6.2). Pending refunds do not
- * change it.
+ * change it. An order that gift cards paid for has no payments, so that all of them are captured.
  */
 export const setPaymentStatus = (db: Db, orderId: string) =>
   sql`update "order" o set payment_status = x.status, updated_at = now()
     from (select case when sum(p.given) > 0 and sum(p.given) = sum(p.amount) then 'refunded'
-        when sum(p.given) > 0 then 'partially_refunded' when bool_and(p.captured_at is not null) then 'captured' end as status
+        when sum(p.given) > 0 then 'partially_refunded' when coalesce(bool_and(p.captured_at is not null), true) then 'captured' end as status
       from (select p.amount, p.captured_at, p.amount_refunded - coalesce((select sum(r.amount) from refund r
           where r.payment_id = p.id and r.status = 'pending'), 0) as given
         from payment p where p.order_id = ${orderId} and p.canceled_at is null) p) x

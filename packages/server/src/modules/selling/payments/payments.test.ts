@@ -126,3 +126,14 @@ test('neither events nor jobs contain the client secret of a payment', async () 
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ data }) => data.includes('_secret_'))).toEqual([])
 })
+
+test('S3-30 an order that a gift card paid for is captured like any other', async () => {
+  const { admin, store } = shop.owner
+  await admin.regions.update({ id: market.regionId, body: { payment_providers: ['manual'] } })
+  const cart = await readyCart(shop.owner, market, [{ variant_id: await createGoods(shop, 'Given lamp'), quantity: 1 }])
+  const { gift_card } = await admin.giftCards.create({ body: { region_id: market.regionId, value: 9900 } })
+  await store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
+  const { id } = (await store.carts.complete({ id: cart })).data
+  expect((await admin.orders.retrieve({ id })).order).toMatchObject({ payment_status: 'awaiting', payments: [] })
+  expect((await admin.orders.capture({ id })).order).toMatchObject({ payment_status: 'captured' })
+})

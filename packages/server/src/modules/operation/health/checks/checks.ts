@@ -1,5 +1,6 @@
 import type { HealthCheckName } from '@storeroom/contract'
 import { backup } from './backup.check.ts'
+import { books } from './books.check.ts'
 import type { Check } from './check.ts'
 import { clock } from './clock.check.ts'
 import { database } from './database.check.ts'
@@ -29,4 +30,5 @@ export const checks: readonly Check[] = Object.values({
   jobs,
   outbox,
   backup,
+  books,
 } satisfies Record<HealthCheckName, Check>)

@@ -1,0 +1,168 @@
+import type { Db } from '../../../kernel/db.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
+
+/** Two places of the database that say different things about the same. */
+export type Disagreement = {
+  /** The number of the order; null where it is about no order, or about one that is gone. */
+  readonly display_id: number | null
+  /** The title of a line or stock item, or the id of a record. */
+  readonly subject: string
+  readonly currency_code: string | null
+  /** What is written down, and what it should be by everything else; a number or a status. */
+  readonly stored: string
+  readonly counted: string
+}
+
+export type DisagreementRows = Sql<Disagreement>
+
+/** The first disagreements by the number of their order, and how many there are. */
+export const findDisagreements = (db: Db, rows: DisagreementRows, most: number) =>
+  sql<Disagreement & { total: number }>`select x.*, (count(*) over ())::int as total from (${rows}) x
+      order by x.display_id nulls last, x.subject limit ${most}`.all(db)
+
+export const countOrders = (db: Db): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from "order"`.value(db)
+
+/** What payments say of their refunds. */
+export const paymentRefunds: DisagreementRows = sql`
+  select o.display_id, p.id as subject, p.currency_code, p.amount_refunded::text as stored, coalesce(r.amount, 0)::text as counted
+  from payment p left join (select payment_id, sum(amount) as amount from refund group by 1) r on r.payment_id = p.id
+    left join "order" o on o.id = p.order_id
+  where p.amount_refunded <> coalesce(r.amount, 0)`
+
+/** Money that was given back without having been taken. */
+export const uncapturedRefunds: DisagreementRows = sql`
+  select o.display_id, p.id as subject, p.currency_code, p.amount_refunded::text as stored, '0' as counted
+  from payment p left join "order" o on o.id = p.order_id where p.amount_refunded > 0 and p.captured_at is null`
+
+/** A refund belongs to the order of its payment. */
+export const strayRefunds: DisagreementRows = sql`
+  select o.display_id, r.id as subject, p.currency_code, r.amount::text as stored, '0' as counted
+  from refund r join payment p on p.id = r.payment_id left join "order" o on o.id = r.order_id
+  where r.order_id is distinct from p.order_id`
+
+/** Pending refunds do not count, as in `setPaymentStatus`. */
+export const paymentStatuses: DisagreementRows = sql`
+  select o.display_id, o.id as subject, null as currency_code, o.payment_status as stored, x.status as counted
+  from "order" o left join (select p.order_id, sum(p.amount) as amount, sum(p.amount_refunded - coalesce(w.amount, 0)) as given,
+      bool_and(p.captured_at is not null) as is_captured, bool_or(p.captured_at is not null) as is_captured_in_part
+    from payment p left join (select payment_id, sum(amount) as amount from refund where status = 'pending' group by 1) w on w.payment_id = p.id
+    where p.order_id is not null and p.canceled_at is null group by 1) p on p.order_id = o.id
+    cross join lateral (select case when o.status = 'canceled' then 'canceled' when p.given > 0 and p.given = p.amount then 'refunded'
+      when p.given > 0 then 'partially_refunded' when p.is_captured then 'captured'
+      when not p.is_captured_in_part and o.payment_status in ('captured', 'partially_refunded', 'refunded') then 'awaiting' end as status) x
+  where x.status is not null and x.status <> o.payment_status`
+
+/** As in `fulfillmentStatusOf`. */
+export const fulfillmentStatuses: DisagreementRows = sql`
+  select o.display_id, o.id as subject, null as currency_code, o.fulfillment_status as stored, x.status as counted
+  from "order" o join (select order_id,
+      max(returned_quantity) > 0 as has_returned, bool_and(coalesce(returned_quantity, 0) >= quantity) as returned,
+      max(shipped_quantity) > 0 as has_shipped, bool_and(coalesce(shipped_quantity, 0) >= quantity) as shipped,
+      max(fulfilled_quantity) > 0 as has_fulfilled, bool_and(coalesce(fulfilled_quantity, 0) >= quantity) as fulfilled
+    from line_item where order_id is not null group by 1) i on i.order_id = o.id
+    left join (select distinct order_id from "return" where status = 'requires_action') r on r.order_id = o.id
+    cross join lateral (select case when o.status = 'canceled' then 'canceled' when r.order_id is not null then 'requires_action'
+      when i.has_returned then case when i.returned then 'returned' else 'partially_returned' end
+      when i.has_shipped then case when i.shipped then 'shipped' else 'partially_shipped' end
+      when i.has_fulfilled then case when i.fulfilled then 'fulfilled' else 'partially_fulfilled' end
+      else 'not_fulfilled' end as status) x
+  where x.status <> o.fulfillment_status`
+
+/** A status that says of lines how many of their pieces have come so far, and what says the same. */
+const counted = (column: string, counts: Sql): DisagreementRows => sql`
+  select o.display_id, i.title as subject, null as currency_code, coalesce(i.${sql.raw(column)}, 0)::text as stored,
+    coalesce(c.pieces, 0)::text as counted
+  from line_item i join "order" o on o.id = i.order_id left join (${counts}) c on c.item_id = i.id
+  where coalesce(i.${sql.raw(column)}, 0) <> coalesce(c.pieces, 0)`
+
+const fulfilled = sql`select t.item_id, sum(t.quantity) as pieces from fulfillment_item t
+  join fulfillment f on f.id = t.fulfillment_id and f.canceled_at is null group by 1`
+
+const shipped = sql`select t.item_id, sum(t.quantity) as pieces from fulfillment_item t
+  join fulfillment f on f.id = t.fulfillment_id and f.canceled_at is null and f.shipped_at is not null group by 1`
+
+const returned = sql`select item_id, sum(received_quantity) as pieces from return_item group by 1`
+
+export const fulfilledPieces = counted('fulfilled_quantity', fulfilled)
+export const shippedPieces = counted('shipped_quantity', shipped)
+export const returnedPieces = counted('returned_quantity', returned)
+
+/** No more pieces come back than have left, and no more leave than were sold. */
+export const tooManyPieces: DisagreementRows = sql`
+  select o.display_id, i.title as subject, null as currency_code, x.stored::text, x.counted::text
+  from line_item i join "order" o on o.id = i.order_id
+    cross join lateral (values (i.fulfilled_quantity, i.quantity), (i.shipped_quantity, coalesce(i.fulfilled_quantity, 0)),
+      (i.returned_quantity, coalesce(i.shipped_quantity, 0))) x(stored, counted)
+  where x.stored > x.counted`
+
+/** A return that owes nothing has been refunded as far as it says, and a canceled one not at all. */
+export const returnRefunds: DisagreementRows = sql`
+  select o.display_id, b.id as subject, o.currency_code, x.worth::text as stored, coalesce(r.amount, 0)::text as counted
+  from "return" b join "order" o on o.id = b.order_id
+    left join (select l.return_id, sum(f.amount) as amount from return_refund l join refund f on f.id = l.refund_id group by 1) r
+      on r.return_id = b.id
+    cross join lateral (select case when b.status = 'received' then b.refund_amount else 0 end as worth) x
+  where b.status <> 'requires_action' and x.worth <> coalesce(r.amount, 0)`
+
+/** What is still promised to an order that was canceled: pieces, parcels, returns and payments. */
+export const canceledOrders: DisagreementRows = sql`
+  select o.display_id, x.subject, null as currency_code, x.pieces::text as stored, '0' as counted
+  from "order" o join (
+    select i.order_id, 'reservations' as subject, count(*) as pieces from reservation_item r join line_item i on i.id = r.line_item_id
+      where r.deleted_at is null group by 1
+    union all select order_id, 'fulfillments', count(*) from fulfillment where canceled_at is null group by 1
+    union all select order_id, 'returns', count(*) from "return" where status <> 'canceled' group by 1
+    union all select order_id, 'payments', count(*) from payment where canceled_at is null group by 1) x on x.order_id = o.id
+  where o.status = 'canceled'`
+
+/** No more is reserved for a line than it takes for what has not left. */
+export const lineReservations: DisagreementRows = sql`
+  select o.display_id, i.title as subject, null as currency_code, r.pieces::text as stored, x.unsent::text as counted
+  from (select line_item_id, inventory_item_id, sum(quantity) as pieces from reservation_item
+      where line_item_id is not null and deleted_at is null group by 1, 2) r
+    join line_item i on i.id = r.line_item_id join "order" o on o.id = i.order_id
+    left join product_variant_inventory_item k on k.variant_id = i.variant_id and k.inventory_item_id = r.inventory_item_id
+      and k.deleted_at is null
+    cross join lateral (select (i.quantity - coalesce(i.fulfilled_quantity, 0)) * coalesce(k.required_quantity, 1) as unsent) x
+  where o.status <> 'canceled' and r.pieces > x.unsent and (x.unsent = 0 or k.updated_at <= o.created_at)`
+
+/** Of the stock item `n` at the location `l`. */
+const NAME_OF_STOCK = sql`concat_ws(' · ', (select min(p.title) from product_variant_inventory_item k
+    join product_variant v on v.id = k.variant_id join product p on p.id = v.product_id where k.inventory_item_id = n.id),
+  coalesce(n.title, n.sku, n.id), l.name)`
+
+/** What a level says is reserved, and its reservations. */
+export const levelReservations: DisagreementRows = sql`
+  select null::integer as display_id, ${NAME_OF_STOCK} as subject, null as currency_code,
+    s.reserved_quantity::text as stored, coalesce(r.pieces, 0)::text as counted
+  from inventory_level s join inventory_item n on n.id = s.inventory_item_id and n.deleted_at is null
+    join stock_location l on l.id = s.location_id and l.deleted_at is null
+    left join (select inventory_item_id, location_id, sum(quantity) as pieces from reservation_item where deleted_at is null group by 1, 2) r
+      on r.inventory_item_id = s.inventory_item_id and r.location_id = s.location_id
+  where s.deleted_at is null and s.reserved_quantity <> coalesce(r.pieces, 0)`
+
+/** What parcels or returns write down of stock, and the movements that name them. */
+const moved = (kind: 'fulfillment' | 'return', written: Sql): DisagreementRows => sql`
+  select o.display_id, ${NAME_OF_STOCK} as subject, null as currency_code,
+    x.written::text as stored, x.moved::text as counted
+  from (select id, inventory_item_id, location_id, coalesce(w.pieces, 0) as written, coalesce(m.pieces, 0) as moved
+      from (${written}) w full join (select reference as id, inventory_item_id, location_id, sum(stocked_after - stocked_before) as pieces
+        from stock_movement where reason = ${kind} and reference is not null group by 1, 2, 3) m
+        using (id, inventory_item_id, location_id)) x
+    join inventory_item n on n.id = x.inventory_item_id and n.deleted_at is null
+    join stock_location l on l.id = x.location_id and l.deleted_at is null
+    left join ${sql.raw(`"${kind}"`)} f on f.id = x.id left join "order" o on o.id = f.order_id
+  where x.written <> x.moved`
+
+export const fulfillmentMovements = moved(
+  'fulfillment',
+  sql`select f.id, t.inventory_item_id, t.location_id,
+      sum(case when f.canceled_at is null then -t.quantity else 0 end) as pieces
+    from fulfillment_stock t join fulfillment f on f.id = t.fulfillment_id group by 1, 2, 3`,
+)
+
+export const returnMovements = moved(
+  'return',
+  sql`select return_id as id, inventory_item_id, location_id, sum(quantity) as pieces from return_stock group by 1, 2, 3`,
+)

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { checkBooks, type BooksReport } from './check-books.ts'
+
+let shop: TestShop
+let market: Market
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+  await placeReturned()
+  await placeCanceled()
+})
+afterAll(() => shop.stop())
+
+async function place(title: string) {
+  const variant_id = await createGoods(shop, title, 5)
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  return { id, item_id: order.items?.[0]?.id ?? '' }
+}
+
+/** Order 1: two of three lamps were sent, one came back, and one is still reserved. */
+async function placeReturned() {
+  const { orders } = shop.owner.admin
+  const { id, item_id } = await place('Lamp')
+  await orders.capture({ id })
+  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
+  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  await orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], receive_now: true } })
+}
+
+/** Order 2. */
+async function placeCanceled() {
+  const { id } = await place('Shade')
+  await shop.owner.admin.orders.cancel({ id })
+}
+
+/** What the check finds after a change, which is undone. */
+async function findingsAfter(change: Sql): Promise<BooksReport> {
+  const found = Promise.withResolvers<BooksReport>()
+  const undone = new Error('undone')
+  await tx(shop.services.db, {}, async (db) => {
+    await change.run(db)
+    found.resolve(await checkBooks(db))
+    throw undone
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  return found.promise
+}
+
+test('the books of a sold, sent, returned and canceled order agree', async () => {
+  expect(await checkBooks(shop.services.db)).toEqual({ orders: 2, findings: [] })
+})
+
+const ofFirst = sql`(select id from "order" where display_id = 1)`
+const ofSecond = sql`(select id from "order" where display_id = 2)`
+
+test.each([
+  [
+    sql`update payment set amount_refunded = 700 where order_id = ${ofFirst}`,
+    /^Order #1: its payment pay_\w+ says that €7\.00 were refunded, and its refunds come to €15\.00$/,
+  ],
+  [
+    sql`update payment set captured_at = null where order_id = ${ofFirst}`,
+    /^Order #1: €15\.00 were refunded of its payment pay_\w+, which was never captured$/,
+  ],
+  [
+    sql`update refund set order_id = ${ofSecond} where order_id = ${ofFirst}`,
+    /^Order #2: its refund ref_\w+ of €15\.00 was paid by a payment of another order$/,
+  ],
+  [
+    sql`update "order" set payment_status = 'captured' where display_id = 1`,
+    'Order #1: its payment status is captured, and its payments and refunds make it partially_refunded',
+  ],
+  [
+    sql`update "order" set fulfillment_status = 'shipped' where display_id = 1`,
+    'Order #1: its fulfillment status is shipped, and its lines and returns make it partially_returned',
+  ],
+  [
+    sql`update line_item set fulfilled_quantity = 3 where order_id = ${ofFirst}`,
+    'Order #1: 3 pieces of Lamp are counted as fulfilled, and its fulfillments have 2',
+  ],
+  [
+    sql`update fulfillment set shipped_at = null where order_id = ${ofFirst}`,
+    'Order #1: 2 pieces of Lamp are counted as shipped, and its shipments have 0',
+  ],
+  [
+    sql`update return_item set received_quantity = 2`,
+    'Order #1: 1 pieces of Lamp are counted as returned, and its returns have 2',
+  ],
+  [
+    sql`update line_item set shipped_quantity = 4 where order_id = ${ofFirst}`,
+    'Order #1: 4 pieces of Lamp were fulfilled, shipped or returned where there were 2',
+  ],
+  [
+    sql`update "return" set refund_amount = 1600`,
+    /^Order #1: its return ret_\w+ owes nothing at €16\.00, and €15\.00 were refunded for it$/,
+  ],
+  [sql`update reservation_item set deleted_at = null`, 'Order #2 is canceled, and still has 1 reservations'],
+  [
+    sql`update reservation_item set quantity = 2 where deleted_at is null`,
+    'Order #1: 2 pieces are reserved for Lamp, and 1 are left to send',
+  ],
+  [
+    sql`update fulfillment_stock set quantity = 3`,
+    /^Order #1: its fulfillment changed the stock of Lamp · .+ by -3, and the stock movements say -2$/,
+  ],
+  [
+    sql`delete from return_stock`,
+    /^Order #1: its return changed the stock of Lamp · .+ by 0, and the stock movements say 1$/,
+  ],
+  [
+    sql`update inventory_level set reserved_quantity = reserved_quantity + 1`,
+    /^Lamp · .+: 2 pieces are counted as reserved, and the reservations come to 1$/,
+  ],
+])('%#: a disagreement is a sentence with the number of its order', async (change, sentence) => {
+  const { findings } = await findingsAfter(change)
+  expect(findings.map((one) => one.sentence)).toContainEqual(
+    typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+  )
+})

@@ -1,0 +1,148 @@
+/** Stock as docs/contract/states.md §12 and docs/compatibility.md describe it. Shares no code with the server. */
+
+export const places = ['home', 'depot'] as const
+export type Place = (typeof places)[number]
+
+/** How many pieces of a stock item one piece of goods takes. */
+export type Part = { readonly stockItem: string; readonly required: number }
+
+type Level = { stocked: number; reserved: number }
+export type Levels = Readonly<Record<string, readonly [stocked: number, reserved: number]>>
+
+/** Pieces that are promised to a line of an order. */
+export type Kept = { readonly line: number; readonly stockItem: string; readonly place: Place; quantity: number }
+
+/** What a parcel took; `kept` of its pieces had been reserved for the line. */
+export type Taken = Omit<Kept, 'quantity'> & { readonly quantity: number; readonly kept: number }
+
+/** The stock of a shop: what all its orders take from. */
+export class StockModel {
+  readonly #levels = new Map<string, Level>()
+
+  set(stockItem: string, place: Place, [stocked, reserved]: readonly [stocked: number, reserved: number]) {
+    this.#levels.set(keyOf(stockItem, place), { stocked, reserved })
+  }
+
+  at(stockItem: string, place: Place): Readonly<Level> | undefined {
+    return this.#levels.get(keyOf(stockItem, place))
+  }
+
+  change(stockItem: string, place: Place, stocked: number, reserved: number) {
+    const level = this.#levels.get(keyOf(stockItem, place)) ?? { stocked: 0, reserved: 0 }
+    this.#levels.set(keyOf(stockItem, place), { stocked: level.stocked + stocked, reserved: level.reserved + reserved })
+  }
+
+  free(stockItem: string, place: Place): number {
+    const level = this.at(stockItem, place)
+    return level ? Math.max(0, level.stocked - level.reserved) : 0
+  }
+
+  levels(stockItem: string): Levels {
+    return Object.fromEntries(
+      places.flatMap((place) => {
+        const level = this.at(stockItem, place)
+        return level ? [[place, [level.stocked, level.reserved] as const]] : []
+      }),
+    )
+  }
+
+  /** To try something out. */
+  copy(): StockModel {
+    const copy = new StockModel()
+    copy.become(this)
+    return copy
+  }
+
+  become(other: StockModel) {
+    this.#levels.clear()
+    for (const [key, level] of other.#levels) this.#levels.set(key, { ...level })
+  }
+
+  /** Where a sale reserves: all at one place, else divided, else at the first, although the pieces are still to come. */
+  placesFor(stockItem: string, quantity: number): [Place, number][] {
+    const known = places.filter((place) => this.at(stockItem, place))
+    const whole = known.find((place) => this.free(stockItem, place) >= quantity)
+    if (whole) return [[whole, quantity]]
+    const free = known.reduce((sum, place) => sum + this.free(stockItem, place), 0)
+    if (free < quantity) return known.slice(0, 1).map((place) => [place, quantity])
+    return divided(
+      quantity,
+      known.map((place) => [place, this.free(stockItem, place)]),
+    )
+  }
+}
+
+const keyOf = (stockItem: string, place: Place) => `${stockItem} ${place}`
+
+/** Fills the places one after the other. */
+export function divided(quantity: number, room: readonly (readonly [Place, number])[]): [Place, number][] {
+  let left = quantity
+  return room.flatMap(([place, most]) => {
+    const here = Math.min(left, most)
+    left -= here
+    return here > 0 ? [[place, here] as [Place, number]] : []
+  })
+}
+
+/**
+ * Takes pieces of a line for a parcel: from `from`, else from where they are reserved, else from the first place with
+ * enough that is free. Answers what it took and what remains reserved; undefined if it cannot be done.
+ */
+export function take(
+  stock: StockModel,
+  kept: readonly Kept[],
+  wanted: { readonly line: number; readonly stockItem: string; readonly quantity: number },
+  from: Place | undefined,
+): { taken: Taken[]; kept: Kept[] } | undefined {
+  const { line, stockItem, quantity } = wanted
+  const own = kept.filter((one) => one.line === line && one.stockItem === stockItem)
+  const sources = from === undefined ? reservedOrFree(stock, own, wanted) : [[from, quantity] as [Place, number]]
+  if (!sources || sources.some(([place, pieces]) => (stock.at(stockItem, place)?.stocked ?? -1) < pieces))
+    return undefined
+  const left = kept.map((one) => ({ ...one }))
+  const taken = sources.map(([place, pieces]) => {
+    const used = useUp(stock, left, { line, stockItem, place, quantity: pieces })
+    stock.change(stockItem, place, -pieces, 0)
+    return { line, stockItem, place, quantity: pieces, kept: used }
+  })
+  return { taken, kept: left.filter((one) => one.quantity > 0) }
+}
+
+function reservedOrFree(
+  stock: StockModel,
+  own: readonly Kept[],
+  { stockItem, quantity }: { readonly stockItem: string; readonly quantity: number },
+): [Place, number][] | undefined {
+  const byPlace = Map.groupBy(own, ({ place }) => place)
+  const sources = divided(
+    quantity,
+    [...byPlace].map(([place, all]) => [place, all.reduce((sum, one) => sum + one.quantity, 0)] as const),
+  )
+  const rest = sources.reduce((left, [, pieces]) => left - pieces, quantity)
+  if (rest === 0) return sources
+  const after = (place: Place) => {
+    const reserved = sources.find(([one]) => one === place)?.[1] ?? 0
+    const level = stock.at(stockItem, place)
+    return level ? level.stocked - reserved - Math.max(0, level.reserved - reserved) : 0
+  }
+  const free = places.find((place) => after(place) >= rest)
+  if (free === undefined) return undefined
+  const same = sources.find(([place]) => place === free)
+  if (same) same[1] += rest
+  else sources.push([free, rest])
+  return sources
+}
+
+/** What is reserved at the place itself is used first, then the newest elsewhere. */
+function useUp(stock: StockModel, kept: Kept[], { line, stockItem, place, quantity }: Kept): number {
+  const own = kept.filter((one) => one.line === line && one.stockItem === stockItem)
+  const order = [...own.filter((one) => one.place === place), ...own.filter((one) => one.place !== place).toReversed()]
+  let left = quantity
+  for (const one of order) {
+    const here = Math.min(left, one.quantity)
+    one.quantity -= here
+    stock.change(stockItem, one.place, 0, -here)
+    left -= here
+  }
+  return quantity - left
+}
