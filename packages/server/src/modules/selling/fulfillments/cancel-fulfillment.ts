@@ -6,24 +6,25 @@ import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { setStockReason, changeLevel, insertLevels, lockLevels } from '../../stock/inventory/inventory.ts'
 import { reservation } from '../../stock/reservations/reservations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
-import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
+import { lockOrder } from '../orders/orders.ts'
 import { fulfillment } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
+import { columnOf, ownerKinds, type Owner } from './owners.ts'
 
 /**
  * Unpacks a fulfillment that has not been shipped: its pieces are back in stock where they were taken, and reserved for
  * their lines again. Safe to repeat.
  * @throws not_found, not_allowed for one that has been shipped
  */
-export async function cancelFulfillment(db: Db, services: Services, orderId: string, id: string): Promise<void> {
-  await lockOrder(db, orderId)
+export async function cancelFulfillment(db: Db, services: Services, owner: Owner, id: string): Promise<void> {
+  await lockOrder(db, owner.orderId)
   const stored = await queries.lockFulfillment(db, id)
-  if (stored?.order_id !== orderId)
-    throw notFound(`no fulfillment was found with the id: ${id} related to order: ${orderId}`)
+  if (stored?.[columnOf(owner)] !== owner.id)
+    throw notFound(`no fulfillment was found with the id: ${id} related to ${owner.kind}: ${owner.id}`)
   if (stored.is_canceled) return
   if (stored.is_shipped)
     throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled')
-  const lines = await queries.lockLines(db, orderId)
+  const lines = await queries.lockLines(db, owner)
   const items = await queries.itemsOf(db, id)
   await updateRows(
     db,
@@ -35,8 +36,8 @@ export async function cancelFulfillment(db: Db, services: Services, orderId: str
   )
   await putBack(db, id)
   await updateRows(db, fulfillment, [{ id, canceled_at: new Date(services.clock.now()) }])
-  await renewFulfillmentStatus(db, orderId)
-  await services.events.emit(db, 'order.fulfillment_canceled', { id: orderId, fulfillment_id: id })
+  await owner.renewStatus(db)
+  await services.events.emit(db, ownerKinds[owner.kind].canceled, { id: owner.id, fulfillment_id: id })
 }
 
 async function putBack(db: Db, fulfillmentId: string) {

@@ -3,25 +3,26 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { cancelFulfillment } from './cancel-fulfillment.ts'
-import { fulfillOrder } from './fulfill-order.ts'
-import { shipOrder } from './ship-order.ts'
+import { createFulfillment } from './create-fulfillment.ts'
+import { createShipment } from './create-shipment.ts'
+import { ownerOfOrder } from './owners.ts'
 
 type Routes = Pick<Contract['admin']['orders'], 'createFulfillment' | 'cancelFulfillment' | 'createShipment'>
 
 /** Fulfillments of orders. Each answers the order. */
 export const orderFulfillments: Handlers<Routes> = {
   async createFulfillment({ id, body, query }, context) {
-    await fulfillOrder(context.db, context.services, id, body)
+    await createFulfillment(context.db, context.services, ownerOfOrder(id), body)
     return retrieve(context, changedOrders, id, query)
   },
 
   async cancelFulfillment({ id, fulfillment_id, query }, context) {
-    await cancelFulfillment(context.db, context.services, id, fulfillment_id)
+    await cancelFulfillment(context.db, context.services, ownerOfOrder(id), fulfillment_id)
     return retrieve(context, changedOrders, id, query)
   },
 
   async createShipment({ id, body, query }, context) {
-    await shipOrder(context.db, context.services, id, body)
+    await createShipment(context.db, context.services, ownerOfOrder(id), body)
     return retrieve(context, changedOrders, id, query)
   },
 }

@@ -1,7 +1,10 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { columnOf, type Owner } from './owners.ts'
 
-/** A line of an order, as far as sending it goes. */
+const ownedBy = (row: string, owner: Owner) => sql`${sql.identifier(`${row}.${columnOf(owner)}`)} = ${owner.id}`
+
+/** A line of an order, an exchange or a claim, as far as sending it goes. */
 export type SentLine = {
   readonly id: string
   readonly title: string
@@ -12,24 +15,24 @@ export type SentLine = {
   readonly profile_ids: readonly string[]
 }
 
-/** The lines of an order, locked until the transaction ends; the order is locked before them. */
-export const lockLines = (db: Db, orderId: string) =>
+/** The lines of an owner, locked until the transaction ends; the order is locked before them. */
+export const lockLines = (db: Db, owner: Owner) =>
   sql<SentLine>`select i.id, i.title, i.quantity, coalesce(i.fulfilled_quantity, 0) as fulfilled_quantity,
         coalesce(i.shipped_quantity, 0) as shipped_quantity,
         array(select l.profile_id from product_shipping_profile l join product_variant v on v.product_id = l.product_id
           where v.id = i.variant_id order by l.profile_id) as profile_ids
-      from line_item i where i.order_id = ${orderId} order by i.id for no key update of i`.all(db)
+      from line_item i where ${ownedBy('i', owner)} order by i.id for no key update of i`.all(db)
 
-/** How an order travels: the provider of each of its shipping methods, and the profile of the goods it is for. */
+/** How an owner's pieces travel: the provider of each of its shipping methods, and the profile of the goods it is for. */
 export type Transport = {
   readonly provider_id: string
   readonly profile_id: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-export const transportsOf = (db: Db, orderId: string) =>
+export const transportsOf = (db: Db, owner: Owner) =>
   sql<Transport>`select o.provider_id, o.profile_id, m.data from shipping_method m join shipping_option o on o.id = m.shipping_option_id
-      where m.order_id = ${orderId} order by m.id`.all(db)
+      where ${ownedBy('m', owner)} order by m.id`.all(db)
 
 /** How many pieces of a stock item one piece of a line takes. */
 export type Part = {
@@ -94,6 +97,8 @@ export const takenBy = (db: Db, fulfillmentId: string) =>
 export type Fulfilled = {
   readonly id: string
   readonly order_id: string | null
+  readonly swap_id: string | null
+  readonly claim_order_id: string | null
   readonly is_shipped: boolean
   readonly is_canceled: boolean
   readonly location_id: string | null
@@ -101,7 +106,7 @@ export type Fulfilled = {
 
 /** A fulfillment, locked until the transaction ends. */
 export const lockFulfillment = (db: Db, id: string) =>
-  sql<Fulfilled>`select id, order_id, shipped_at is not null as is_shipped, canceled_at is not null as is_canceled, location_id
+  sql<Fulfilled>`select id, order_id, swap_id, claim_order_id, shipped_at is not null as is_shipped, canceled_at is not null as is_canceled, location_id
       from fulfillment where id = ${id} for update`.first(db)
 
 export const itemsOf = (db: Db, fulfillmentId: string) =>

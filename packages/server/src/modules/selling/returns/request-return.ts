@@ -27,6 +27,9 @@ export type NewReturn = {
   readonly no_notification?: boolean | undefined
   readonly refund?: number | undefined
   readonly location_id?: string | undefined
+  /** The exchange or claim that the pieces come back for. */
+  readonly swap_id?: string | undefined
+  readonly claim_order_id?: string | undefined
 }
 
 /**
@@ -62,6 +65,8 @@ export async function requestReturn(
     {
       id,
       order_id: orderId,
+      swap_id: request.swap_id ?? null,
+      claim_order_id: request.claim_order_id ?? null,
       location_id: request.location_id ?? null,
       refund_amount: given.refund_amount,
       has_own_refund: refund !== undefined,
@@ -82,7 +87,9 @@ export async function requestReturn(
   )
   if (shipping) await saveShipping(db, id, shipping)
   const no_notification = request.no_notification ?? false
-  await services.events.emit(db, 'order.return_requested', { id: orderId, return_id: id, no_notification })
+  // Exchanges and claims have events of their own.
+  if (request.swap_id === undefined && request.claim_order_id === undefined)
+    await services.events.emit(db, 'order.return_requested', { id: orderId, return_id: id, no_notification })
   await services.events.emit(db, 'return.requested', { id, order_id: orderId, no_notification })
   return id
 }

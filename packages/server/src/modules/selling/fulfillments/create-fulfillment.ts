@@ -1,5 +1,5 @@
-import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -7,30 +7,43 @@ import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.t
 import { setStockReason, changeLevel, lockLevels, type Level } from '../../stock/inventory/inventory.ts'
 import { reservation } from '../../stock/reservations/reservations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
-import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
+import { lockOrder } from '../orders/orders.ts'
 import { fulfillment, fulfillmentItem } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
 import type { SentLine, Taken, Transport } from './fulfillments.queries.ts'
+import { columnOf, ownerKinds, type Owner } from './owners.ts'
 import { planTaking, type Used, type Wanted } from './take-stock.ts'
 
-type Body = Input<Contract['admin']['orders']['createFulfillment']>['body']
+/** A parcel as it is asked for: from a location, with some of the lines, or with all that is left to send. */
+export type NewFulfillment = {
+  readonly items?: readonly { readonly item_id: string; readonly quantity: number }[] | undefined
+  readonly location_id?: string | undefined
+  readonly no_notification?: boolean | undefined
+  readonly metadata?: Row | null | undefined
+}
 
 /**
- * Packs pieces of an order: one fulfillment per shipping method that has any of them. Their stock is taken from the
- * location that is named, or else from where it is reserved (docs/contract/states.md §6.2, §12).
+ * Packs pieces of an order, an exchange or a claim: one fulfillment per shipping method that has any of them. Their
+ * stock is taken from the location that is named, or else from where it is reserved (docs/contract/states.md §6.2, §12).
  * @returns ids of the fulfillments
  * @throws not_found, not_allowed for a canceled order, more than is left to send, or too little stock
  */
-export async function fulfillOrder(db: Db, services: Services, id: string, body: Body): Promise<string[]> {
-  const { status } = await lockOrder(db, id)
+export async function createFulfillment(
+  db: Db,
+  services: Services,
+  owner: Owner,
+  body: NewFulfillment,
+): Promise<string[]> {
+  const { status } = await lockOrder(db, owner.orderId)
   if (status === 'canceled') throw notAllowed('A canceled order cannot be fulfilled')
-  const transports = await queries.transportsOf(db, id)
-  if (transports.length === 0) throw notAllowed('Cannot fulfill an order that lacks shipping methods')
-  const lines = await queries.lockLines(db, id)
-  const wanted = wantedOf(lines, body.items)
+  const { created, noShippingMethods } = ownerKinds[owner.kind]
+  const transports = await queries.transportsOf(db, owner)
+  if (transports.length === 0) throw notAllowed(noShippingMethods)
+  const lines = await queries.lockLines(db, owner)
+  const wanted = wantedOf(lines, body.items ?? allOf(lines))
   const made = []
   for (const [transport, items] of parcelsOf(wanted, lines, transports))
-    made.push(await pack(db, id, transport, items, body))
+    made.push(await pack(db, owner, transport, items, body))
   await updateRows(
     db,
     lineItem,
@@ -39,18 +52,21 @@ export async function fulfillOrder(db: Db, services: Services, id: string, body:
       fulfilled_quantity: quantity + (lines.find((line) => line.id === item_id)?.fulfilled_quantity ?? 0),
     })),
   )
-  await renewFulfillmentStatus(db, id)
-  for (const fulfillmentId of made)
-    await services.events.emit(db, 'order.fulfillment_created', {
-      id,
-      fulfillment_id: fulfillmentId,
+  await owner.renewStatus(db)
+  for (const fulfillment_id of made)
+    await services.events.emit(db, created, {
+      id: owner.id,
+      fulfillment_id,
       no_notification: body.no_notification ?? false,
     })
   return made
 }
 
+const allOf = (lines: readonly SentLine[]) =>
+  lines.map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
+
 /** What is asked for of each line, once. v1 takes no notice of lines that the order does not have. @throws not_allowed */
-function wantedOf(lines: readonly SentLine[], items: Body['items']): Wanted[] {
+function wantedOf(lines: readonly SentLine[], items: NonNullable<NewFulfillment['items']>): Wanted[] {
   const wanted = lines.flatMap((line) => {
     const quantity = items.filter(({ item_id }) => item_id === line.id).reduce((sum, one) => sum + one.quantity, 0)
     return quantity > 0 ? [{ line, wanted: { item_id: line.id, title: line.title, quantity } }] : []
@@ -73,15 +89,15 @@ function parcelsOf(wanted: readonly Wanted[], lines: readonly SentLine[], transp
   })
 }
 
-async function pack(db: Db, orderId: string, transport: Transport, items: readonly Wanted[], body: Body) {
+async function pack(db: Db, owner: Owner, transport: Transport, items: readonly Wanted[], body: NewFulfillment) {
   const id = newId('ful')
-  const taken = await takeStock(db, id, orderId, items, body.location_id)
+  const taken = await takeStock(db, id, owner.orderId, items, body.location_id)
   const places = new Set(taken.map(({ location_id }) => location_id))
   const [only] = places.size === 1 ? places : []
   await insertRows(db, fulfillment, [
     {
       id,
-      order_id: orderId,
+      [columnOf(owner)]: owner.id,
       provider_id: transport.provider_id,
       location_id: body.location_id ?? only ?? null,
       no_notification: body.no_notification ?? null,

@@ -1,41 +1,46 @@
-import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, notFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
-import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
+import { lockOrder } from '../orders/orders.ts'
 import { fulfillment, trackingLink } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
+import { columnOf, ownerKinds, type Owner } from './owners.ts'
 
-type Body = Input<Contract['admin']['orders']['createShipment']>['body']
+type Link = { readonly tracking_number: string; readonly url?: string | undefined }
+
+export type NewShipment = {
+  readonly fulfillment_id: string
+  readonly tracking_numbers?: readonly string[] | undefined
+  readonly tracking_links?: readonly Link[] | undefined
+  readonly no_notification?: boolean | undefined
+}
 
 /**
  * Marks a fulfillment as shipped, with the numbers that it can be tracked by. A parcel that has left already only gets
  * the numbers that are new, so that a repeated call counts nothing twice.
  * @throws not_found, not_allowed for a canceled order or fulfillment
  */
-export async function shipOrder(db: Db, services: Services, orderId: string, body: Body): Promise<void> {
-  const { fulfillment_id: id } = body
-  const { status } = await lockOrder(db, orderId)
+export async function createShipment(db: Db, services: Services, owner: Owner, body: NewShipment): Promise<void> {
+  const { fulfillment_id: id, no_notification } = body
+  const { status } = await lockOrder(db, owner.orderId)
   if (status === 'canceled') throw notAllowed('A canceled order cannot be fulfilled as shipped')
   const stored = await queries.lockFulfillment(db, id)
-  if (stored?.order_id !== orderId) throw notFound('Could not find fulfillment')
+  if (stored?.[columnOf(owner)] !== owner.id) throw notFound('Could not find fulfillment')
   if (stored.is_canceled) throw notAllowed('Fulfillment has been canceled')
   const added = await addTracking(db, id, linksOf(body))
   if (stored.is_shipped && !added) return
-  if (!stored.is_shipped) await markShipped(db, services, orderId, id, body.no_notification)
-  await services.events.emit(db, 'order.shipment_created', {
-    id: orderId,
+  if (!stored.is_shipped) await markShipped(db, services, owner, body)
+  await services.events.emit(db, ownerKinds[owner.kind].shipped, {
+    id: owner.id,
     fulfillment_id: id,
-    no_notification: body.no_notification ?? false,
+    no_notification: no_notification ?? false,
   })
 }
 
-type Link = { readonly tracking_number: string; readonly url?: string | undefined }
-
-const linksOf = ({ tracking_numbers = [], tracking_links = [] }: Body): Link[] => [
+const linksOf = ({ tracking_numbers = [], tracking_links = [] }: NewShipment): Link[] => [
   ...tracking_links,
   ...tracking_numbers
     .filter((number) => !tracking_links.some(({ tracking_number }) => tracking_number === number))
@@ -61,12 +66,11 @@ async function addTracking(db: Db, fulfillmentId: string, links: readonly Link[]
 
 async function markShipped(
   db: Db,
-  services: Services,
-  orderId: string,
-  id: string,
-  noNotification: boolean | undefined,
+  { clock }: Services,
+  owner: Owner,
+  { fulfillment_id: id, no_notification }: NewShipment,
 ) {
-  const lines = await queries.lockLines(db, orderId)
+  const lines = await queries.lockLines(db, owner)
   const items = await queries.itemsOf(db, id)
   await updateRows(
     db,
@@ -77,11 +81,7 @@ async function markShipped(
     }),
   )
   await updateRows(db, fulfillment, [
-    {
-      id,
-      shipped_at: new Date(services.clock.now()),
-      ...(noNotification !== undefined && { no_notification: noNotification }),
-    },
+    { id, shipped_at: new Date(clock.now()), ...(no_notification !== undefined && { no_notification }) },
   ])
-  await renewFulfillmentStatus(db, orderId)
+  await owner.renewStatus(db)
 }
