@@ -1292,7 +1292,7 @@ export const useAdminOrder = (
 ): ReadResult<Contract['admin']['orders']['retrieve']> =>
   useRead(useShop().admin.orders.retrieve, { id, query }, options)
 
-/** Update the addresses or metadata of an order: `POST /admin/orders/{id}`. */
+/** Update the customer, addresses or metadata of an order: `POST /admin/orders/{id}`. */
 export const useAdminUpdateOrder = (
   id: string,
   options?: WriteHookOptions<

@@ -57,6 +57,8 @@ export const OrderChange = Body({
   billing_address: Type.Optional(AddressInput),
   shipping_address: Type.Optional(AddressInput),
   no_notification: Type.Optional(Type.Boolean()),
+  /** Gives the order to another customer; the e-mail address stays what it is unless it is sent, too. */
+  customer_id: Type.Optional(Type.String({ minLength: 1 })),
   metadata: Type.Optional(Metadata),
 })
 export type OrderChange = Static<typeof OrderChange>
@@ -97,7 +99,7 @@ export const orders = {
     permission: 'orders:write',
     path: one,
     body: OrderChange,
-    summary: 'Update the addresses or metadata of an order',
+    summary: 'Update the customer, addresses or metadata of an order',
   },
   capture: { ...money, path: `${one}/capture`, summary: 'Capture the payments of an order' },
   refund: {

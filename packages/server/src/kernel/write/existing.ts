@@ -9,6 +9,7 @@ type Table =
   | 'region'
   | 'product'
   | 'product_variant'
+  | 'customer'
   | 'customer_group'
   | 'product_type'
   | 'product_tag'

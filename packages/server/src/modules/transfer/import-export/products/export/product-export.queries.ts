@@ -1,37 +1,5 @@
-import { runOne, runText, type Db } from '../../../../../kernel/db.ts'
-import { always, condition, numbered, type Condition } from '../../../../../kernel/read/condition.ts'
-import { atPosition, following, positionValue, type Position } from '../../../../../kernel/read/page/keyset.ts'
-import { orderSql, type Order } from '../../../../../kernel/read/page/order.ts'
-import { alongOrder } from '../../../../../kernel/read/page/page-rows.ts'
-import { allFilters, type FilterCondition } from '../../../../../kernel/read/page/plan.ts'
+import type { Db } from '../../../../../kernel/db.ts'
 import { sql } from '../../../../../kernel/sql.ts'
-
-/** Products that are to be exported; `where` speaks of a row called `r`. */
-export async function countProducts(db: Db, where: Condition): Promise<number> {
-  const text = numbered(`select count(*)::int as count from product r where ${where.text}`)
-  return (await runOne<{ count: number }>(db, text, where.values)).count
-}
-
-type PageRequest = {
-  readonly where: FilterCondition
-  readonly order: Order
-  readonly after: Position | undefined
-  readonly skip: number
-  readonly limit: number
-}
-
-/** The places of the next products in an order, behind the last one. */
-export function listPlaces(db: Db, { where, order, after, skip, limit }: PageRequest): Promise<Position[]> {
-  const all = allFilters([
-    where,
-    after ? following(order, atPosition(order, after), 'r') : always,
-    condition('r.deleted_at is null'),
-  ])
-  const along = alongOrder(order, all)
-  const page = `${along.text} order by ${along.by} limit ? offset ?`
-  const text = `select r.id, ${positionValue(order, 'r')} as value from (${page}) r order by ${orderSql(order, 'r')}`
-  return runText<Position>(db, numbered(text), [...along.values, limit, skip])
-}
 
 /** Pieces of variants that can be sold: what is not reserved, at all locations; of a set, as many as its parts make. */
 export async function availableOf(db: Db, variantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,16 +1,17 @@
 import type { ExportFormat } from '@storeroom/contract'
-import type { Position } from '../../../../../kernel/read/page/keyset.ts'
 import type { BatchJobState, BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../../engine/define-export.ts'
+import { countOfList, idsOfList } from '../../engine/list-context.ts'
 import { emptyShape, exportWriter, withProduct, type ExportShape } from '../formats/export.format.ts'
 import { findMarkets } from '../../prices/markets.queries.ts'
 import { loadProducts, type StoredProduct } from '../stored-products.queries.ts'
+import { product } from '../../../../catalog/products/products.entity.ts'
 import { findDefaults } from '../../../../catalog/products/products.ts'
-import { contextOf, exportOrder, preparedContext, whereOf } from './export-context.ts'
+import { contextOf, preparedContext } from './export-context.ts'
 import { exportedProduct } from './exported-product.ts'
 import { googleWriter } from './google-feed.ts'
 import { saveForPreset } from './saved-export.ts'
-import { availableOf, countProducts, listPlaces } from './product-export.queries.ts'
+import { availableOf } from './product-export.queries.ts'
 import { tableWriter } from './table-columns.ts'
 
 /** Exports products in v1's CSV format, in a file that imports back without a change (docs/contract/imports.md §4). */
@@ -27,7 +28,7 @@ export const productExport = exportStrategy({
 /** Counts the products and finds out which columns they need. */
 async function measure(run: BatchRun) {
   const shape = contextOf(run.job.context).format === 'storeroom' ? await shapeOfAll(run) : emptyShape
-  const count = await expectedCount(run)
+  const count = await countOfList(run, product)
   await run.commit(async () => ({
     context: { shape },
     result: { count, advancement_count: 0, progress: 0, stat_descriptors: [description(count)] },
@@ -45,9 +46,6 @@ async function shapeOfAll(run: BatchRun): Promise<ExportShape> {
 }
 
 const wordsOf = async ({ services: { db, flags } }: BatchRun) => ({ markets: await findMarkets(db), flags })
-
-const expectedCount = async ({ services, job }: BatchRun) =>
-  Math.max(0, (await countProducts(services.db, whereOf(job.context))) - contextOf(job.context).list_config.skip)
 
 const description = (count: number) => ({
   key: 'product-export-count',
@@ -87,19 +85,12 @@ const writers: Readonly<Record<ExportFormat, (run: BatchRun) => Promise<Writer>>
 
 const shapeOf = ({ context }: BatchJobState) => context['shape'] as ExportShape
 
-/** The products in their order, page by page, each behind the last product of the one before. */
-async function* pages({ services, job, signal }: BatchRun): AsyncGenerator<StoredProduct[]> {
-  const { db } = services
-  const { skip, take } = contextOf(job.context).list_config
-  const request = { where: whereOf(job.context), order: exportOrder(job.context), limit: take }
+/** The products in their order, page by page. */
+async function* pages(run: BatchRun): AsyncGenerator<StoredProduct[]> {
+  const { db } = run.services
   const { location_id } = await findDefaults(db)
-  for (let after: Position | undefined; ;) {
-    signal.throwIfAborted()
-    const places = await listPlaces(db, { ...request, after, skip: after ? 0 : skip })
-    after = places.at(-1)
-    const ids = places.map(({ id }) => id)
+  for await (const ids of idsOfList(run, product)) {
     const products = await loadProducts(db, ids, location_id)
     yield ids.flatMap((id) => products.get(id) ?? [])
-    if (places.length < take || !after) return
   }
 }

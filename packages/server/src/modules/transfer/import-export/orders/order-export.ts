@@ -1,0 +1,84 @@
+import type { Db } from '../../../../kernel/db.ts'
+import type { Row } from '../../../../kernel/entity.ts'
+import { invalid } from '../../../../kernel/errors.ts'
+import { writeSecurityEvent } from '../../../../kernel/security/security-log.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import type { BatchJobState, BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
+import { order } from '../../../selling/orders/orders.entity.ts'
+import { exportStrategy, type Count } from '../engine/define-export.ts'
+import { checkedList, countOfList, idsOfList, type ListContext } from '../engine/list-context.ts'
+import { orderFormats, orderWriter, type OrderFormat } from './order-columns.ts'
+import { loadOrders } from './order-export.queries.ts'
+
+/** Orders that are read at once. */
+const PAGE = 250
+
+type OrderExport = ListContext & { readonly format: OrderFormat }
+
+/** Exports orders in v1's CSV format (docs/contract/imports.md §6), or with one line for each item. */
+export const orderExport = exportStrategy({
+  type: 'order-export',
+  permission: 'orders:read',
+  folder: 'orders',
+  prepare: async (_, context) => prepared(context),
+  preProcess: measure,
+  lines,
+  completed,
+})
+
+/** @throws invalid_data naming the field */
+function prepared(context: Row): Row {
+  const { rest, list } = checkedList(order, context, PAGE)
+  const { format = 'orders' } = rest
+  const known = orderFormats.find((one) => one === format)
+  if (!known)
+    throw invalid(`context.format must be one of the following values: ${orderFormats.join(', ')}`, 'context.format')
+  return { ...rest, format: known, ...list }
+}
+
+async function measure(run: BatchRun) {
+  const count = await countOfList(run, order)
+  const message = `${count} orders will be exported.`
+  await run.commit(async () => ({
+    result: {
+      count,
+      advancement_count: 0,
+      progress: 0,
+      stat_descriptors: [{ key: 'order-export-count', name: 'Order count to export', message }],
+    },
+  }))
+}
+
+async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
+  const { services, job } = run
+  const context = job.context as OrderExport & Row
+  const writer = orderWriter(context.format, chosenIn(context))
+  const terms = { now: services.clock.now(), flags: services.flags }
+  yield writer.header
+  for await (const ids of idsOfList(run, order)) {
+    const orders = await loadOrders(services.db, ids, terms)
+    const found = ids.flatMap((id) => orders.get(id) ?? [])
+    if (found.length > 0) yield writer.lines(found)
+    count.done += found.length
+    const total = Math.max(count.done, job.result?.count ?? 0)
+    await run.report({ advancement_count: count.done, progress: total === 0 ? 0 : count.done / total })
+  }
+}
+
+/** Fields and relations that were asked for, as words with commas or as a list; undefined if none were. */
+function chosenIn({ list_config: { select, relations } }: ListContext): ReadonlySet<string> | undefined {
+  const wordsOf = (asked: unknown) =>
+    (Array.isArray(asked) ? asked : String(asked).split(',')).map((word) => String(word).trim()).filter(Boolean)
+  if (select === undefined && relations === undefined) return undefined
+  return new Set([select ?? [], relations ?? []].flatMap(wordsOf))
+}
+
+/** Orders are about people: who took them out of the shop is written down. */
+function completed(db: Db, services: Services, { created_by, result }: BatchJobState): Promise<void> {
+  return writeSecurityEvent(db, services, {
+    type: 'customers.exported',
+    by: { side: 'user', ...(created_by !== null && { id: created_by }) },
+    subject: 'orders',
+    details: { rows: result?.['advancement_count'] },
+  })
+}
