@@ -13,10 +13,5 @@ export const modules = ['inventoryService', 'stockLocationService'] as const
 
 export type FeatureFlag = (typeof featureFlags)[number] | (typeof modules)[number]
 
+/** `STOREROOM_FLAGS` turns them off. */
 export const allFlags: readonly FeatureFlag[] = [...featureFlags, ...modules]
-
-/**
- * The default flags, which `STOREROOM_FLAGS` overrides. `order_editing` is off: clients would offer what is not supported
- * yet.
- */
-export const defaultFlags: readonly FeatureFlag[] = allFlags.filter((flag) => flag !== 'order_editing')

@@ -32,6 +32,7 @@ export type {
   Refund,
   StoreOrder,
 } from './store/order-shapes.ts'
+export type { OrderEdit, OrderEditStatus, OrderItemChange, OrderItemChangeType } from './store/order-edit-shapes.ts'
 export type { Return, ReturnStatus } from './store/return-shapes.ts'
 export type { CustomerWithOrders } from './admin/people/customers.ts'
 export type {
@@ -114,7 +115,7 @@ export { errorRow, errors } from './errors.ts'
 export type { ErrorBody, ErrorCode, FieldConflict, FieldError, Loudness, PassedLimit } from './errors.ts'
 export { eventNames } from './events.ts'
 export type { EventName } from './events.ts'
-export { allFlags, defaultFlags, featureFlags, modules } from './flags.ts'
+export { allFlags, featureFlags, modules } from './flags.ts'
 export type { FeatureFlag } from './flags.ts'
 export { languageCodes } from './languages.ts'
 export type { LanguageCode } from './languages.ts'

@@ -23,7 +23,7 @@ export const permissionGroups = {
   },
   selling: {
     orders: ['read', 'write', 'money'],
-    'order-edits': ['read'],
+    'order-edits': ['read', 'write', 'delete'],
     payments: ['read', 'money'],
     'payment-collections': ['read', 'write', 'delete', 'money'],
     discounts: ['read', 'write', 'delete'],

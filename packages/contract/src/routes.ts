@@ -682,6 +682,128 @@ export const routes = {
         method: 'GET',
         path: '/admin/order-edits',
       },
+      create: {
+        method: 'POST',
+        path: '/admin/order-edits',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/order-edits/{id}',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/order-edits/{id}',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/order-edits/{id}',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      addLineItem: {
+        method: 'POST',
+        path: '/admin/order-edits/{id}/items',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      updateLineItem: {
+        method: 'POST',
+        path: '/admin/order-edits/{id}/items/{item_id}',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      removeLineItem: {
+        method: 'DELETE',
+        path: '/admin/order-edits/{id}/items/{item_id}',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      deleteItemChange: {
+        method: 'DELETE',
+        path: '/admin/order-edits/{id}/changes/{change_id}',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      requestConfirmation: {
+        method: 'POST',
+        path: '/admin/order-edits/{id}/request',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      cancel: {
+        method: 'POST',
+        path: '/admin/order-edits/{id}/cancel',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+        ],
+      },
+      confirm: {
+        method: 'POST',
+        path: '/admin/order-edits/{id}/confirm',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+          'store.orderEdits',
+          'admin.inventoryItems',
+          'admin.payments',
+          'admin.products',
+          'admin.reservations',
+          'admin.variants',
+          'store.orders',
+          'store.products',
+          'store.variants',
+        ],
+      },
     },
     orders: {
       list: {
@@ -2382,6 +2504,22 @@ export const routes = {
       retrieve: {
         method: 'GET',
         path: '/store/gift-cards/{code}',
+      },
+    },
+    orderEdits: {
+      retrieve: {
+        method: 'GET',
+        path: '/store/order-edits/{id}',
+      },
+      complete: {
+        method: 'POST',
+        path: '/store/order-edits/{id}/complete',
+        touches: ['store.orders', 'store.paymentCollections'],
+      },
+      decline: {
+        method: 'POST',
+        path: '/store/order-edits/{id}/decline',
+        touches: ['store.orders', 'store.paymentCollections'],
       },
     },
     orders: {

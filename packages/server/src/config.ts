@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { allFlags, defaultFlags, type FeatureFlag } from '@storeroom/contract'
+import { allFlags, type FeatureFlag } from '@storeroom/contract'
 
 /** One setting: how its text is read, and its default. */
 type Setting<T> = {
@@ -121,7 +121,7 @@ function choice<T extends string>(...values: readonly T[]) {
 
 /** `analytics=off,order_editing` sets flags; the others keep their default. `none` turns all off. */
 function flags(value: string): ReadonlySet<FeatureFlag> {
-  const on = new Set(value.trim() === 'none' ? [] : defaultFlags)
+  const on = new Set(value.trim() === 'none' ? [] : allFlags)
   if (value.trim() === 'none') return on
   for (const part of value.split(',').filter((word) => word.trim() !== '')) {
     const [name = '', state = 'on'] = part.trim().split('=')
@@ -224,8 +224,8 @@ export const settings = {
   STOREROOM_DEMO: setting(truth, false, 'true fills an empty database with the demonstration shop.'),
   STOREROOM_FLAGS: setting(
     flags,
-    new Set(defaultFlags) as ReadonlySet<FeatureFlag>,
-    'Feature flags; all but order_editing are on by default.',
+    new Set(allFlags) as ReadonlySet<FeatureFlag>,
+    'Feature flags; all are on by default.',
   ),
   STOREROOM_ADMIN_CORS: setting(origins, [] as string[], 'Other origins that may call /admin, separated by commas.'),
   STOREROOM_STORE_CORS: setting(

@@ -2,6 +2,7 @@ import { nameEntities } from './kernel/named-entities.ts'
 import { cartOfOrder } from './modules/selling/carts/carts.entity.ts'
 import { foundFulfillment, fulfillment, storeFulfillment } from './modules/selling/fulfillments/fulfillments.entity.ts'
 import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
+import { bareOrderEdit } from './modules/selling/order-edits/order-edits.entity.ts'
 import { orderOfCustomer, ownOrder } from './modules/selling/orders/orders.entity.ts'
 import { orderReturn, storeReturn } from './modules/selling/returns/returns.entity.ts'
 import { salesChannel } from './modules/shop/sales-channels/sales-channels.entity.ts'
@@ -13,6 +14,7 @@ import { stockedVariant } from './modules/catalog/variants/variants.entity.ts'
 export const registerEntities = () =>
   nameEntities({
     'cart of an order': cartOfOrder,
+    'edit of an order': bareOrderEdit,
     fulfillment,
     'fulfillment for shoppers': storeFulfillment,
     'fulfillment for strangers': foundFulfillment,

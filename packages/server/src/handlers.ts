@@ -18,6 +18,7 @@ import { removeStockLocation } from './modules/stock/inventory/levels/remove-loc
 import { orderFulfillments } from './modules/selling/fulfillments/fulfillments.handlers.ts'
 import { orderReservations } from './modules/selling/order-reservations/order-reservations.handlers.ts'
 import { orderShipping } from './modules/selling/order-shipping/order-shipping.handlers.ts'
+import { storeOrderEditHandlers } from './modules/selling/order-edits/order-edits.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/selling/orders/orders.handlers.ts'
 import { storePaymentCollections } from './modules/selling/payment-collections/store-payment-collections.handlers.ts'
 import { storeProductCategories } from './modules/catalog/product-categories/product-categories.handlers.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers<Contract> = {
     collections: storeCollections,
     customers: storeCustomers,
     giftCards: storeGiftCards,
+    orderEdits: storeOrderEditHandlers,
     orders: storeOrderHandlers,
     paymentCollections: storePaymentCollections,
     productCategories: storeProductCategories,

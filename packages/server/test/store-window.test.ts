@@ -5,6 +5,7 @@ import type { AnyContext, Context } from '../src/kernel/http/context.ts'
 import { list, retrieve, type StoreReading } from '../src/kernel/resource.ts'
 import { sql } from '../src/kernel/sql.ts'
 import { carts } from '../src/modules/selling/carts/carts.entity.ts'
+import { storeOrderEdits } from '../src/modules/selling/order-edits/order-edits.entity.ts'
 import { ownOrders, storeOrders } from '../src/modules/selling/orders/orders.entity.ts'
 import { storePaymentCollections } from '../src/modules/selling/payment-collections/payment-collections.readings.ts'
 import { storeProductCategories } from '../src/modules/catalog/product-categories/product-categories.entity.ts'
@@ -32,6 +33,7 @@ const SECRET_NUMBERS = { cost: 98_765_431, groupPrice: 76_543_211, stock: 42_424
 /** Every `/store` route with `expand`, and its reading. */
 const readings: Readonly<Record<string, StoreReading>> = {
   'store.carts.retrieve': carts,
+  'store.orderEdits.retrieve': storeOrderEdits,
   'store.orders.retrieve': storeOrders.pruned,
   'store.orders.retrieveByCart': storeOrders.unpruned,
   'store.orders.lookUp': storeOrders.pruned,
@@ -84,7 +86,17 @@ const tables = new Set([
   ],
   ...['fulfillment_provider', 'return', 'return_item', 'return_reason', 'tracking_link'],
   ...['gift_card', 'gift_card_transaction', 'image', 'line_item', 'line_item_adjustment', 'line_item_tax_line'],
-  ...['money_amount', 'order', 'payment', 'payment_collection', 'payment_provider', 'payment_session', 'product'],
+  ...[
+    'money_amount',
+    'order',
+    'order_edit',
+    'order_item_change',
+    'payment',
+    'payment_collection',
+    'payment_provider',
+    'payment_session',
+    'product',
+  ],
   ...['product_category', 'product_collection', 'product_option', 'product_option_value', 'product_tag'],
   ...['product_type', 'product_variant', 'product_variant_inventory_item', 'refund', 'region', 'sales_channel'],
   ...['shipping_method', 'shipping_method_tax_line', 'shipping_option', 'shipping_option_requirement'],
@@ -267,12 +279,16 @@ async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
   await sql`insert into gift_card_transaction (id, gift_card_id, order_id, amount)
     values ('gct_secret', ${gift_card.id}, 'order_secret', 1)`.run(db)
   const collectionId = await createCollection(shop, market.regionId, 100)
+  const { order_edit } = await owner.admin.orderEdits.create({ body: { order_id: order.id, internal_note: SECRET } })
+  await owner.admin.orderEdits.addLineItem({ id: order_edit.id, body: { variant_id: variantId, quantity: 1 } })
+  await owner.admin.orderEdits.requestConfirmation({ id: order_edit.id })
   const email = encodeURIComponent('amelie@example.com')
   return {
     'store.auth.retrieve': '/store/auth',
     'store.carts.retrieve': `/store/carts/${cartId}`,
     'store.customers.retrieve': '/store/customers/me',
     'store.giftCards.retrieve': `/store/gift-cards/${gift_card.code}`,
+    'store.orderEdits.retrieve': `/store/order-edits/${order_edit.id}`,
     'store.orders.retrieve': `/store/orders/${order.id}`,
     'store.orders.retrieveByCart': `/store/orders/cart/${boughtBy}`,
     'store.orders.lookUp': `/store/orders?display_id=${String((order as { display_id?: number }).display_id)}&email=${email}&shipping_address[postal_code]=67000`,

@@ -20,6 +20,7 @@ import {
   IdQuery,
 } from '../kit/shapes.ts'
 import { LineItem, Payment, ShippingMethod, totals } from './cart-shapes.ts'
+import { OrderEdit } from './order-edit-shapes.ts'
 import { Return } from './return-shapes.ts'
 
 const Text = Nullable(Type.String())
@@ -163,7 +164,7 @@ export const Order = Entity({
   returns: Type.Optional(Type.Array(Return)),
   claims: AfterSale,
   swaps: AfterSale,
-  edits: AfterSale,
+  edits: Type.Optional(Type.Array(OrderEdit)),
   returnable_items: Type.Optional(Type.Array(LineItem)),
   ...totals,
   paid_total: Type.Optional(Amount),

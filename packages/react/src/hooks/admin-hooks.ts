@@ -1278,6 +1278,130 @@ export const useAdminOrderEdits = (
   options?: ReadOptions<Contract['admin']['orderEdits']['list']>,
 ): ReadResult<Contract['admin']['orderEdits']['list']> => useRead(useShop().admin.orderEdits.list, { query }, options)
 
+/** Begin an edit of an order: `POST /admin/order-edits`. */
+export const useAdminCreateOrderEdit = (
+  options?: WriteHookOptions<
+    Contract['admin']['orderEdits']['create'],
+    BodyOf<Contract['admin']['orderEdits']['create']>
+  >,
+): WriteResult<Contract['admin']['orderEdits']['create'], BodyOf<Contract['admin']['orderEdits']['create']>> =>
+  useWrite(
+    useShop().admin.orderEdits.create,
+    (body: BodyOf<Contract['admin']['orderEdits']['create']>) => ({ body }),
+    options,
+  )
+
+/** Retrieve an order edit with its totals: `GET /admin/order-edits/{id}`. */
+export const useAdminOrderEdit = (
+  id: string,
+  query?: QueryOf<Contract['admin']['orderEdits']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['orderEdits']['retrieve']>,
+): ReadResult<Contract['admin']['orderEdits']['retrieve']> =>
+  useRead(useShop().admin.orderEdits.retrieve, { id, query }, options)
+
+/** Update the note of an order edit: `POST /admin/order-edits/{id}`. */
+export const useAdminUpdateOrderEdit = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orderEdits']['update'],
+    BodyOf<Contract['admin']['orderEdits']['update']> | void
+  >,
+): WriteResult<Contract['admin']['orderEdits']['update'], BodyOf<Contract['admin']['orderEdits']['update']> | void> =>
+  useWrite(
+    useShop().admin.orderEdits.update,
+    (body: BodyOf<Contract['admin']['orderEdits']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete an order edit that has not been requested: `DELETE /admin/order-edits/{id}`. */
+export const useAdminDeleteOrderEdit = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orderEdits']['remove'], void>,
+): WriteResult<Contract['admin']['orderEdits']['remove'], void> =>
+  useWrite(useShop().admin.orderEdits.remove, () => ({ id }), options)
+
+/** Add a variant to an order edit: `POST /admin/order-edits/{id}/items`. */
+export const useAdminOrderEditAddLineItem = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orderEdits']['addLineItem'],
+    BodyOf<Contract['admin']['orderEdits']['addLineItem']>
+  >,
+): WriteResult<
+  Contract['admin']['orderEdits']['addLineItem'],
+  BodyOf<Contract['admin']['orderEdits']['addLineItem']>
+> =>
+  useWrite(
+    useShop().admin.orderEdits.addLineItem,
+    (body: BodyOf<Contract['admin']['orderEdits']['addLineItem']>) => ({ id, body }),
+    options,
+  )
+
+/** Set the quantity of a line of an order edit: `POST /admin/order-edits/{id}/items/{item_id}`. */
+export const useAdminOrderEditUpdateLineItem = (
+  id: string,
+  item_id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orderEdits']['updateLineItem'],
+    BodyOf<Contract['admin']['orderEdits']['updateLineItem']>
+  >,
+): WriteResult<
+  Contract['admin']['orderEdits']['updateLineItem'],
+  BodyOf<Contract['admin']['orderEdits']['updateLineItem']>
+> =>
+  useWrite(
+    useShop().admin.orderEdits.updateLineItem,
+    (body: BodyOf<Contract['admin']['orderEdits']['updateLineItem']>) => ({ id, item_id, body }),
+    options,
+  )
+
+/** Remove a line from an order edit: `DELETE /admin/order-edits/{id}/items/{item_id}`. */
+export const useAdminOrderEditDeleteLineItem = (
+  id: string,
+  item_id: string,
+  options?: WriteHookOptions<Contract['admin']['orderEdits']['removeLineItem'], void>,
+): WriteResult<Contract['admin']['orderEdits']['removeLineItem'], void> =>
+  useWrite(useShop().admin.orderEdits.removeLineItem, () => ({ id, item_id }), options)
+
+/** Undo a change of an order edit: `DELETE /admin/order-edits/{id}/changes/{change_id}`. */
+export const useAdminDeleteOrderEditItemChange = (
+  id: string,
+  change_id: string,
+  options?: WriteHookOptions<Contract['admin']['orderEdits']['deleteItemChange'], void>,
+): WriteResult<Contract['admin']['orderEdits']['deleteItemChange'], void> =>
+  useWrite(useShop().admin.orderEdits.deleteItemChange, () => ({ id, change_id }), options)
+
+/** Ask the customer to confirm an order edit: `POST /admin/order-edits/{id}/request`. */
+export const useAdminRequestOrderEditConfirmation = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orderEdits']['requestConfirmation'],
+    BodyOf<Contract['admin']['orderEdits']['requestConfirmation']> | void
+  >,
+): WriteResult<
+  Contract['admin']['orderEdits']['requestConfirmation'],
+  BodyOf<Contract['admin']['orderEdits']['requestConfirmation']> | void
+> =>
+  useWrite(
+    useShop().admin.orderEdits.requestConfirmation,
+    (body: BodyOf<Contract['admin']['orderEdits']['requestConfirmation']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Cancel an order edit: `POST /admin/order-edits/{id}/cancel`. */
+export const useAdminCancelOrderEdit = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orderEdits']['cancel'], void>,
+): WriteResult<Contract['admin']['orderEdits']['cancel'], void> =>
+  useWrite(useShop().admin.orderEdits.cancel, () => ({ id }), options)
+
+/** Change the order as an edit says: `POST /admin/order-edits/{id}/confirm`. */
+export const useAdminConfirmOrderEdit = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orderEdits']['confirm'], void>,
+): WriteResult<Contract['admin']['orderEdits']['confirm'], void> =>
+  useWrite(useShop().admin.orderEdits.confirm, () => ({ id }), options)
+
 /** List orders: `GET /admin/orders`. */
 export const useAdminOrders = (
   query?: QueryOf<Contract['admin']['orders']['list']>,

@@ -367,6 +367,35 @@ export const useGiftCard = (
 ): ReadResult<Contract['store']['giftCards']['retrieve']> =>
   useRead(useShop().store.giftCards.retrieve, { code }, options)
 
+/** Retrieve an order edit with its totals: `GET /store/order-edits/{id}`. */
+export const useOrderEdit = (
+  id: string,
+  options?: ReadOptions<Contract['store']['orderEdits']['retrieve']>,
+  query?: QueryOf<Contract['store']['orderEdits']['retrieve']>,
+): ReadResult<Contract['store']['orderEdits']['retrieve']> =>
+  useRead(useShop().store.orderEdits.retrieve, { id, query }, options)
+
+/** Confirm an order edit whose difference is paid: `POST /store/order-edits/{id}/complete`. */
+export const useCompleteOrderEdit = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['orderEdits']['complete'], void>,
+): WriteResult<Contract['store']['orderEdits']['complete'], void> =>
+  useWrite(useShop().store.orderEdits.complete, () => ({ id }), options)
+
+/** Decline an order edit: `POST /store/order-edits/{id}/decline`. */
+export const useDeclineOrderEdit = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['store']['orderEdits']['decline'],
+    BodyOf<Contract['store']['orderEdits']['decline']> | void
+  >,
+): WriteResult<Contract['store']['orderEdits']['decline'], BodyOf<Contract['store']['orderEdits']['decline']> | void> =>
+  useWrite(
+    useShop().store.orderEdits.decline,
+    (body: BodyOf<Contract['store']['orderEdits']['decline']> | void) => ({ id, body }),
+    options,
+  )
+
 /** Retrieve an order by its id: `GET /store/orders/{id}`. */
 export const useOrder = (
   id: string,

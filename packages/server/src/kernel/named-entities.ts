@@ -6,6 +6,7 @@ import type { Entity, StoreEntity } from './entity.ts'
  */
 type NamedEntities = {
   readonly 'cart of an order': Entity
+  readonly 'edit of an order': Entity
   readonly fulfillment: Entity
   readonly 'fulfillment for shoppers': StoreEntity
   readonly 'fulfillment for strangers': StoreEntity

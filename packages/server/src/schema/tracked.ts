@@ -178,6 +178,13 @@ const selling: readonly Tracked[] = [
     renews: [{ table: 'order', ids: 'select f.order_id from fulfillment f join rows r on r.fulfillment_id = f.id' }],
     history: { table: 'order', id: 'select f.order_id from fulfillment f where f.id = r.fulfillment_id' },
   },
+  { table: 'order_edit', revised: true, ...part('order', 'order_id') },
+  {
+    table: 'payment_collection',
+    renews: [
+      { table: 'order_edit', ids: 'select e.id from order_edit e join rows r on r.id = e.payment_collection_id' },
+    ],
+  },
   { table: 'return', revised: true, ...part('order', 'order_id') },
   {
     table: 'return_item',

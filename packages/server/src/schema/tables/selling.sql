@@ -145,6 +145,7 @@ create table line_item (
 create index line_item_cart on line_item (cart_id) where cart_id is not null;
 create index line_item_order on line_item (order_id) where order_id is not null;
 create index line_item_variant on line_item (variant_id);
+create index line_item_order_edit on line_item (order_edit_id) where order_edit_id is not null;
 
 -- `amount` has fractions: a fixed discount is divided exactly among the lines (docs/contract/totals.md §3.3).
 create table line_item_adjustment (
@@ -294,6 +295,49 @@ create table payment_collection_payments (
   payment_id text not null references payment on delete cascade,
   primary key (payment_collection_id, payment_id)
 );
+
+-- The copies of an order's lines are `line_item` with `order_edit_id` and the line they are made from.
+create table order_edit (
+  id text primary key,
+  order_id text not null references "order",
+  payment_collection_id text references payment_collection,
+  internal_note text,
+  created_by text not null,
+  requested_by text,
+  requested_at timestamptz,
+  confirmed_by text,
+  confirmed_at timestamptz,
+  declined_by text,
+  declined_reason text,
+  declined_at timestamptz,
+  canceled_by text,
+  canceled_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rev bigint not null default next_revision()
+);
+create index order_edit_order on order_edit (order_id);
+create unique index order_edit_open on order_edit (order_id)
+  where confirmed_at is null and declined_at is null and canceled_at is null;
+create index order_edit_created on order_edit (created_at desc, id desc);
+create index order_edit_payment_collection on order_edit (payment_collection_id)
+  where payment_collection_id is not null;
+alter table line_item add foreign key (order_edit_id) references order_edit on delete cascade;
+
+create table order_item_change (
+  id text primary key,
+  type text not null check (type in ('item_add', 'item_remove', 'item_update')),
+  order_edit_id text not null references order_edit on delete cascade,
+  original_line_item_id text references line_item on delete set null,
+  line_item_id text references line_item on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index order_item_change_edit on order_item_change (order_edit_id);
+create index order_item_change_line on order_item_change (line_item_id) where line_item_id is not null;
+create index order_item_change_original on order_item_change (original_line_item_id)
+  where original_line_item_id is not null;
 
 create table intent (
   id text primary key,

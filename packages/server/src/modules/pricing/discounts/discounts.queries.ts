@@ -103,16 +103,21 @@ export type DiscountForCart = Discount & {
   readonly usage_count: number
 }
 
-/** Discounts with everything that decides whether they apply, in one statement. */
-export const findForCart = (db: Db, codes: readonly string[]): Promise<DiscountForCart[]> =>
-  sql<DiscountForCart>`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id, d.parent_discount_id, d.starts_at, d.ends_at,
+const forCart = sql`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id, d.parent_discount_id, d.starts_at, d.ends_at,
         d.usage_limit, d.usage_count, ${regions('d.id')} as regions,
         json_build_object('id', u.id, 'type', u.type, 'description', u.description, 'value', u.value,
           'allocation', u.allocation, 'conditions', ${conditions}) as rule,
         case when d.parent_discount_id is not null then
           json_build_object('id', d.parent_discount_id, 'regions', ${regions('d.parent_discount_id')}) end as parent_discount
-      from discount d join discount_rule u on u.id = d.rule_id where d.code = any(${codes}) and d.deleted_at is null
-      order by d.id`.all(db)
+      from discount d join discount_rule u on u.id = d.rule_id`
+
+/** Discounts with everything that decides whether they apply, in one statement. */
+export const findForCart = (db: Db, codes: readonly string[]): Promise<DiscountForCart[]> =>
+  sql<DiscountForCart>`${forCart} where d.code = any(${codes}) and d.deleted_at is null order by d.id`.all(db)
+
+/** The same by their ids, those included that have been deleted. */
+export const discountsById = (db: Db, ids: readonly string[]): Promise<DiscountForCart[]> =>
+  sql<DiscountForCart>`${forCart} where d.id = any(${ids}) order by array_position(${ids}::text[], d.id)`.all(db)
 
 export const findDiscountRule = (db: Db, discountId: string) =>
   sql<{ type: string; value: number }>`select r.type, r.value from discount d join discount_rule r on r.id = d.rule_id

@@ -1,5 +1,6 @@
 import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
 
+export { discounted } from './discount-items.ts'
 export { itemRates, methodRates } from './tax-rates.sql.ts'
 
 /** What the totals of carts and orders have in common (docs/contract/totals.md §6). */

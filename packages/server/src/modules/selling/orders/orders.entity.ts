@@ -119,10 +119,10 @@ export const order = entity({
   fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
   returns: hasMany(entityNamed('return'), 'order_id'),
   returnable_items: hasMany(() => returnableItem, 'order_id'),
-  // Exchanges, claims, edits and drafts have no tables yet.
+  // Exchanges, claims and drafts have no tables yet.
   claims: noneYet,
   swaps: noneYet,
-  edits: noneYet,
+  edits: hasMany(entityNamed('edit of an order'), 'order_id'),
   draft_order: notYet,
 })
 

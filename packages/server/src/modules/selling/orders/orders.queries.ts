@@ -67,6 +67,20 @@ export const hasFulfillments = (db: Db, orderId: string): Promise<boolean> =>
 export const hasReturns = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from "return" where order_id = ${orderId} and status <> 'canceled' limit 1`.exists(db)
 
+/** What the customer has paid for an open edit becomes part of the order, so that it is canceled with it. */
+export const takePaymentsOfEdits = (db: Db, orderId: string) =>
+  sql`update payment p set order_id = ${orderId}, updated_at = now()
+    from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id
+    where l.payment_id = p.id and p.order_id is null and p.canceled_at is null and e.order_id = ${orderId}`.run(db)
+
+/** Nobody confirms edits of a canceled order, or pays for them. */
+export const cancelEdits = (db: Db, orderId: string, at: Date) =>
+  sql`with unpaid as (update payment_collection c set status = 'canceled', updated_at = now()
+        from order_edit e where e.order_id = ${orderId} and e.payment_collection_id = c.id
+          and c.status <> 'authorized')
+    update order_edit set canceled_at = ${at}, updated_at = now() where order_id = ${orderId}
+      and confirmed_at is null and declined_at is null and canceled_at is null`.run(db)
+
 /** Whether an order has a return that was received and not refunded as it should be. */
 export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from "return" where order_id = ${orderId} and status = 'requires_action' limit 1`.exists(db)

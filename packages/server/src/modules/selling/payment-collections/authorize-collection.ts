@@ -4,8 +4,9 @@ import type { StagedContext } from '../../../kernel/http/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Authorization } from '../../../kernel/providers.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
+import { giveUpPayment } from '../carts/carts.ts'
 import { payment, paymentCollection, paymentSession } from '../payments/payments.entity.ts'
-import { providerOf } from '../payments/payments.ts'
+import { providerOf, setPaymentStatus } from '../payments/payments.ts'
 import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
 import { checkSession, openCollection, requestOf, statusOf } from './sessions-of-collection.ts'
@@ -53,6 +54,7 @@ export async function authorizeSession(context: Context, id: string, sessionId: 
  */
 const settle = ({ services, transaction }: Context, id: string, outcomes: readonly Outcome[]) =>
   transaction(async (db) => {
+    await queries.lockOrderOf(db, id)
     const collection = await openCollection(db, id)
     const now = new Date(services.clock.now())
     const present = new Map((await queries.sessionsOf(db, id)).map((session) => [session.id, session]))
@@ -68,12 +70,23 @@ const settle = ({ services, transaction }: Context, id: string, outcomes: readon
         payment_authorized_at: status === 'authorized' ? now : null,
       })),
     )
-    await insertPayments(db, collection, paid, now)
+    if (collection.status === 'canceled')
+      for (const { session, data } of paid) await giveUpPayment(services, db, { ...session, key: session.id, data })
+    else await insertPayments(db, collection, paid, now)
     const before = Array.from(present.values(), ({ is_authorized, amount }) => (is_authorized ? amount : 0))
     const authorized = [...before, ...paid.map(({ session }) => session.amount)].reduce((sum, part) => sum + part, 0)
     const status = statusOf(authorized, collection.amount, collection.status)
     await updateRows(db, paymentCollection, [{ id, authorized_amount: authorized, status }])
+    await renewPaymentStatus(db, id)
   })
+
+/** What is paid for an order that was edited already belongs to it at once. */
+export async function renewPaymentStatus(db: Db, id: string) {
+  const orderId = await queries.orderPaidFor(db, id)
+  if (orderId === null) return
+  await queries.linkToOrder(db, id, orderId)
+  await setPaymentStatus(db, orderId)
+}
 
 async function insertPayments(db: Db, { id, currency_code }: LockedCollection, paid: readonly Outcome[], now: Date) {
   if (paid.length === 0) return

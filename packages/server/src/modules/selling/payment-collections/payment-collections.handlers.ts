@@ -7,6 +7,7 @@ import { removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { paymentCollection } from '../payments/payments.entity.ts'
 import { barePaymentCollections as bare, paymentCollections as reading } from './payment-collections.readings.ts'
 import { lockCollection } from './payment-collections.queries.ts'
+import { markPaid } from './mark-paid.ts'
 import { openCollection } from './sessions-of-collection.ts'
 
 const removable: ReadonlySet<string> = new Set(['canceled', 'not_paid'])
@@ -36,8 +37,7 @@ export const paymentCollections: Handlers<Contract['admin']['paymentCollections'
   },
 
   async authorize({ id }, context) {
-    const { amount } = await openCollection(context.db, id)
-    await updateRows(context.db, paymentCollection, [{ id, status: 'authorized', authorized_amount: amount }])
+    await markPaid(context.db, context.services, id)
     return retrieve(context, bare, id)
   },
 }

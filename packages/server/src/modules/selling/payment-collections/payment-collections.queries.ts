@@ -55,3 +55,28 @@ export const cancelPaymentsOf = (db: Db, id: string, sessionIds: readonly string
   sql`update payment p set canceled_at = ${at}, updated_at = now() from payment_collection_payments l
     where l.payment_id = p.id and l.payment_collection_id = ${id} and p.idempotency_key = any(${sessionIds})
     and p.canceled_at is null`.run(db)
+
+/** Cancels payments of a collection that belong to no order. */
+export const cancelUnusedPayments = (db: Db, id: string, at: Date) =>
+  sql`update payment p set canceled_at = ${at}, updated_at = now() from payment_collection_payments l
+    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.order_id is null and p.canceled_at is null`.run(
+    db,
+  )
+
+export const linkToOrder = (db: Db, id: string, orderId: string) =>
+  sql`update payment p set order_id = ${orderId}, updated_at = now() from payment_collection_payments l
+    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.order_id is null and p.canceled_at is null`.run(
+    db,
+  )
+
+/** The order that a collection is paid for, once its lines have changed; null before that. */
+export const orderPaidFor = async (db: Db, id: string): Promise<string | null> =>
+  (
+    await sql<{ order_id: string }>`select order_id from order_edit
+      where payment_collection_id = ${id} and confirmed_at is not null`.first(db)
+  )?.order_id ?? null
+
+/** The order that a collection is for, locked until the transaction ends: whoever pays an order locks it first. */
+export const lockOrderOf = (db: Db, id: string) =>
+  sql`select 1 from "order" o where o.id = (select e.order_id from order_edit e where e.payment_collection_id = ${id})
+    for update`.all(db)

@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { PaymentData, PaymentRequest } from '../../../kernel/providers.ts'
+import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { giveUpPayment } from '../carts/carts.ts'
 import { paymentCollection, paymentSession } from '../payments/payments.entity.ts'
@@ -77,12 +78,8 @@ async function paySessions({ services, transaction }: Context, id: string, choos
   await transaction(async (db) => {
     const { stored: present } = await read(db)
     const kept = new Set(answered.map((session) => session.id))
-    await drop(
-      { services },
-      db,
-      id,
-      present.filter((session) => !kept.has(session.id)),
-    )
+    const gone = present.filter((session) => !kept.has(session.id))
+    await dropSessions(services, db, id, gone)
     await write(db, id, answered, new Set(present.map((session) => session.id)))
   })
 }
@@ -122,7 +119,8 @@ async function write(db: Db, id: string, answered: readonly AnsweredSession[], p
   )
 }
 
-async function drop({ services }: Pick<Context, 'services'>, db: Db, id: string, gone: readonly CollectionSession[]) {
+/** Deletes sessions of a collection, and gives back what was paid by them. */
+export async function dropSessions(services: Services, db: Db, id: string, gone: readonly CollectionSession[]) {
   if (gone.length === 0) return
   for (const session of gone) await giveUpPayment(services, db, { ...session, key: session.id })
   const ids = gone.map((session) => session.id)
@@ -147,7 +145,7 @@ export async function refreshSession(
   await transaction(async (db) => {
     const { amount, authorized_amount, status } = await openCollection(db, id)
     const present = await sessionOf(db, id, sessionId)
-    await drop({ services }, db, id, [present])
+    await dropSessions(services, db, id, [present])
     await write(db, id, [answered], new Set())
     if (!present.is_authorized || authorized_amount === null) return
     const left = authorized_amount - present.amount

@@ -26,17 +26,23 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
     where id = ${id} and captured_at is null`.affected(db)) > 0
 
 /**
- * Sets the payment status of an order after a capture or refund (docs/contract/states.md §6.2). Pending refunds do not
- * change it. An order that gift cards paid for has no payments, so that all of them are captured.
+ * Sets the payment status of an order after a capture, a refund or an edit (docs/contract/states.md §6.2). Pending
+ * refunds do not change it. An order is not captured while a payment is to be captured, or the difference of an edit
+ * is to be paid. An order that gift cards paid for has no payments, so that all of them are captured.
  */
 export const setPaymentStatus = (db: Db, orderId: string) =>
-  sql`update "order" o set payment_status = x.status, updated_at = now()
+  sql`update "order" o set payment_status = coalesce(x.status, 'awaiting'), updated_at = now()
     from (select case when sum(p.given) > 0 and sum(p.given) = sum(p.amount) then 'refunded'
-        when sum(p.given) > 0 then 'partially_refunded' when coalesce(bool_and(p.captured_at is not null), true) then 'captured' end as status
+        when sum(p.given) > 0 then 'partially_refunded' when coalesce(bool_and(p.captured_at is not null), true)
+          and not exists (select from order_edit e join payment_collection c on c.id = e.payment_collection_id
+            where e.order_id = ${orderId} and e.confirmed_at is not null and c.deleted_at is null
+              and c.status not in ('authorized', 'canceled')) then 'captured' end as status
       from (select p.amount, p.captured_at, p.amount_refunded - coalesce((select sum(r.amount) from refund r
           where r.payment_id = p.id and r.status = 'pending'), 0) as given
         from payment p where p.order_id = ${orderId} and p.canceled_at is null) p) x
-    where o.id = ${orderId} and o.status <> 'canceled' and x.status is not null`.run(db)
+    where o.id = ${orderId} and o.status <> 'canceled' and (x.status is not null or o.payment_status = 'captured')`.run(
+    db,
+  )
 
 /**
  * The subject of a notification: an existing payment, a session that its cart still waits for, or a payment that no

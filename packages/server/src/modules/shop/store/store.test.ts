@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { versionOf } from '@storeroom/client'
-import { allFlags, defaultFlags } from '@storeroom/contract'
+import { allFlags } from '@storeroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -36,7 +36,7 @@ test('S3-05 S3-06 S7-75 the store with its currencies, providers, flags and modu
     modules: [{ module: 'inventoryService' }, { module: 'stockLocationService' }],
   })
   expect(found.default_sales_channel).toMatchObject({ id: found.default_sales_channel_id, is_disabled: false })
-  expect(found.feature_flags).toEqual(allFlags.map((key) => ({ key, value: defaultFlags.includes(key) })))
+  expect(found.feature_flags).toEqual(allFlags.map((key) => ({ key, value: true })))
   const own = `created_at currencies default_currency default_currency_code default_location_id default_sales_channel
     default_sales_channel_id
     feature_flags fulfillment_providers id invite_link_template metadata modules name payment_link_template
@@ -50,7 +50,6 @@ test('flags that are off are answered as off, modules not at all', async () => {
     const { store: found } = await other.owner.admin.store.retrieve()
     expect(found.feature_flags.filter(({ value }) => !value).map(({ key }) => key)).toEqual([
       'analytics',
-      'order_editing',
       'inventoryService',
     ])
     expect(found.modules.map(({ module }) => module)).toEqual(['stockLocationService'])

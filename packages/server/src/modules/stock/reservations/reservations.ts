@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
-import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { insertRow, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { setStockReason, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
 import { levelAt, levelOf, type LockedReservation } from './reserved-level.ts'
@@ -74,23 +74,43 @@ type Held = {
   readonly quantity: number
 }
 
-/** Releases all reservations of an order; levels are locked in the order of their ids, the common lock order. */
-export async function releaseAll(db: Db, held: readonly Held[], orderId: string) {
-  if (held.length === 0) return
-  const itemIds = [...new Set(held.map(({ inventory_item_id }) => inventory_item_id))]
-  const locationIds = [...new Set(held.map(({ location_id }) => location_id))]
+/** Releases all reservations of an order. */
+export const releaseAll = (db: Db, held: readonly Held[], orderId: string): Promise<void> =>
+  releasePieces(
+    db,
+    held.map((one) => ({ reservation: one, quantity: one.quantity })),
+    orderId,
+  )
+
+type Released = { readonly reservation: Held; readonly quantity: number }
+
+/**
+ * Releases pieces of an order's reservations; empty reservations are deleted. Levels are locked in the order of their
+ * ids, the common lock order.
+ */
+export async function releasePieces(db: Db, released: readonly Released[], orderId: string): Promise<void> {
+  if (released.length === 0) return
+  const itemIds = [...new Set(released.map(({ reservation: { inventory_item_id } }) => inventory_item_id))]
+  const locationIds = [...new Set(released.map(({ reservation: { location_id } }) => location_id))]
   const levels = await lockLevels(db, { itemIds, locationIds })
   await setStockReason(db, { reason: 'reservation', reference: orderId })
   for (const level of levels) {
-    const here = held.filter(
-      (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
+    const here = released.filter(
+      ({ reservation: one }) =>
+        one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
     )
     const freed = here.reduce((sum, { quantity }) => sum + quantity, 0)
     if (freed > 0) await changeLevel(db, level, { reserved_quantity: Math.max(0, level.reserved_quantity - freed) })
   }
+  const left = released.map(({ reservation: { id, quantity: held }, quantity }) => ({ id, quantity: held - quantity }))
+  await updateRows(
+    db,
+    reservation,
+    left.filter(({ quantity }) => quantity > 0),
+  )
   await removeRows(
     db,
     reservation,
-    held.map(({ id }) => id),
+    left.filter(({ quantity }) => quantity === 0).map(({ id }) => id),
   )
 }

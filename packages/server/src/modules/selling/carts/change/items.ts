@@ -113,7 +113,7 @@ const inCart = ({ items }: CartState, variantId: string): number =>
     .reduce((all, { quantity }) => all + quantity, 0)
 
 /** v1's messages (docs/contract/errors.md §7). */
-const noPrice = ({ title }: VariantForSale) =>
+export const noPrice = ({ title }: Pick<VariantForSale, 'title'>) =>
   invalid(`Cannot generate line item for variant "${title}" without a price`, 'variant_id')
 
 function newItem(

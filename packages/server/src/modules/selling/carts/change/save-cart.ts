@@ -124,6 +124,5 @@ async function saveLinks(
 
 /** For new items; changed quantities, prices and discounts do not change an item's id. */
 export const newItemId = (): string => newId('item')
-export const newAdjustmentId = (): string => newId('lia')
 export const newMethodId = (): CartMethod['id'] => newId('sm')
 export const newSessionId = (): string => newId('ps')

@@ -12,21 +12,23 @@ type StockSource = {
   reserved_quantity: number
 }
 
-type Reserved = { readonly item: CartItem; readonly need: Need; readonly place: StockSource; readonly quantity: number }
+type SoldItem = Pick<CartItem, 'id' | 'variant_id' | 'is_return' | 'quantity'>
+type Sale = Pick<CartState, 'sales_channel_id'> & { readonly items: readonly SoldItem[] }
+type Reserved = { readonly item: SoldItem; readonly need: Need; readonly place: StockSource; readonly quantity: number }
 
 /** A variant with insufficient stock: nothing is reserved then. */
 export type Shortage = { readonly variant_id: string }
 
 /**
- * Reserves the pieces of all items of a cart, in the transaction that creates the order (docs/contract/states.md §12):
+ * Reserves pieces of items for an order, in the transaction that creates or changes it (docs/contract/states.md §12):
  * at the first location with enough of them, otherwise divided between several. Pieces that may be backordered are
  * reserved at the first location, whatever its stock.
  * @returns variants with insufficient stock; empty when everything is reserved
  */
-export async function reserveItems(db: Db, cart: CartState, orderId: string): Promise<readonly Shortage[]> {
-  const items = cart.items.filter(({ variant_id, is_return }) => variant_id !== null && !is_return)
+export async function reserveItems(db: Db, sale: Sale, orderId: string): Promise<readonly Shortage[]> {
+  const items = sale.items.filter(({ variant_id, is_return }) => variant_id !== null && !is_return)
   const ids = [...new Set(items.map(({ variant_id }) => variant_id))]
-  const found = await lockLevels(db, ids, cart.sales_channel_id)
+  const found = await lockLevels(db, ids, sale.sales_channel_id)
   if (found.length === 0) return []
   const needs = [...new Map(found.map((row) => [`${row.variant_id} ${row.inventory_item_id}`, row])).values()]
   const places = placesOf(found)
@@ -48,7 +50,7 @@ function placesOf(found: readonly FoundLevel[]): StockSource[] {
 const freeAt = ({ stocked_quantity, reserved_quantity }: StockSource) =>
   Math.max(0, stocked_quantity - reserved_quantity)
 
-function share(items: readonly CartItem[], needs: readonly Need[], places: readonly StockSource[]) {
+function share(items: readonly SoldItem[], needs: readonly Need[], places: readonly StockSource[]) {
   const reserved: Reserved[] = []
   const short: Shortage[] = []
   for (const item of items) {

@@ -8,7 +8,16 @@ import { providerOf } from '../../payments/payments.ts'
 import { releaseAll } from '../../../stock/reservations/reservations.ts'
 import { order } from '../orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'
-import { hasFulfillments, hasRefunds, hasReturns, lockOrder, paymentsOf, reservationsOf } from '../orders.queries.ts'
+import {
+  cancelEdits,
+  hasFulfillments,
+  hasRefunds,
+  hasReturns,
+  lockOrder,
+  paymentsOf,
+  reservationsOf,
+  takePaymentsOfEdits,
+} from '../orders.queries.ts'
 
 /**
  * Cancels an order: releases its stock, cancels or refunds its payments (docs/contract/states.md §6.2), returns what
@@ -25,6 +34,7 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
     // Before the refund, so that the cards can no longer be spent. They stay disabled if a provider stops
     // the rest.
     await withdrawIssuedCards(db, id)
+    await takePaymentsOfEdits(db, id)
     return paymentsOf(db, id)
   })
   for (const payment of payments.filter(({ is_canceled }) => !is_canceled)) {
@@ -39,13 +49,15 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
     const { status } = await lockOrder(db, id)
     if (status === 'canceled') return
     await free(db, id)
+    const now = new Date(services.clock.now())
+    await cancelEdits(db, id, now)
     await updateRows(db, order, [
       {
         id,
         status: 'canceled',
         payment_status: 'canceled',
         fulfillment_status: 'canceled',
-        canceled_at: new Date(services.clock.now()),
+        canceled_at: now,
       },
     ])
     await services.events.emit(db, 'order.canceled', { id })

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import type { ErrorCode } from '../errors.ts'
+import type { Route } from '../kit/route.ts'
+import { Body, OneOf, Query, selection } from '../kit/shapes.ts'
+import { OrderEdit } from './order-edit-shapes.ts'
+
+const one = '/store/order-edits/{id}'
+const answer = OneOf('order_edit', OrderEdit)
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'rate_limited']
+const changes = {
+  method: 'POST',
+  access: 'optional_customer',
+  flag: 'order_editing',
+  response: answer,
+  errors: failures,
+  touches: ['store.orders', 'store.paymentCollections'],
+} as const
+
+export const orderEdits = {
+  retrieve: {
+    method: 'GET',
+    path: one,
+    access: 'optional_customer',
+    flag: 'order_editing',
+    query: Query(selection),
+    response: answer,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve an order edit with its totals',
+  },
+  complete: { ...changes, path: `${one}/complete`, summary: 'Confirm an order edit whose difference is paid' },
+  decline: {
+    ...changes,
+    path: `${one}/decline`,
+    body: Body({ declined_reason: Type.Optional(Type.String({ maxLength: 1_000 })) }),
+    summary: 'Decline an order edit',
+  },
+} as const satisfies Record<string, Route>

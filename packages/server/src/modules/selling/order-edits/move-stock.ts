@@ -1,0 +1,72 @@
+import type { Db } from '../../../kernel/db.ts'
+import { lockLevels } from '../../stock/inventory/inventory.ts'
+import { releasePieces } from '../../stock/reservations/reservations.ts'
+import { reserveItems, shortage } from '../carts/carts.ts'
+import { renewFulfillmentStatus } from '../orders/orders.ts'
+import { checkFulfilled } from './change-lines.ts'
+import * as queries from './order-edits.queries.ts'
+import type { Move, StoredEdit } from './order-edits.queries.ts'
+
+/**
+ * The order gets the lines of an edit, and its reservations follow: what is added is reserved, what is removed can be
+ * sold again, and the rest stays where it is.
+ * @throws not_allowed for pieces that have been fulfilled meanwhile, or too little stock
+ */
+export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
+  const { order_id } = edit
+  const moves = await queries.movesOf(db, edit)
+  for (const move of moves) checkFulfilled(move, move.after)
+  const variantIds = [...new Set(moves.flatMap(({ variant_id }) => variant_id ?? []))]
+  const { sales_channel_id } = await queries.marketOf(db, order_id)
+  const held = await queries.heldFor(
+    db,
+    moves.map(({ id }) => id),
+  )
+  const itemIds = [
+    ...new Set([
+      ...(await queries.stockItemsOf(db, variantIds)),
+      ...held.map(({ inventory_item_id }) => inventory_item_id),
+    ]),
+  ]
+  // All at once, in the common lock order.
+  if (itemIds.length > 0) await lockLevels(db, { itemIds })
+  await queries.swapLines(db, edit)
+  await releasePieces(db, tooMany(moves, held), order_id)
+  const more = moves.filter(({ before, after }) => after > before)
+  const items = more.map(({ id, variant_id, before, after }) => ({
+    id,
+    variant_id,
+    is_return: false,
+    quantity: after - before,
+  }))
+  const [short] = await reserveItems(db, { items, sales_channel_id }, order_id)
+  if (short) throw shortage(`Variant with id: ${short.variant_id} does not have the required inventory`)
+  await queries.touchOrder(db, order_id)
+  await renewFulfillmentStatus(db, order_id)
+}
+
+type Held = Awaited<ReturnType<typeof queries.heldFor>>[number]
+
+/** What is reserved beyond what a line still sends, the newest reservations first. */
+export function tooMany(moves: readonly Move[], held: readonly Held[]) {
+  return moves
+    .filter(({ before, after }) => after < before)
+    .flatMap(({ id, after, fulfilled_quantity }) => {
+      const unsent = after - fulfilled_quantity
+      const own = Map.groupBy(
+        held.filter(({ line_item_id }) => line_item_id === id),
+        ({ inventory_item_id }) => inventory_item_id,
+      )
+      return [...own.values()].flatMap((reservations) => {
+        const all = reservations.reduce((sum, { quantity }) => sum + quantity, 0)
+        const required = reservations[0]?.required_quantity
+        const kept = required == null ? (unsent === 0 ? 0 : all) : unsent * required
+        let left = Math.max(0, all - kept)
+        return reservations.flatMap((reservation) => {
+          const quantity = Math.min(left, reservation.quantity)
+          left -= quantity
+          return quantity > 0 ? [{ reservation, quantity }] : []
+        })
+      })
+    })
+}

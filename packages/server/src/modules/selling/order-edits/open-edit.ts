@@ -1,0 +1,48 @@
+import type { OrderEditStatus } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound, type AppError } from '../../../kernel/errors.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { readOne } from '../../../kernel/read/read.ts'
+import { selectionOf } from '../../../kernel/read/selection.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { lockOrder } from '../orders/orders.ts'
+import { missing, orderEdit } from './order-edits.entity.ts'
+import { findEdit, paidFor, type StoredEdit } from './order-edits.queries.ts'
+
+/**
+ * An edit whose order is locked until the transaction ends, and so everything of it.
+ * @throws not_found
+ */
+export async function openEdit(db: Db, id: string): Promise<StoredEdit & { readonly order_status: string }> {
+  const { order_id } = orNotFound(await findEdit(db, id), missing(id))
+  const { status } = await lockOrder(db, order_id)
+  return { ...orNotFound(await findEdit(db, id), missing(id)), order_status: status }
+}
+
+const closed: ReadonlySet<OrderEditStatus> = new Set(['confirmed', 'canceled', 'declined'])
+export const isOpen = ({ status }: StoredEdit): boolean => !closed.has(status)
+
+/** @throws not_allowed for an order that is canceled: nothing of it will be sent or paid any more */
+export function checkOrder(orderStatus: string) {
+  if (orderStatus === 'canceled') throw canceled()
+}
+const canceled = (): AppError => notAllowed('A canceled order cannot be edited')
+
+type Sums = { readonly total: number; readonly difference_due: number }
+
+/** The totals of an edit, calculated as for every answer. Minor units. */
+async function sumsOf({ clock, flags }: Services, db: Db, id: string): Promise<Sums> {
+  const at = clock.now()
+  const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
+  const found = await readOne(context, selectionOf(orderEdit, {}, { relations: [] }, false), condition('p.id = ?', id))
+  return JSON.parse(orNotFound(found, missing(id)).json.toString()) as Sums
+}
+
+/**
+ * What the customer is to pay for an edit: the difference, but no more than the order will lack then. Who has paid too
+ * much before, such as for lines that an earlier edit has removed, pays less. Minor units.
+ */
+export async function dueFor(services: Services, db: Db, { id, order_id }: StoredEdit): Promise<number> {
+  const { total, difference_due } = await sumsOf(services, db, id)
+  return Math.max(0, Math.min(difference_due, total - (await paidFor(db, order_id))))
+}

@@ -1,0 +1,104 @@
+import type { Contract } from '@storeroom/contract'
+import { minutes } from '../../../kernel/clock.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
+import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { addLine, removeLine, setQuantity, undoChange } from './change-lines.ts'
+import {
+  cancelEdit,
+  completeEdit,
+  confirmEdit,
+  createEdit,
+  declineEdit,
+  deleteEdit,
+  requestEdit,
+} from './edit-steps.ts'
+import { missing, orderEdit, orderEdits as reading, storeOrderEdits as storeReading } from './order-edits.entity.ts'
+import { findEdit } from './order-edits.queries.ts'
+
+/** v1 takes the id of an edit for proof enough. */
+const ANSWERS_BY_ADDRESS: RateLimit = { name: 'order-edit:address', hits: 60, window: minutes(10) }
+
+const userIdOf = (context: Context) => userOf(context).id
+
+export const orderEdits: Handlers<Contract['admin']['orderEdits']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    return retrieve(context, reading, await createEdit(context.db, context.services, body, userIdOf(context)))
+  },
+
+  async update({ id, body = {} }, context) {
+    const { db, services } = context
+    orNotFound(await findEdit(db, id), missing(id))
+    const { internal_note } = body
+    if (internal_note !== undefined) await updateRows(db, orderEdit, [{ id, internal_note }])
+    await services.events.emit(db, 'order-edit.updated', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async remove({ id }, { db }) {
+    await deleteEdit(db, id)
+    return deleted(id, 'order_edit')
+  },
+
+  async addLineItem({ id, body }, context) {
+    await addLine(context.db, context.services, id, body)
+    return retrieve(context, reading, id)
+  },
+
+  async updateLineItem({ id, item_id, body }, context) {
+    await setQuantity(context.db, context.services, id, item_id, body.quantity)
+    return retrieve(context, reading, id)
+  },
+
+  async removeLineItem({ id, item_id }, context) {
+    await removeLine(context.db, context.services, id, item_id)
+    return retrieve(context, reading, id)
+  },
+
+  async deleteItemChange({ id, change_id }, { db, services }) {
+    await undoChange(db, services, id, change_id)
+    return deleted(change_id, 'item_change')
+  },
+
+  async requestConfirmation({ id, body = {} }, context) {
+    const { payment_collection_description } = body
+    await requestEdit(context.db, context.services, id, userIdOf(context), payment_collection_description)
+    return retrieve(context, reading, id)
+  },
+
+  async cancel({ id }, context) {
+    await cancelEdit(context.db, context.services, id, userIdOf(context))
+    return retrieve(context, reading, id)
+  },
+
+  async confirm({ id }, context) {
+    await confirmEdit(context.db, context.services, id, userIdOf(context))
+    return retrieve(context, reading, id)
+  },
+}
+
+export const storeOrderEditHandlers: Handlers<Contract['store']['orderEdits']> = {
+  retrieve: ({ id, query }, context) => retrieve(context, storeReading, id, query),
+
+  complete: staged(async ({ id }, context) => {
+    const { services, request, transaction, principal } = context
+    await countAttempts(context.db, services.clock, byAddress(services, ANSWERS_BY_ADDRESS, request.ip))
+    await transaction((db) => completeEdit(db, services, id, principal.customer?.id ?? null))
+    return retrieve(context, storeReading, id)
+  }),
+
+  decline: staged(async ({ id, body = {} }, context) => {
+    const { services, request, transaction, principal } = context
+    await countAttempts(context.db, services.clock, byAddress(services, ANSWERS_BY_ADDRESS, request.ip))
+    const declined = { by: principal.customer?.id ?? null, reason: body.declined_reason }
+    await transaction((db) => declineEdit(db, services, id, declined))
+    return retrieve(context, storeReading, id)
+  }),
+}

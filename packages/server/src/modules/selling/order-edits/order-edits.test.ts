@@ -1,0 +1,458 @@
+import type { Client } from '@storeroom/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { levelsOf } from '../../../../test/sample-stock.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+let market: Market
+let orders: Client['admin']['orders']
+let edits: Client['admin']['orderEdits']
+let shopper: Client['store']
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+  orders = shop.owner.admin.orders
+  edits = shop.owner.admin.orderEdits
+  shopper = shop.anonymous.store
+})
+afterAll(() => shop.stop())
+
+/** One piece at 12.50 with 20 % tax, and the parcel, in minor units. */
+const PIECE = 1500
+const PARCEL = 600
+
+type Terms = { readonly quantity?: number; readonly stock?: number; readonly captured?: boolean }
+
+/** A paid order of new goods. */
+async function placed(title: string, { quantity = 2, stock = 5, captured = true }: Terms = {}) {
+  const variant_id = await createGoods(shop, title, stock)
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+  const { id } = (await shopper.carts.complete({ id: cart })).data
+  if (captured) await orders.capture({ id })
+  return { id, variant_id, line: (await orderOf(id)).items?.[0]?.id ?? '' }
+}
+
+const orderOf = async (id: string) => (await orders.retrieve({ id })).order
+
+/** An edit that has just begun, and the copy of the order's only line. */
+async function begun(order_id: string) {
+  const { order_edit } = await edits.create({ body: { order_id } })
+  return { id: order_edit.id, item_id: order_edit.items?.[0]?.id ?? '', order_edit }
+}
+
+const editOf = async (id: string) => (await edits.retrieve({ id })).order_edit
+
+const setQuantity = async (id: string, item_id: string, quantity: number) =>
+  (await edits.updateLineItem({ id, item_id, body: { quantity } })).order_edit
+
+const add = async (id: string, variant_id: string, quantity = 1) =>
+  (await edits.addLineItem({ id, body: { variant_id, quantity } })).order_edit
+
+/** Pieces of goods: stocked, reserved, incoming, available. */
+async function stockOf(title: string) {
+  const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
+  return Object.values(await levelsOf(shop, inventory_items[0]?.id ?? ''))[0]
+}
+
+/** Pays the whole of a collection as the shopper. */
+async function pay(id: string | null) {
+  const collection = id ?? ''
+  const { payment_collection } = await shopper.paymentCollections.manageSession({
+    id: collection,
+    body: { provider_id: 'manual' },
+  })
+  const session_ids = payment_collection.payment_sessions?.map((session) => session.id) ?? []
+  await shopper.paymentCollections.authorizeBatch({ id: collection, body: { session_ids } })
+}
+
+describe('changes', () => {
+  test('S3-28 S4-33 an edit begins with copies of the lines and the totals of the order', async () => {
+    const { id, line } = await placed('Copied lamp')
+    const { order_edit } = await begun(id)
+    expect(order_edit).toMatchObject({
+      status: 'created',
+      order_id: id,
+      changes: [],
+      total: 2 * PIECE + PARCEL,
+      difference_due: 0,
+      items: [{ original_item_id: line, order_id: null, quantity: 2, total: 2 * PIECE, tax_lines: [{ rate: 20 }] }],
+    })
+    expect((await edits.list({ query: { order_id: id } })).order_edits).toMatchObject([{ id: order_edit.id }])
+    await expect(edits.create({ body: { order_id: id } })).rejects.toMatchObject({
+      status: 400,
+      type: 'invalid_data',
+      message: `An active order edit already exists for the order ${id}`,
+    })
+  })
+
+  test('lines are added, changed and removed, and the difference follows', async () => {
+    const { id, line } = await placed('Changed lamp')
+    const { id: edit, item_id } = await begun(id)
+    const more = await setQuantity(edit, item_id, 3)
+    expect(more).toMatchObject({
+      difference_due: PIECE,
+      changes: [{ type: 'item_update', line_item_id: item_id, original_line_item_id: line }],
+    })
+    const added = await add(edit, await createGoods(shop, 'Shade'), 2)
+    expect(added).toMatchObject({ difference_due: 3 * PIECE, total: 5 * PIECE + PARCEL })
+    expect(added.changes?.map(({ type }) => type)).toEqual(['item_update', 'item_add'])
+    const { order_edit } = await edits.removeLineItem({ id: edit, item_id })
+    expect(order_edit).toMatchObject({ difference_due: 0, items: [{ title: 'Shade' }] })
+    expect(order_edit.changes?.map(({ type }) => type)).toEqual(['item_add', 'item_remove'])
+    expect((await orderOf(id)).items).toMatchObject([{ id: line, quantity: 2 }])
+    await edits.removeLineItem({ id: edit, item_id })
+  })
+
+  test('a line with its old quantity is no change', async () => {
+    const { id } = await placed('Kept lamp')
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    expect((await setQuantity(edit, item_id, 2)).changes).toEqual([])
+    await expect(edits.requestConfirmation({ id: edit })).rejects.toMatchObject({
+      type: 'invalid_data',
+      message: 'Cannot request a confirmation on an edit with no changes',
+    })
+  })
+
+  test('a change that is taken back leaves the line as it is in the order', async () => {
+    const { id } = await placed('Restored lamp')
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 4)
+    const undo = async () => {
+      const [change] = (await editOf(edit)).changes ?? []
+      const change_id = change?.id ?? ''
+      expect(await edits.deleteItemChange({ id: edit, change_id })).toEqual({
+        id: change_id,
+        object: 'item_change',
+        deleted: true,
+      })
+      return editOf(edit)
+    }
+    const before = { difference_due: 0, changes: [], items: [{ quantity: 2, tax_lines: [{ rate: 20 }] }] }
+    expect(await undo()).toMatchObject(before)
+    await edits.removeLineItem({ id: edit, item_id })
+    expect(await undo()).toMatchObject(before)
+    await add(edit, await createGoods(shop, 'Bulb'))
+    expect(await undo()).toMatchObject(before)
+  })
+
+  test('what is refused answers in v1’s words', async () => {
+    const [one, other] = [await placed('First lamp'), await placed('Second lamp')]
+    const { id, item_id } = await begun(one.id)
+    const foreign = await begun(other.id)
+    const { order_edit } = await edits.addLineItem({ id, body: { variant_id: one.variant_id, quantity: 1 } })
+    const addedId = order_edit.items?.find(({ original_item_id }) => original_item_id === null)?.id ?? ''
+    const ofOther = (item: string) =>
+      `Invalid line item id ${item} it does not belong to the same order edit ${one.id}.`
+    const bad = { status: 400, type: 'invalid_data' }
+    await expect(setQuantity(id, foreign.item_id, 1)).rejects.toMatchObject({
+      ...bad,
+      message: ofOther(foreign.item_id),
+    })
+    await expect(edits.removeLineItem({ id, item_id: addedId })).rejects.toMatchObject({
+      ...bad,
+      message: ofOther(addedId),
+    })
+    await expect(setQuantity(id, 'item_no', 1)).rejects.toMatchObject({
+      status: 404,
+      message: 'Line item with item_no was not found',
+    })
+    await expect(add(id, 'variant_no')).rejects.toMatchObject({
+      message: 'Unable to generate the line items, some variant has not been found: variant_no',
+    })
+    const change_id = (await setQuantity(id, item_id, 1)).changes?.[0]?.id ?? ''
+    await expect(edits.deleteItemChange({ id: foreign.id, change_id })).rejects.toMatchObject({
+      message: `The item change you are trying to delete doesn't belong to the OrderEdit with id: ${foreign.id}.`,
+    })
+    await expect(edits.retrieve({ id: 'oe_no' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Order edit with id oe_no was not found',
+    })
+    await edits.cancel({ id })
+    await expect(add(id, one.variant_id)).rejects.toMatchObject({
+      type: 'not_allowed',
+      message: 'Can not add an item to the edit with status canceled',
+    })
+    await expect(setQuantity(id, item_id, 2)).rejects.toMatchObject({
+      message: `Can not update an item on the order edit ${id} with the status canceled`,
+    })
+    await expect(edits.remove({ id })).rejects.toMatchObject({
+      message: 'Cannot delete order edit with status canceled',
+    })
+  })
+
+  test('pieces that are fulfilled stay, also if they were sent while the edit was open', async () => {
+    const { id, line } = await placed('Sent lamp', { quantity: 3 })
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 1)
+    await orders.createFulfillment({ id, body: { items: [{ item_id: line, quantity: 2 }] } })
+    const refused = { status: 400, message: 'Sent lamp: 2 pieces are fulfilled and cannot be removed' }
+    await expect(edits.confirm({ id: edit })).rejects.toMatchObject(refused)
+    await expect(edits.removeLineItem({ id: edit, item_id })).rejects.toMatchObject(refused)
+    await setQuantity(edit, item_id, 2)
+    await edits.confirm({ id: edit })
+    expect(await orderOf(id)).toMatchObject({
+      fulfillment_status: 'fulfilled',
+      items: [{ id: line, quantity: 2, fulfilled_quantity: 2 }],
+    })
+    expect(await stockOf('Sent lamp')).toEqual([3, 0, 0, 3])
+  })
+
+  test('a discount of the order applies to added lines, and a fixed one is divided anew', async () => {
+    const rule = { type: 'fixed', value: 1000, allocation: 'total' } as const
+    await shop.owner.admin.discounts.create({ body: { code: 'TEN', rule, regions: [market.regionId] } })
+    const variant_id = await createGoods(shop, 'Discounted lamp', 5)
+    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    await shopper.carts.update({ id: cart, body: { discounts: [{ code: 'TEN' }] } })
+    await shopper.carts.createPaymentSessions({ id: cart })
+    const { id } = (await shopper.carts.complete({ id: cart })).data
+    const { discounts } = shop.owner.admin
+    await discounts.remove({ id: (await orderOf(id)).discounts?.[0]?.id ?? '' })
+    const { id: edit } = await begun(id)
+    const edited = await add(edit, await createGoods(shop, 'Discounted shade'), 2)
+    expect(edited).toMatchObject({ discount_total: 1000, difference_due: 2 * PIECE })
+    expect(edited.items?.map((item) => item.discount_total)).toEqual([500, 500])
+    await edits.confirm({ id: edit })
+    expect(await orderOf(id)).toMatchObject({
+      discount_total: 1000,
+      items: [{ discount_total: 500 }, { discount_total: 500 }],
+    })
+  })
+})
+
+describe('confirmation', () => {
+  test('a shopper pays the difference and confirms; lines, stock and money of the order follow', async () => {
+    const { id, line } = await placed('Grown lamp')
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    await add(edit, await createGoods(shop, 'Grown shade'))
+    const body = { payment_collection_description: 'One lamp and a shade more' }
+    const { order_edit } = await edits.requestConfirmation({ id: edit, body })
+    expect(order_edit).toMatchObject({
+      status: 'requested',
+      requested_at: expect.any(String) as string,
+      payment_collection: { amount: 2 * PIECE, status: 'not_paid', description: 'One lamp and a shade more' },
+    })
+    await expect(shopper.orderEdits.complete({ id: edit })).rejects.toMatchObject({
+      status: 400,
+      message: 'Unable to complete an order edit if the payment is not authorized',
+    })
+    await pay(order_edit.payment_collection_id)
+    const { order_edit: done } = await shopper.orderEdits.complete({ id: edit })
+    expect(done).toMatchObject({ status: 'confirmed', difference_due: 0, total: 4 * PIECE + PARCEL })
+    const order = await orderOf(id)
+    expect(order).toMatchObject({
+      total: 4 * PIECE + PARCEL,
+      paid_total: 4 * PIECE + PARCEL,
+      payment_status: 'awaiting',
+      items: [
+        { id: line, quantity: 3 },
+        { title: 'Grown shade', quantity: 1 },
+      ],
+    })
+    expect(await stockOf('Grown lamp')).toEqual([5, 3, 0, 2])
+    expect(await stockOf('Grown shade')).toEqual([3, 1, 0, 2])
+    expect((await orders.capture({ id })).order.payment_status).toBe('captured')
+    await shopper.orderEdits.complete({ id: edit })
+    expect(await stockOf('Grown lamp')).toEqual([5, 3, 0, 2])
+  })
+
+  test('the edit shows the lines before and after for good, also after the next edit', async () => {
+    const { id, line } = await placed('Twice lamp')
+    const first = await begun(id)
+    await setQuantity(first.id, first.item_id, 3)
+    await edits.confirm({ id: first.id })
+    const isShown = (before: number, after: number) => ({
+      items: [{ quantity: after }],
+      changes: [{ type: 'item_update', line_item: { quantity: after }, original_line_item: { quantity: before } }],
+    })
+    expect(await editOf(first.id)).toMatchObject(isShown(2, 3))
+    const second = await begun(id)
+    await setQuantity(second.id, second.item_id, 1)
+    await edits.confirm({ id: second.id })
+    expect(await editOf(first.id)).toMatchObject(isShown(2, 3))
+    expect(await editOf(second.id)).toMatchObject(isShown(3, 1))
+    expect((await orderOf(id)).items).toMatchObject([{ id: line, quantity: 1, order_edit_id: second.id }])
+    expect(await stockOf('Twice lamp')).toEqual([5, 1, 0, 4])
+  })
+
+  test('what is removed can be sold again, and what was paid for it can be refunded', async () => {
+    const { id } = await placed('Shrunk lamp')
+    const { id: edit, item_id } = await begun(id)
+    await add(edit, await createGoods(shop, 'Cheap shade'))
+    await edits.removeLineItem({ id: edit, item_id })
+    const { order_edit } = await edits.requestConfirmation({ id: edit })
+    expect(order_edit).toMatchObject({ difference_due: -PIECE, payment_collection_id: null })
+    await shopper.orderEdits.complete({ id: edit })
+    expect(await orderOf(id)).toMatchObject({
+      items: [{ title: 'Cheap shade' }],
+      total: PIECE + PARCEL,
+      paid_total: 2 * PIECE + PARCEL,
+      refundable_amount: 2 * PIECE + PARCEL,
+      payment_status: 'captured',
+    })
+    expect(await stockOf('Shrunk lamp')).toEqual([5, 0, 0, 5])
+    await orders.refund({ id, body: { amount: PIECE, reason: 'other' } })
+    expect(await orderOf(id)).toMatchObject({ payment_status: 'partially_refunded', refunded_total: PIECE })
+  })
+
+  test('who has paid too much before pays no more than the order lacks', async () => {
+    const { id } = await placed('Credited lamp')
+    const first = await begun(id)
+    await setQuantity(first.id, first.item_id, 1)
+    await edits.confirm({ id: first.id })
+    const second = await begun(id)
+    await setQuantity(second.id, second.item_id, 3)
+    const { order_edit } = await edits.requestConfirmation({ id: second.id })
+    expect(order_edit).toMatchObject({ difference_due: 2 * PIECE, payment_collection: { amount: PIECE } })
+  })
+
+  test('an edit that the staff confirm leaves the difference to be paid, and says so', async () => {
+    const { id } = await placed('Owed lamp')
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    const { order_edit } = await edits.confirm({ id: edit })
+    expect(order_edit).toMatchObject({ status: 'confirmed', payment_collection: { amount: PIECE, status: 'not_paid' } })
+    expect(await orderOf(id)).toMatchObject({ payment_status: 'awaiting', paid_total: 2 * PIECE + PARCEL })
+    expect((await orders.capture({ id })).order.payment_status).toBe('awaiting')
+    await pay(order_edit.payment_collection_id)
+    expect(await orderOf(id)).toMatchObject({ paid_total: 3 * PIECE + PARCEL })
+    expect((await orders.capture({ id })).order.payment_status).toBe('captured')
+  })
+
+  test('a difference that the merchant has got by another way is a payment of the order', async () => {
+    const { id } = await placed('Cash lamp')
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    const { order_edit } = await edits.confirm({ id: edit })
+    const collection = order_edit.payment_collection_id ?? ''
+    await shop.owner.admin.paymentCollections.authorize({ id: collection })
+    await shop.owner.admin.paymentCollections.authorize({ id: collection })
+    expect(await orderOf(id)).toMatchObject({
+      payment_status: 'captured',
+      paid_total: 3 * PIECE + PARCEL,
+      refundable_amount: 3 * PIECE + PARCEL,
+    })
+  })
+
+  test('nothing changes where too few pieces are in stock', async () => {
+    const { id, line } = await placed('Rare lamp', { stock: 3 })
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 4)
+    await expect(edits.confirm({ id: edit })).rejects.toMatchObject({ status: 400, code: 'insufficient_inventory' })
+    expect(await editOf(edit)).toMatchObject({ status: 'created' })
+    expect((await orderOf(id)).items).toMatchObject([{ id: line, quantity: 2 }])
+    expect(await stockOf('Rare lamp')).toEqual([3, 2, 0, 1])
+  })
+
+  test('of many confirmations at once one counts', async () => {
+    const { id } = await placed('Raced lamp')
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    await Promise.all(Array.from({ length: 6 }, () => edits.confirm({ id: edit })))
+    expect(await stockOf('Raced lamp')).toEqual([5, 3, 0, 2])
+    expect(await orderOf(id)).toMatchObject({ total: 3 * PIECE + PARCEL, items: [{ quantity: 3 }] })
+  })
+})
+
+describe('end without a change', () => {
+  test('a shopper declines with a reason, and what they have paid goes back', async () => {
+    const { id } = await placed('Declined lamp')
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    await expect(shopper.orderEdits.decline({ id: edit })).rejects.toMatchObject({
+      message: 'Cannot decline an order edit with status created.',
+    })
+    const { order_edit } = await edits.requestConfirmation({ id: edit })
+    await pay(order_edit.payment_collection_id)
+    const body = { declined_reason: 'Too bright' }
+    expect((await shopper.orderEdits.decline({ id: edit, body })).order_edit).toMatchObject({
+      status: 'declined',
+      declined_reason: 'Too bright',
+      payment_collection: { status: 'canceled' },
+    })
+    await shopper.orderEdits.decline({ id: edit })
+    const { paymentCollections } = shop.owner.admin
+    const collection = await paymentCollections.retrieve({ id: order_edit.payment_collection_id ?? '' })
+    expect(collection.payment_collection.payments).toMatchObject([{ canceled_at: expect.any(String) as string }])
+    await expect(edits.confirm({ id: edit })).rejects.toMatchObject({
+      message: 'Cannot confirm an order edit with status declined',
+    })
+    expect(await orderOf(id)).toMatchObject({ paid_total: 2 * PIECE + PARCEL, items: [{ quantity: 2 }] })
+  })
+
+  test('an edit is deleted as long as nobody was asked, and canceled afterwards', async () => {
+    const { id } = await placed('Dropped lamp')
+    const { id: first } = await begun(id)
+    expect(await edits.remove({ id: first })).toEqual({ id: first, object: 'order_edit', deleted: true })
+    await edits.remove({ id: first })
+    const { id: second, item_id } = await begun(id)
+    await setQuantity(second, item_id, 3)
+    await edits.requestConfirmation({ id: second })
+    await expect(edits.remove({ id: second })).rejects.toMatchObject({
+      message: 'Cannot delete order edit with status requested',
+    })
+    await edits.cancel({ id: second })
+    expect((await edits.cancel({ id: second })).order_edit).toMatchObject({ status: 'canceled' })
+    await expect(shopper.orderEdits.complete({ id: second })).rejects.toMatchObject({
+      message: 'Cannot complete an order edit with status canceled',
+    })
+  })
+
+  test('a change after the request takes it back: the shopper has seen other lines', async () => {
+    const { id } = await placed('Altered lamp')
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    await edits.requestConfirmation({ id: edit })
+    expect(await setQuantity(edit, item_id, 4)).toMatchObject({ status: 'created', payment_collection: null })
+    await expect(shopper.orderEdits.complete({ id: edit })).rejects.toMatchObject({ type: 'not_allowed' })
+    const { order_edit } = await edits.requestConfirmation({ id: edit })
+    expect(order_edit.payment_collection).toMatchObject({ amount: 2 * PIECE })
+    await pay(order_edit.payment_collection_id)
+    await expect(setQuantity(edit, item_id, 5)).rejects.toMatchObject({
+      message: 'The difference of this order edit has been paid',
+    })
+  })
+
+  test('a canceled order takes its edit and the payment for it along', async () => {
+    const { id } = await placed('Canceled lamp', { captured: false })
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    const { order_edit } = await edits.requestConfirmation({ id: edit })
+    await pay(order_edit.payment_collection_id)
+    await orders.cancel({ id })
+    expect(await editOf(edit)).toMatchObject({ status: 'canceled' })
+    const { order } = await orders.retrieve({ id, query: { expand: 'payments' } })
+    expect(order.payments?.map(({ canceled_at }) => canceled_at !== null)).toEqual([true, true])
+    await expect(begun(id)).rejects.toMatchObject({ message: 'A canceled order cannot be edited' })
+  })
+})
+
+describe('reading', () => {
+  test('S7-41 a shopper sees the edit without notes and names of the staff', async () => {
+    const { id } = await placed('Seen lamp')
+    const { order_edit } = await edits.create({ body: { order_id: id, internal_note: 'Called twice' } })
+    const seen = (await shopper.orderEdits.retrieve({ id: order_edit.id })).order_edit
+    expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['internal_note']))
+    expect(seen).toMatchObject({ status: 'created', items: [{ quantity: 2 }], difference_due: 0 })
+    await expect(shopper.orderEdits.retrieve({ id: order_edit.id, query: { fields: 'created_by' } })).rejects.toThrow()
+    const note = await edits.update({ id: order_edit.id, body: { internal_note: 'Called again' } })
+    expect(note.order_edit.internal_note).toBe('Called again')
+    expect((await edits.list({ query: { q: 'called AGAIN' } })).count).toBe(1)
+  })
+
+  test('the order shows its edits', async () => {
+    const { id } = await placed('Listed lamp')
+    const { id: edit } = await begun(id)
+    const { order } = await orders.retrieve({ id, query: { expand: 'edits,edits.changes' } })
+    expect(order.edits).toMatchObject([{ id: edit, status: 'created', changes: [] }])
+  })
+
+  test('strangers answer at most 60 edits in ten minutes from one address', async () => {
+    const tries = []
+    for (let count = 0; count < 61; count += 1)
+      tries.push(await shopper.orderEdits.decline({ id: 'oe_no' }).catch((error: unknown) => error))
+    expect(tries.at(-1)).toMatchObject({ status: 429 })
+  })
+})

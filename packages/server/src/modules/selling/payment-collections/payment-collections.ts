@@ -1,0 +1,54 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
+import { paymentCollection } from '../payments/payments.entity.ts'
+import * as queries from './payment-collections.queries.ts'
+import { dropSessions, openCollection } from './sessions-of-collection.ts'
+
+/** What other modules may use of payment collections. */
+
+type NewCollection = {
+  readonly region_id: string
+  readonly currency_code: string
+  /** Minor units. */
+  readonly amount: number
+  readonly description: string | null
+  /** Id of the user. */
+  readonly created_by: string
+}
+
+/** An amount that is to be paid in addition to an order. @returns the id of the collection */
+export const createCollection = (db: Db, collection: NewCollection): Promise<string> =>
+  insertRow(db, paymentCollection, { ...collection, type: 'order_edit', status: 'not_paid' })
+
+/**
+ * Nobody can pay a collection any more that nothing has been paid of.
+ * @throws not_found, not_allowed where something is paid
+ */
+export async function withdrawCollection(db: Db, services: Services, id: string): Promise<void> {
+  const { authorized_amount } = await openCollection(db, id)
+  if ((authorized_amount ?? 0) > 0) throw notAllowed('The difference of this order edit has been paid')
+  await cancelCollection(db, services, id)
+}
+
+/** Cancels a collection; what was paid of it goes back, unless it belongs to an order already. @throws not_found */
+export async function cancelCollection(db: Db, services: Services, id: string): Promise<void> {
+  await openCollection(db, id)
+  const now = new Date(services.clock.now())
+  await dropSessions(services, db, id, await queries.sessionsOf(db, id))
+  await queries.cancelUnusedPayments(db, id, now)
+  await updateRows(db, paymentCollection, [{ id, status: 'canceled' }])
+}
+
+/** The payments of a collection are payments of the order from now on. @throws not_found */
+export async function payOrder(db: Db, id: string, orderId: string): Promise<void> {
+  await openCollection(db, id)
+  await queries.linkToOrder(db, id, orderId)
+}
+
+/** @throws not_found, not_allowed in v1's words */
+export async function checkPaid(db: Db, id: string): Promise<void> {
+  const { status } = await openCollection(db, id)
+  if (status !== 'authorized') throw notAllowed('Unable to complete an order edit if the payment is not authorized')
+}
