@@ -49,7 +49,15 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
   {
     why: 'Sales and payments are stored as long as the shop exists.',
     tables: [
-      ...['payment', 'refund', 'payment_collection', 'order_item_change', 'gift_card_transaction', 'notification', 'line_item'],
+      ...[
+        'payment',
+        'refund',
+        'payment_collection',
+        'order_item_change',
+        'gift_card_transaction',
+        'notification',
+        'line_item',
+      ],
       ...['shipping_method', 'address', 'stock_movement', 'fulfillment'],
     ],
   },
