@@ -7,13 +7,13 @@ import {
   IdFilter,
   ListOf,
   Metadata,
+  NumberFilter,
   OneOf,
   Query,
   StringList,
   ordering,
   paging,
   selection,
-  IdQuery,
 } from '../../kit/shapes.ts'
 import { Reservation } from '../stock/reservations.ts'
 import { Order, RefundReason, orderFilters } from '../../store/order-shapes.ts'
@@ -72,10 +72,17 @@ export const orders = {
     permission: 'orders:read',
     query: Query({
       ...orderFilters,
-      customer_id: Type.Optional(IdQuery),
+      customer_id: Type.Optional(IdFilter),
       sales_channel_id: Type.Optional(StringList),
       /** Not in v1: orders that used the discount or a code created from it. */
       discount_id: Type.Optional(IdFilter),
+      /** Not in v1: orders with any of these products. */
+      product_id: Type.Optional(IdFilter),
+      /** Not in v1: orders with any of these words in `metadata.tags`. */
+      tags: Type.Optional(StringList),
+      /** Not in v1: orders with a payment of such an amount, in minor units; of one currency, if it is named. */
+      payment_amount: Type.Optional(NumberFilter),
+      payment_currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
       ...ordering,
       ...selection,
       ...paging(50),

@@ -104,6 +104,7 @@ const OWN_SEARCH = sql.raw(
     customer_id: 'o.customer_id',
     shipping_address_id: 'o.shipping_address_id',
     billing_address_id: 'o.billing_address_id',
+    lines: 'line_item l where l.order_id = o.id',
   }),
 )
 
