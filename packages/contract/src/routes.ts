@@ -836,6 +836,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/orders',
       },
+      listTags: {
+        method: 'GET',
+        path: '/admin/orders/tags',
+      },
       retrieve: {
         method: 'GET',
         path: '/admin/orders/{id}',

@@ -1479,6 +1479,12 @@ export const useAdminOrders = (
   options?: ReadOptions<Contract['admin']['orders']['list']>,
 ): ReadResult<Contract['admin']['orders']['list']> => useRead(useShop().admin.orders.list, { query }, options)
 
+/** List up to 50 tags of the newest orders that have any: `GET /admin/orders/tags`. */
+export const useAdminOrderTags = (
+  query?: QueryOf<Contract['admin']['orders']['listTags']>,
+  options?: ReadOptions<Contract['admin']['orders']['listTags']>,
+): ReadResult<Contract['admin']['orders']['listTags']> => useRead(useShop().admin.orders.listTags, { query }, options)
+
 /** Retrieve an order with its totals: `GET /admin/orders/{id}`. */
 export const useAdminOrder = (
   id: string,

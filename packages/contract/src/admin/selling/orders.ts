@@ -10,6 +10,7 @@ import {
   NumberFilter,
   OneOf,
   Query,
+  SearchWords,
   StringList,
   ordering,
   paging,
@@ -17,6 +18,7 @@ import {
 } from '../../kit/shapes.ts'
 import { Reservation } from '../stock/reservations.ts'
 import { Order, RefundReason, orderFilters } from '../../store/order-shapes.ts'
+import { ReturnStatus } from '../../store/return-shapes.ts'
 
 const path = '/admin/orders'
 const one = `${path}/{id}` as const
@@ -80,6 +82,8 @@ export const orders = {
       product_id: Type.Optional(IdFilter),
       /** Not in v1: orders with any of these words in `metadata.tags`. */
       tags: Type.Optional(StringList),
+      /** Not in v1: orders with a return of such a status. */
+      return_status: Type.Optional(Type.Array(ReturnStatus)),
       /** Not in v1: orders with a payment of such an amount, in minor units; of one currency, if it is named. */
       payment_amount: Type.Optional(NumberFilter),
       payment_currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
@@ -90,6 +94,17 @@ export const orders = {
     response: ListOf('orders', Order),
     errors: ['invalid_data'],
     summary: 'List orders',
+  },
+  /** Not in v1. */
+  listTags: {
+    method: 'GET',
+    path: `${path}/tags`,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query({ q: Type.Optional(SearchWords) }),
+    response: OneOf('tags', StringList),
+    errors: ['invalid_data'],
+    summary: 'List up to 50 tags of the newest orders that have any',
   },
   retrieve: {
     method: 'GET',

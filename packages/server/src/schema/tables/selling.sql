@@ -92,6 +92,7 @@ create index order_customer on "order" (customer_id, created_at desc, id desc);
 create index order_email on "order" (email, display_id);
 create index order_region on "order" (region_id, created_at desc, id desc);
 create index order_channel on "order" (sales_channel_id, created_at desc, id desc);
+create index order_tagged on "order" (created_at desc, id desc) where jsonb_typeof(metadata -> 'tags') = 'array';
 -- The filter by words in `tags` of the metadata.
 create index order_tags on "order" using gin ((metadata -> 'tags') jsonb_path_ops);
 create index order_search on "order" using gin (search gin_trgm_ops);

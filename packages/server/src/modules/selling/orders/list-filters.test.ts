@@ -52,6 +52,24 @@ test('orders are found by the amount of their payment, in a currency', async () 
   expect(await found({ payment_amount: { gt: 0 }, payment_currency: 'usd' })).toEqual([])
 })
 
+test('tags that orders have are listed, the most used first', async () => {
+  const tagsWith = async (q?: string) => (await shop.owner.admin.orders.listTags({ query: q ? { q } : {} })).tags
+  expect(await tagsWith()).toEqual(['gift', 'rush'])
+  expect(await tagsWith('RU')).toEqual(['rush'])
+})
+
+test('orders are found by the status of their returns', async () => {
+  expect(await found({ return_status: ['requested'] })).toEqual([])
+  const [id = ''] = ids
+  const { orders } = shop.owner.admin
+  const [line] = (await orders.retrieve({ id })).order.items ?? []
+  const items = [{ item_id: line?.id ?? '', quantity: 1 }]
+  const packed = (await orders.createFulfillment({ id, body: { items } })).order
+  await orders.createShipment({ id, body: { fulfillment_id: packed.fulfillments?.[0]?.id ?? '' } })
+  await orders.requestReturn({ id, body: { items } })
+  expect(await found({ return_status: ['requested', 'requires_action'] })).toEqual([0])
+})
+
 test('filters of different kinds are combined', async () => {
   expect(await found({ product_id: products[0], tags: ['gift'], payment_amount: { lt: 10_000 } })).toEqual([0])
 })

@@ -41,6 +41,7 @@ export const listFilters: Readonly<Record<string, Filter>> = {
   /** Orders with any of these products. */
   product_id: foundBy('line_item', (value) => condition('y.product_id = any(?)', valuesOf(value))),
   tags: { where: hasAnyTag, plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }) },
+  return_status: foundBy('"return"', (value) => condition('y.status = any(?)', valuesOf(value))),
   /** Orders with a payment of such an amount, in minor units; in a currency, if `payment_currency` names one. */
   payment_amount: foundBy('payment', (value, { payment_currency }) =>
     allOf([
