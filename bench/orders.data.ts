@@ -76,6 +76,7 @@ const sales = (id: MakeId): readonly Filled[] => [
       search: `(${searchOf({
         ...{ display_id: 'o.number', email: 'w.email', customer_id: 'w.id' },
         ...{ shipping_address_id: 'o.address_id', billing_address_id: 'o.address_id' },
+        lines: 'past_line l where l.number = o.number',
       })})`,
       ...dated,
     },

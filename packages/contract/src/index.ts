@@ -83,6 +83,7 @@ export type { PriceList, PriceListPhase, PricedVariantOfList } from './admin/pri
 export type { PriceExplanation, VariantPart } from './admin/catalog/variants.ts'
 export type { NewProduct, ProductChange } from './admin/catalog/products.ts'
 export type { BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/catalog/product-bulk.ts'
+export type { TrackedOrder } from './admin/selling/order-bulk.ts'
 export type { ProductSales } from './admin/selling/product-sales.ts'
 export { productFilters } from './admin/catalog/products.ts'
 export type { ProductCategory } from './admin/catalog/product-categories.ts'

@@ -677,6 +677,32 @@ export const routes = {
         path: '/admin/notifications/{id}/resend',
       },
     },
+    orderBulk: {
+      capture: {
+        method: 'POST',
+        path: '/admin/orders/bulk/capture',
+      },
+      fulfill: {
+        method: 'POST',
+        path: '/admin/orders/bulk/fulfill',
+      },
+      ship: {
+        method: 'POST',
+        path: '/admin/orders/bulk/ship',
+      },
+      archive: {
+        method: 'POST',
+        path: '/admin/orders/bulk/archive',
+      },
+      unarchive: {
+        method: 'POST',
+        path: '/admin/orders/bulk/unarchive',
+      },
+      tag: {
+        method: 'POST',
+        path: '/admin/orders/bulk/tags',
+      },
+    },
     orderEdits: {
       list: {
         method: 'GET',
@@ -809,6 +835,10 @@ export const routes = {
       list: {
         method: 'GET',
         path: '/admin/orders',
+      },
+      listTags: {
+        method: 'GET',
+        path: '/admin/orders/tags',
       },
       retrieve: {
         method: 'GET',

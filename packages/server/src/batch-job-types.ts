@@ -7,6 +7,7 @@ import { priceListImport } from './modules/transfer/import-export/price-lists/pr
 import { productExport } from './modules/transfer/import-export/products/export/product-export.ts'
 import { productImport } from './modules/transfer/import-export/products/product-import.ts'
 import { ruleStrategy } from './modules/catalog/rules/rules.ts'
+import { orderBulkJobs } from './modules/selling/order-bulk/order-bulk.ts'
 import { ruleMembers } from './rule-members.ts'
 
 const imports = [productImport, priceListImport, customerImport]
@@ -19,4 +20,5 @@ export const batchJobTypes: readonly BatchStrategy[] = [
   priceListExport,
   orderExport,
   ruleStrategy(ruleMembers),
+  ...orderBulkJobs,
 ]

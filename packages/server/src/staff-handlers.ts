@@ -14,6 +14,7 @@ export { inventoryItems } from './modules/stock/inventory/items/inventory-items.
 export { invites } from './modules/access/invites/invites.handlers.ts'
 export { notes } from './modules/operation/notes/notes.handlers.ts'
 export { notifications } from './modules/operation/notifications/notifications.handlers.ts'
+export { orderBulk } from './modules/selling/order-bulk/order-bulk.handlers.ts'
 export { orderEdits } from './modules/selling/order-edits/order-edits.handlers.ts'
 export { paymentCollections } from './modules/selling/payment-collections/payment-collections.handlers.ts'
 export { payments } from './modules/selling/payments/payments.handlers.ts'

@@ -1272,6 +1272,77 @@ export const useAdminResendNotification = (
     options,
   )
 
+/** Capture the payments of many orders: `POST /admin/orders/bulk/capture`. */
+export const useAdminCaptureOrderBulk = (
+  options?: WriteHookOptions<
+    Contract['admin']['orderBulk']['capture'],
+    BodyOf<Contract['admin']['orderBulk']['capture']>
+  >,
+): WriteResult<Contract['admin']['orderBulk']['capture'], BodyOf<Contract['admin']['orderBulk']['capture']>> =>
+  useWrite(
+    useShop().admin.orderBulk.capture,
+    (body: BodyOf<Contract['admin']['orderBulk']['capture']>) => ({ body }),
+    options,
+  )
+
+/** Fulfill all that is left of many orders: `POST /admin/orders/bulk/fulfill`. */
+export const useAdminFulfillOrderBulk = (
+  options?: WriteHookOptions<
+    Contract['admin']['orderBulk']['fulfill'],
+    BodyOf<Contract['admin']['orderBulk']['fulfill']>
+  >,
+): WriteResult<Contract['admin']['orderBulk']['fulfill'], BodyOf<Contract['admin']['orderBulk']['fulfill']>> =>
+  useWrite(
+    useShop().admin.orderBulk.fulfill,
+    (body: BodyOf<Contract['admin']['orderBulk']['fulfill']>) => ({ body }),
+    options,
+  )
+
+/** Mark the fulfillments of many orders as shipped: `POST /admin/orders/bulk/ship`. */
+export const useAdminShipOrderBulk = (
+  options?: WriteHookOptions<
+    Contract['admin']['orderBulk']['ship'],
+    BodyOf<Contract['admin']['orderBulk']['ship']> | void
+  >,
+): WriteResult<Contract['admin']['orderBulk']['ship'], BodyOf<Contract['admin']['orderBulk']['ship']> | void> =>
+  useWrite(
+    useShop().admin.orderBulk.ship,
+    (body: BodyOf<Contract['admin']['orderBulk']['ship']> | void) => ({ body }),
+    options,
+  )
+
+/** Archive many orders: `POST /admin/orders/bulk/archive`. */
+export const useAdminArchiveOrderBulk = (
+  options?: WriteHookOptions<
+    Contract['admin']['orderBulk']['archive'],
+    BodyOf<Contract['admin']['orderBulk']['archive']>
+  >,
+): WriteResult<Contract['admin']['orderBulk']['archive'], BodyOf<Contract['admin']['orderBulk']['archive']>> =>
+  useWrite(
+    useShop().admin.orderBulk.archive,
+    (body: BodyOf<Contract['admin']['orderBulk']['archive']>) => ({ body }),
+    options,
+  )
+
+/** Bring many orders back from the archive: `POST /admin/orders/bulk/unarchive`. */
+export const useAdminUnarchiveOrderBulk = (
+  options?: WriteHookOptions<
+    Contract['admin']['orderBulk']['unarchive'],
+    BodyOf<Contract['admin']['orderBulk']['unarchive']>
+  >,
+): WriteResult<Contract['admin']['orderBulk']['unarchive'], BodyOf<Contract['admin']['orderBulk']['unarchive']>> =>
+  useWrite(
+    useShop().admin.orderBulk.unarchive,
+    (body: BodyOf<Contract['admin']['orderBulk']['unarchive']>) => ({ body }),
+    options,
+  )
+
+/** Add and remove tags of many orders: `POST /admin/orders/bulk/tags`. */
+export const useAdminTagOrderBulk = (
+  options?: WriteHookOptions<Contract['admin']['orderBulk']['tag'], BodyOf<Contract['admin']['orderBulk']['tag']>>,
+): WriteResult<Contract['admin']['orderBulk']['tag'], BodyOf<Contract['admin']['orderBulk']['tag']>> =>
+  useWrite(useShop().admin.orderBulk.tag, (body: BodyOf<Contract['admin']['orderBulk']['tag']>) => ({ body }), options)
+
 /** List order edits: `GET /admin/order-edits`. */
 export const useAdminOrderEdits = (
   query?: QueryOf<Contract['admin']['orderEdits']['list']>,
@@ -1407,6 +1478,12 @@ export const useAdminOrders = (
   query?: QueryOf<Contract['admin']['orders']['list']>,
   options?: ReadOptions<Contract['admin']['orders']['list']>,
 ): ReadResult<Contract['admin']['orders']['list']> => useRead(useShop().admin.orders.list, { query }, options)
+
+/** List up to 50 tags of the newest orders that have any: `GET /admin/orders/tags`. */
+export const useAdminOrderTags = (
+  query?: QueryOf<Contract['admin']['orders']['listTags']>,
+  options?: ReadOptions<Contract['admin']['orders']['listTags']>,
+): ReadResult<Contract['admin']['orders']['listTags']> => useRead(useShop().admin.orders.listTags, { query }, options)
 
 /** Retrieve an order with its totals: `GET /admin/orders/{id}`. */
 export const useAdminOrder = (

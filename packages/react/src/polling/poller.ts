@@ -108,6 +108,8 @@ const products = [
   'admin.priceLists',
 ]
 const prices = ['admin.priceLists', 'admin.products', 'admin.variants']
+const orders = ['admin.orders', 'admin.customers', 'admin.payments', 'admin.notifications']
+const stock = ['admin.inventoryItems', 'admin.reservations', 'admin.products', 'admin.variants']
 const customers = ['admin.customers', 'admin.customerGroups']
 
 /** The branches of the contract that jobs of these types change, in addition to histories. */
@@ -116,6 +118,12 @@ const changedByJobs: Readonly<Record<string, readonly string[]>> = {
   'price-list-import': prices,
   'customer-import': customers,
   'import-undo': [...products, ...customers],
+  'order-capture': [...orders, 'admin.giftCards', 'admin.paymentCollections'],
+  'order-fulfill': [...orders, ...stock],
+  'order-ship': [...orders, ...stock],
+  'order-archive': orders,
+  'order-unarchive': orders,
+  'order-tag': orders,
   rule: [...customers, 'admin.products', 'admin.collections', 'admin.productCategories'],
 }
 

@@ -7,16 +7,18 @@ import {
   IdFilter,
   ListOf,
   Metadata,
+  NumberFilter,
   OneOf,
   Query,
+  SearchWords,
   StringList,
   ordering,
   paging,
   selection,
-  IdQuery,
 } from '../../kit/shapes.ts'
 import { Reservation } from '../stock/reservations.ts'
 import { Order, RefundReason, orderFilters } from '../../store/order-shapes.ts'
+import { ReturnStatus } from '../../store/return-shapes.ts'
 
 const path = '/admin/orders'
 const one = `${path}/{id}` as const
@@ -72,10 +74,19 @@ export const orders = {
     permission: 'orders:read',
     query: Query({
       ...orderFilters,
-      customer_id: Type.Optional(IdQuery),
+      customer_id: Type.Optional(IdFilter),
       sales_channel_id: Type.Optional(StringList),
       /** Not in v1: orders that used the discount or a code created from it. */
       discount_id: Type.Optional(IdFilter),
+      /** Not in v1: orders with any of these products. */
+      product_id: Type.Optional(IdFilter),
+      /** Not in v1: orders with any of these words in `metadata.tags`. */
+      tags: Type.Optional(StringList),
+      /** Not in v1: orders with a return of such a status. */
+      return_status: Type.Optional(Type.Array(ReturnStatus)),
+      /** Not in v1: orders with a payment of such an amount, in minor units; of one currency, if it is named. */
+      payment_amount: Type.Optional(NumberFilter),
+      payment_currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
       ...ordering,
       ...selection,
       ...paging(50),
@@ -83,6 +94,17 @@ export const orders = {
     response: ListOf('orders', Order),
     errors: ['invalid_data'],
     summary: 'List orders',
+  },
+  /** Not in v1. */
+  listTags: {
+    method: 'GET',
+    path: `${path}/tags`,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query({ q: Type.Optional(SearchWords) }),
+    response: OneOf('tags', StringList),
+    errors: ['invalid_data'],
+    summary: 'List up to 50 tags of the newest orders that have any',
   },
   retrieve: {
     method: 'GET',

@@ -92,6 +92,9 @@ create index order_customer on "order" (customer_id, created_at desc, id desc);
 create index order_email on "order" (email, display_id);
 create index order_region on "order" (region_id, created_at desc, id desc);
 create index order_channel on "order" (sales_channel_id, created_at desc, id desc);
+create index order_tagged on "order" (created_at desc, id desc) where jsonb_typeof(metadata -> 'tags') = 'array';
+-- The filter by words in `tags` of the metadata.
+create index order_tags on "order" using gin ((metadata -> 'tags') jsonb_path_ops);
 create index order_search on "order" using gin (search gin_trgm_ops);
 create index order_shipping_address on "order" (shipping_address_id) where shipping_address_id is not null;
 create index order_billing_address on "order" (billing_address_id) where billing_address_id is not null;
@@ -145,6 +148,7 @@ create table line_item (
 create index line_item_cart on line_item (cart_id) where cart_id is not null;
 create index line_item_order on line_item (order_id) where order_id is not null;
 create index line_item_variant on line_item (variant_id);
+create index line_item_product on line_item (product_id, order_id) where order_id is not null;
 create index line_item_order_edit on line_item (order_edit_id) where order_edit_id is not null;
 
 -- `amount` has fractions: a fixed discount is divided exactly among the lines (docs/contract/totals.md §3.3).
@@ -249,6 +253,8 @@ create table payment (
 );
 create index payment_cart on payment (cart_id) where cart_id is not null;
 create index payment_order on payment (order_id) where order_id is not null;
+-- Amounts are compared as numbers (kernel/read/filters.ts).
+create index payment_amount on payment ((amount::double precision)) where order_id is not null and canceled_at is null;
 
 -- `pending` until the payment provider has confirmed it: the row is written before the provider is asked.
 create table refund (

@@ -2,4 +2,4 @@
 export { cancelFulfillment } from './cancel-fulfillment.ts'
 export { createFulfillment } from './create-fulfillment.ts'
 export { createShipment } from './create-shipment.ts'
-export type { Owner } from './owners.ts'
+export { ownerOfOrder, type Owner } from './owners.ts'

@@ -49,6 +49,7 @@ import {
 import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
 import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
+import { listFilters } from './list-filters.ts'
 import { orderSums } from './order-sums.ts'
 
 /** Lines that have left and not all come back (docs/contract/states.md §6.3). */
@@ -99,6 +100,7 @@ export const order = entity({
       )
     },
     display_id: (value, row) => condition(`${row}.display_id::text = ?`, String(value).replace(/^#/, '')),
+    ...listFilters,
   },
   search: (row) => `${row}.search`,
 }).related({
@@ -127,15 +129,16 @@ export const order = entity({
 })
 
 type Searched = Readonly<
-  Record<'display_id' | 'email' | 'customer_id' | 'shipping_address_id' | 'billing_address_id', string>
+  Record<'display_id' | 'email' | 'customer_id' | 'shipping_address_id' | 'billing_address_id' | 'lines', string>
 >
 
 /**
- * A select of the search words of an order, from its columns as SQL names them: people search by number, address, or a
- * name on a parcel.
+ * A select of the search words of an order, from its columns as SQL names them: people search by number, address, a
+ * name on a parcel, or the SKU of an item. `lines`: where its lines come from, as a row `l`.
  */
 export const searchOf = (order: Searched): string => `select fold_text('#' || ${order.display_id} || ' ' ||
-    concat_ws(' ', ${order.email}, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name))
+    concat_ws(' ', ${order.email}, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name,
+      (select string_agg(distinct l.sku, ' ') from ${order.lines})))
   from customer c left join address s on s.id = ${order.shipping_address_id} left join address b on b.id = ${order.billing_address_id}
   where c.id = ${order.customer_id}`
 

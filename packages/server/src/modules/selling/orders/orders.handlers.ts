@@ -29,6 +29,8 @@ type Elsewhere =
 export const orders: Handlers<Omit<Routes, Elsewhere>> = {
   list: ({ query }, context) => list(context, reading, query),
 
+  listTags: async ({ query: { q = '' } }, { db }) => ({ tags: await queries.findTags(db, q.trim()) }),
+
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
   async update({ id, body = {}, query }, context) {

@@ -97,6 +97,17 @@ export const reservationsOf = (db: Db, orderId: string) =>
       join line_item i on i.id = r.line_item_id where i.order_id = ${orderId} and r.deleted_at is null
       order by r.id`.all(db)
 
+/** Orders with tags that are looked at for their words. */
+const NEWEST_TAGGED = 2_000
+
+/** Tags of the newest orders that have any, those first that most of them have. */
+export const findTags = (db: Db, words: string): Promise<string[]> =>
+  sql<{ tag: string }>`select t.tag from (select metadata -> 'tags' as tags from "order"
+        where jsonb_typeof(metadata -> 'tags') = 'array' order by created_at desc, id desc limit ${NEWEST_TAGGED}) o,
+      lateral jsonb_array_elements_text(o.tags) as t(tag)
+      where position(fold_text(${words}) in fold_text(t.tag)) > 0
+      group by t.tag order by count(*) desc, t.tag limit 50`.column(db)
+
 const OWN_SEARCH = sql.raw(
   searchOf({
     display_id: 'o.display_id',
@@ -104,6 +115,7 @@ const OWN_SEARCH = sql.raw(
     customer_id: 'o.customer_id',
     shipping_address_id: 'o.shipping_address_id',
     billing_address_id: 'o.billing_address_id',
+    lines: 'line_item l where l.order_id = o.id',
   }),
 )
 

@@ -1,6 +1,8 @@
 /** What other modules may use of orders. */
 export { cancelOrder } from './change/cancel-order.ts'
 export { captureOrder } from './change/capture-order.ts'
+export { archiveOrder, unarchiveOrder } from './change/close-order.ts'
+export type { OrderWork } from './change/order-payments.ts'
 export { renewFulfillmentStatus } from './change/renew-fulfillment-status.ts'
 export { readingsFor } from './look-up/look-up.ts'
 export { REQUEST_LIFETIME, requestToken } from './look-up/order-requests.ts'

@@ -44,6 +44,7 @@ const SEARCH = searchOf({
   customer_id: '$2',
   shipping_address_id: '$5',
   billing_address_id: '$4',
+  lines: 'line_item l where l.cart_id = $6',
 })
 
 /**

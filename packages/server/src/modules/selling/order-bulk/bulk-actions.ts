@@ -1,0 +1,97 @@
+import type { Contract, Input, Permission } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { createFulfillment, createShipment, ownerOfOrder } from '../fulfillments/fulfillments.ts'
+import { order } from '../orders/orders.entity.ts'
+import { archiveOrder, captureOrder, lockOrder, paymentsOf, unarchiveOrder, type OrderWork } from '../orders/orders.ts'
+import { LeftAsItIs } from './left-as-it-is.ts'
+import * as queries from './order-bulk.queries.ts'
+import { linksOfParcels, tagsOf, type Link } from './bulk-plans.ts'
+
+export type BulkRoutes = Contract['admin']['orderBulk']
+export type BulkName = keyof BulkRoutes
+type Body<Name extends BulkName> = NonNullable<Input<BulkRoutes[Name]>['body']>
+
+/** An order that a job is about to change. */
+export type Target = { readonly id: string; readonly links: readonly Link[] }
+
+/**
+ * What is done to each order. Both answer whether anything changed, and may run again: `inside` runs in the transaction
+ * that also writes how far the job is; `outside` calls providers between transactions of its own.
+ */
+export type BulkAction<Name extends BulkName = BulkName> = { readonly permission: Permission } & (
+  | { readonly inside: (db: Db, services: Services, target: Target, body: Body<Name>) => Promise<boolean> }
+  | { readonly outside: (work: OrderWork, target: Target) => Promise<boolean> }
+)
+
+const isDue = ({ is_captured, is_canceled }: { readonly is_captured: boolean; readonly is_canceled: boolean }) =>
+  !is_captured && !is_canceled
+
+async function capture(work: OrderWork, { id }: Target): Promise<boolean> {
+  const { db } = work.services
+  const before = (await paymentsOf(db, id)).filter(isDue)
+  await captureOrder(work, id)
+  if ((await paymentsOf(db, id)).some(isDue)) throw new LeftAsItIs('capture_refused')
+  return before.length > 0
+}
+
+async function fulfill(db: Db, services: Services, { id }: Target, body: Omit<Body<'fulfill'>, 'ids'>) {
+  await lockOrder(db, id)
+  if (!(await queries.hasUnsent(db, id))) return false
+  const { location_id, no_notification } = body
+  await createFulfillment(db, services, ownerOfOrder(id), { location_id, no_notification })
+  return true
+}
+
+async function ship(db: Db, services: Services, target: Target, body: Body<'ship'>) {
+  const { id, links } = target
+  const { fulfill: isFulfilledFirst, ...notification } = body
+  await lockOrder(db, id)
+  const packed = isFulfilledFirst === true && (await fulfill(db, services, target, notification))
+  const parcels = await queries.parcelsOf(db, id)
+  if (parcels.length === 0) throw new LeftAsItIs('nothing_to_ship')
+  const waiting = parcels.filter((parcel) => !parcel.is_shipped)
+  // A list that is read again gives parcels that have left the numbers that are new, and nothing else.
+  const shipped = waiting.length > 0 ? waiting : parcels
+  if (waiting.length === 0 && links.length === 0) return packed
+  for (const [parcel, tracking_links] of linksOfParcels(shipped, links))
+    await createShipment(db, services, ownerOfOrder(id), {
+      fulfillment_id: parcel.id,
+      tracking_links,
+      no_notification: body.no_notification,
+    })
+  return true
+}
+
+async function archive(db: Db, _: Services, { id }: Target): Promise<boolean> {
+  const { status } = await lockOrder(db, id)
+  await archiveOrder(db, id)
+  return status !== 'archived'
+}
+
+async function unarchive(db: Db, _: Services, { id }: Target): Promise<boolean> {
+  const { status } = await lockOrder(db, id)
+  await unarchiveOrder(db, id)
+  return status === 'archived'
+}
+
+async function tag(db: Db, { events }: Services, { id }: Target, { add = [], remove = [] }: Body<'tag'>) {
+  await lockOrder(db, id)
+  const metadata = await queries.metadataOf(db, id)
+  const tags = tagsOf(metadata, { add, remove })
+  if (tags === undefined) return false
+  const { tags: __, ...rest } = metadata ?? {}
+  await updateRows(db, order, [{ id, metadata: tags.length > 0 ? { ...rest, tags } : rest }])
+  await events.emit(db, 'order.updated', { id })
+  return true
+}
+
+export const bulkActions: { readonly [Name in BulkName]: BulkAction<Name> } = {
+  capture: { permission: 'orders:money', outside: capture },
+  fulfill: { permission: 'orders:write', inside: fulfill },
+  ship: { permission: 'orders:write', inside: ship },
+  archive: { permission: 'orders:write', inside: archive },
+  unarchive: { permission: 'orders:write', inside: unarchive },
+  tag: { permission: 'orders:write', inside: tag },
+}

@@ -1,0 +1,29 @@
+import { LeftAsItIs } from './left-as-it-is.ts'
+
+export type Link = { readonly tracking_number: string; readonly url?: string | undefined }
+
+/**
+ * Which parcel gets which tracking numbers: one parcel all of them, several parcels one each, and one number stands for
+ * all parcels. Without numbers they are shipped without.
+ * @throws LeftAsItIs for any other number of them
+ */
+export function linksOfParcels<Parcel>(
+  parcels: readonly Parcel[],
+  links: readonly Link[],
+): readonly (readonly [Parcel, readonly Link[]])[] {
+  if (parcels.length === 1 || links.length < 2) return parcels.map((parcel) => [parcel, links])
+  if (links.length > parcels.length) throw new LeftAsItIs('more_numbers_than_parcels')
+  if (links.length < parcels.length) throw new LeftAsItIs('fewer_numbers_than_parcels')
+  return parcels.map((parcel, index) => [parcel, links.slice(index, index + 1)])
+}
+
+type TagChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
+
+/** The tags of an order after a change, in their order; undefined if nothing changes. */
+export function tagsOf(metadata: Readonly<Record<string, unknown>> | null, { add, remove }: TagChange) {
+  const stored = metadata?.['tags']
+  const before = (Array.isArray(stored) ? stored : []).filter((tag) => typeof tag === 'string')
+  const added = [...new Set(add.map((tag) => tag.trim()))].filter((tag) => tag !== '' && !before.includes(tag))
+  const kept = before.filter((tag) => !remove.includes(tag))
+  return added.length === 0 && kept.length === before.length ? undefined : [...kept, ...added]
+}

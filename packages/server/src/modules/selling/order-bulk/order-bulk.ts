@@ -1,0 +1,142 @@
+import type { TrackedOrder } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { AppError, notAllowed } from '../../../kernel/errors.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { insertRows } from '../../../kernel/write/rows.ts'
+import { batchJobRow, type BatchRun, type BatchStrategy } from '../../shop/batch-jobs/batch-jobs.entity.ts'
+import type { Link } from './bulk-plans.ts'
+import { bulkActions, type BulkAction, type BulkName, type Target } from './bulk-actions.ts'
+import { LeftAsItIs } from './left-as-it-is.ts'
+import { findOrders } from './order-bulk.queries.ts'
+
+/** The type of the jobs of an action, as it is called in the activity of the dashboard. */
+export const jobTypeOf = (name: BulkName) => `order-${name}`
+
+const names = Object.keys(bulkActions) as BulkName[]
+
+/**
+ * Jobs that do the same to many orders, each order in a transaction of its own together with how far the job is: a run
+ * that is killed at any moment neither repeats nor loses one, an order that cannot be changed is named with the reason,
+ * and the others are done.
+ */
+export const orderBulkJobs: readonly BatchStrategy[] = names.map((name) => {
+  const action = bulkActions[name] as BulkAction
+  return {
+    type: jobTypeOf(name),
+    permission: action.permission,
+    prepare: async () => {
+      throw notAllowed('Bulk actions on orders are started by POST /admin/orders/bulk')
+    },
+    preProcess: async (run) => {
+      const { length: count } = await entriesOf(run)
+      await run.commit(async () => ({ result: { count, advancement_count: 0, progress: 0 } }))
+    },
+    process: (run) => forEach(run, action),
+  }
+})
+
+type BulkContext = { readonly ids?: readonly string[]; readonly tracking?: readonly TrackedOrder[] }
+
+/** An order as the caller named it; without `id` if there is none. */
+type Entry = { readonly named: string; readonly id?: string; readonly number?: number; readonly links: readonly Link[] }
+
+const numberOf = ({ order }: TrackedOrder) => Number(order.replace('#', ''))
+
+/** The orders of a job, once each: those by id, then those by number. Orders are never deleted, so they stay the same. */
+async function entriesOf({ job, services }: BatchRun): Promise<Entry[]> {
+  const { ids = [], tracking = [] } = job.context as BulkContext
+  const links = Map.groupBy(tracking, numberOf)
+  const found = await findOrders(services.db, ids, [...links.keys()])
+  const [byId, byNumber] = [
+    new Map(found.map((one) => [one.id, one])),
+    new Map(found.map((one) => [one.display_id, one])),
+  ]
+  const chosen = ids.map((id): Entry => {
+    const number = byId.get(id)?.display_id
+    return number === undefined ? { named: id, links: [] } : { named: `#${number}`, id, number, links: linksOf(number) }
+  })
+  const others = [...links.keys()].filter((number) => !chosen.some((one) => one.number === number))
+  return [
+    ...chosen,
+    ...others.map((number): Entry => {
+      const id = byNumber.get(number)?.id
+      return { named: `#${number}`, number, links: linksOf(number), ...(id !== undefined && { id }) }
+    }),
+  ]
+
+  function linksOf(number: number): Link[] {
+    return (links.get(number) ?? []).map(({ tracking_number, url }) => ({ tracking_number, url }))
+  }
+}
+
+type Counts = { readonly changed: number; readonly unchanged: number; readonly problems: number }
+type Checkpoint = Counts & { readonly done: number }
+
+const start: Checkpoint = { done: 0, changed: 0, unchanged: 0, problems: 0 }
+
+async function forEach(run: BatchRun, action: BulkAction) {
+  const entries = await entriesOf(run)
+  let at: Checkpoint = { ...start, ...(run.job.checkpoint as Partial<Checkpoint> | null) }
+  while (at.done < entries.length) at = await oneMore(run, action, entries, at)
+}
+
+async function oneMore(run: BatchRun, action: BulkAction, entries: readonly Entry[], at: Checkpoint) {
+  const entry = entries[at.done] as Entry
+  const after = (outcome: keyof Counts): Checkpoint => ({ ...at, done: at.done + 1, [outcome]: at[outcome] + 1 })
+  const noted = (checkpoint: Checkpoint) => ({
+    checkpoint,
+    result: resultOf(checkpoint, entries.length),
+    value: checkpoint,
+  })
+  const outcomeOf = (isChanged: boolean) => noted(after(isChanged ? 'changed' : 'unchanged'))
+  const reached = (value: Checkpoint | undefined) => value ?? at
+  try {
+    if (entry.id === undefined) throw new LeftAsItIs('unknown_order')
+    const target: Target = { id: entry.id, links: entry.links }
+    if ('outside' in action) {
+      const isChanged = await action.outside(workOf(run), target)
+      return reached(await run.commit(async () => outcomeOf(isChanged)))
+    }
+    const { context } = run.job
+    return reached(
+      await run.commit(async (db) => outcomeOf(await action.inside(db, run.services, target, context as never))),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return reached(
+      await run.commit(async (db) => {
+        await noteProblem(db, run.job.id, at.done, entry, error)
+        return noted(after('problems'))
+      }),
+    )
+  }
+}
+
+const workOf = ({ services, job }: BatchRun) => ({
+  services,
+  transaction: <T>(work: (db: Db) => Promise<T>) => tx(services.db, { userId: job.created_by ?? undefined }, work),
+})
+
+const resultOf = ({ done, changed, unchanged, problems }: Checkpoint, count: number): Row => ({
+  advancement_count: done,
+  progress: done / count,
+  summary: { changed, unchanged, problems },
+})
+
+const noteProblem = (db: Db, jobId: string, position: number, { named, id }: Entry, error: AppError) =>
+  insertRows(db, batchJobRow, [
+    {
+      batch_job_id: jobId,
+      position,
+      kind: 'problem',
+      line: position + 1,
+      content: {
+        line: position + 1,
+        column: null,
+        reason: error instanceof LeftAsItIs ? error.reason : (error.details.wireCode ?? error.code),
+        params: { order: named, ...(id !== undefined && { id }) },
+        message: error.message,
+      },
+    },
+  ])

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGoods, createMarket, readyCart } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+let ids: readonly string[]
+let products: readonly string[]
+beforeAll(async () => {
+  shop = await openShop()
+  const { admin, store } = { admin: shop.owner.admin, store: shop.anonymous.store }
+  const market = await createMarket(shop)
+  const goods = [await createGoods(shop, 'Lamp', 20), await createGoods(shop, 'Cup', 20)]
+  const place = async (variant_id: string, quantity: number) =>
+    (await store.carts.complete({ id: await readyCart(shop.anonymous, market, [{ variant_id, quantity }]) })).data.id
+  const [lamp = '', cup = ''] = goods
+  const variants = await Promise.all(goods.map((id) => admin.variants.retrieve({ id })))
+  products = variants.map(({ variant }) => variant.product_id)
+  await admin.products.updateVariant({
+    id: products[1] ?? '',
+    variant_id: cup,
+    body: { sku: 'CUP-77' },
+  })
+  ids = [await place(lamp, 1), await place(cup, 2), await place(lamp, 3)]
+  const [first = '', second = ''] = ids
+  await admin.orders.update({ id: first, body: { metadata: { tags: ['rush', 'gift'] } } })
+  await admin.orders.update({ id: second, body: { metadata: { tags: ['gift'] } } })
+})
+afterAll(() => shop.stop())
+
+/** Places in the order of the checkouts. */
+async function found(query: object) {
+  const { orders, count } = await shop.owner.admin.orders.list({ query: { ...query, order: 'display_id' } })
+  expect(count).toBe(orders.length)
+  return orders.map(({ id }) => ids.indexOf(id))
+}
+
+test('orders are found by product', async () => {
+  expect(await found({ product_id: products[0] })).toEqual([0, 2])
+  expect(await found({ product_id: [...products] })).toEqual([0, 1, 2])
+  expect(await found({ product_id: 'prod_nothing' })).toEqual([])
+})
+
+test('orders are found by any of some tags', async () => {
+  expect(await found({ tags: ['gift'] })).toEqual([0, 1])
+  expect(await found({ tags: ['rush', 'nothing'] })).toEqual([0])
+})
+
+test('orders are found by the amount of their payment, in a currency', async () => {
+  // 12.50 euros each, 5 euros for the parcel, 20 % taxes.
+  expect(await found({ payment_amount: { gt: 2100 } })).toEqual([1, 2])
+  expect(await found({ payment_amount: 2100, payment_currency: 'EUR' })).toEqual([0])
+  expect(await found({ payment_amount: { gt: 0 }, payment_currency: 'usd' })).toEqual([])
+})
+
+test('tags that orders have are listed, the most used first', async () => {
+  const tagsWith = async (q?: string) => (await shop.owner.admin.orders.listTags({ query: q ? { q } : {} })).tags
+  expect(await tagsWith()).toEqual(['gift', 'rush'])
+  expect(await tagsWith('RU')).toEqual(['rush'])
+})
+
+test('orders are found by the status of their returns', async () => {
+  expect(await found({ return_status: ['requested'] })).toEqual([])
+  const [id = ''] = ids
+  const { orders } = shop.owner.admin
+  const [line] = (await orders.retrieve({ id })).order.items ?? []
+  const items = [{ item_id: line?.id ?? '', quantity: 1 }]
+  const packed = (await orders.createFulfillment({ id, body: { items } })).order
+  await orders.createShipment({ id, body: { fulfillment_id: packed.fulfillments?.[0]?.id ?? '' } })
+  await orders.requestReturn({ id, body: { items } })
+  expect(await found({ return_status: ['requested', 'requires_action'] })).toEqual([0])
+})
+
+test('filters of different kinds are combined', async () => {
+  expect(await found({ product_id: products[0], tags: ['gift'], payment_amount: { lt: 10_000 } })).toEqual([0])
+})
+
+test('orders are found by the SKU of an item', async () => {
+  expect(await found({ q: 'cup-77' })).toEqual([1])
+})

@@ -1,0 +1,55 @@
+import type { Filter, PlannedFilter } from '../../../kernel/entity.ts'
+import { allOf, always, condition, type Condition } from '../../../kernel/read/condition.ts'
+import { compare } from '../../../kernel/read/filters.ts'
+import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
+
+/** Filters of the list of orders beyond columns of the order. */
+
+/** Rows along the order of the list that are looked at first: what many orders have fills a page within so few. */
+const SCAN_FIRST = 1_200
+
+const valuesOf = (value: unknown): readonly string[] => [value].flat().map(String)
+
+/** Orders that another table finds: `which` is about its row `y`. */
+const foundBy = (
+  table: string,
+  which: (value: unknown, query: Record<string, unknown>) => Condition,
+): PlannedFilter => ({
+  where(value, row, query) {
+    const { text, values } = which(value, query)
+    return condition(`exists (select from ${table} y where y.order_id = ${row}.id and ${text})`, ...values)
+  },
+  plan(value, query) {
+    const { text, values } = which(value, query)
+    const ids = `select distinct y.order_id as id from ${table} y where y.order_id is not null and ${text}`
+    return { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST, ids: condition(ids, ...values) }
+  },
+})
+
+const ofCurrency = (code: unknown) =>
+  typeof code === 'string' ? condition('y.currency_code = ?', code.toLowerCase()) : always
+
+const hasTag = (row: string, tag: string) => condition(`${row}.metadata -> 'tags' @> ?::jsonb`, JSON.stringify([tag]))
+
+/** Any of these words is in the list `tags` of the metadata. */
+function hasAnyTag(value: unknown, row: string): Condition {
+  const each = valuesOf(value).map((tag) => hasTag(row, tag))
+  return condition(`(${each.map(({ text }) => text).join(' or ')})`, ...each.flatMap(({ values }) => values))
+}
+
+export const listFilters: Readonly<Record<string, Filter>> = {
+  /** Orders with any of these products. */
+  product_id: foundBy('line_item', (value) => condition('y.product_id = any(?)', valuesOf(value))),
+  tags: { where: hasAnyTag, plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }) },
+  return_status: foundBy('"return"', (value) => condition('y.status = any(?)', valuesOf(value))),
+  /** Orders with a payment of such an amount, in minor units; in a currency, if `payment_currency` names one. */
+  payment_amount: foundBy('payment', (value, { payment_currency }) =>
+    allOf([
+      condition('y.canceled_at is null'),
+      compare('y.amount', 'integer', value, 'payment_amount'),
+      ofCurrency(payment_currency),
+    ]),
+  ),
+  /** Of `payment_amount`; it finds nothing by itself. */
+  payment_currency: () => always,
+}
