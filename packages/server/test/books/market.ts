@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { OracleDiscount, OracleItem } from '../../../money/test/oracle.test-kit.ts'
-import type { Shipping } from './actions.ts'
+import type { Shipping } from './draw-actions.ts'
 import type { Part, Place } from './stock-model.ts'
 
 /** Where random orders are placed: currencies with 2, 0 and 3 decimals, taxes on top and within, taxable gift cards. */

@@ -10,8 +10,8 @@ import {
   type OracleOrder,
 } from '../../../money/test/oracle.test-kit.ts'
 import { Rational, add, hundred, zero } from '../../../money/test/rational.test-kit.ts'
-import type { Action, Pieces, ReturnAction } from './actions.ts'
-import { divided, places, StockModel, take, type Kept, type Part, type Place, type Taken } from './stock-model.ts'
+import type { Action, Pieces, ReturnAction, ShippingMethod } from './actions.ts'
+import { divided, places, take, type Kept, type Part, type Place, type StockModel, type Taken } from './stock-model.ts'
 
 export type SoldLine = {
   readonly item: OracleItem
@@ -31,7 +31,6 @@ type Return = {
   worth: number
   given: number
 }
-type ShippingMethod = OracleOrder['shipping_methods'][number]
 
 export type Sold = {
   readonly bill: Omit<OracleOrder, 'items' | 'refunds'>

@@ -142,6 +142,17 @@ export const levelReservations: DisagreementRows = sql`
       on r.inventory_item_id = s.inventory_item_id and r.location_id = s.location_id
   where s.deleted_at is null and s.reserved_quantity <> coalesce(r.pieces, 0)`
 
+/** What lies at a location, and what its last movement left there. */
+export const levelMovements: DisagreementRows = sql`
+  select null::integer as display_id, ${NAME_OF_STOCK} as subject, null as currency_code,
+    s.stocked_quantity::text as stored, m.stocked_after::text as counted
+  from inventory_level s join inventory_item n on n.id = s.inventory_item_id and n.deleted_at is null
+    join stock_location l on l.id = s.location_id and l.deleted_at is null
+    join (select distinct on (inventory_item_id, location_id) inventory_item_id, location_id, stocked_after
+      from stock_movement order by inventory_item_id, location_id, id desc) m
+      on m.inventory_item_id = s.inventory_item_id and m.location_id = s.location_id
+  where s.deleted_at is null and s.stocked_quantity <> m.stocked_after`
+
 /** What parcels or returns write down of stock, and the movements that name them. */
 const moved = (kind: 'fulfillment' | 'return', written: Sql): DisagreementRows => sql`
   select o.display_id, ${NAME_OF_STOCK} as subject, null as currency_code,

@@ -118,6 +118,10 @@ test.each([
     sql`update inventory_level set reserved_quantity = reserved_quantity + 1`,
     /^Lamp · .+: 2 pieces are counted as reserved, and the reservations come to 1$/,
   ],
+  [
+    sql`update stock_movement set stocked_after = 6`,
+    /^Lamp · .+: 4 pieces are in stock, and the last stock movement left 6$/,
+  ],
 ])('%#: a disagreement is a sentence with the number of its order', async (change, sentence) => {
   const { findings } = await findingsAfter(change)
   expect(findings.map((one) => one.sentence)).toContainEqual(

@@ -76,6 +76,11 @@ const rules: readonly Rule[] = [
     says: ({ subject, stored, counted }) =>
       `${subject}: ${stored} pieces are counted as reserved, and the reservations come to ${counted}`,
   },
+  {
+    rows: queries.levelMovements,
+    says: ({ subject, stored, counted }) =>
+      `${subject}: ${stored} pieces are in stock, and the last stock movement left ${counted}`,
+  },
 ]
 
 /** Sentences about each kind of disagreement; the rest is counted. */
