@@ -9,7 +9,7 @@ import { openSwap } from './swap-owner.ts'
 import { swap } from './swaps.entity.ts'
 import * as queries from './swaps.queries.ts'
 
-const refunded = ['difference_refunded', 'partially_refunded', 'refunded']
+const refunded = new Set<string>(['difference_refunded', 'partially_refunded', 'refunded'])
 
 /**
  * Cancels an exchange: what is reserved for it becomes free, its cart cannot be completed any more, and its payment is
@@ -24,7 +24,7 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     const open = (await paymentsOf(db, orderId)).filter((payment) => own.has(payment.id) && !payment.is_canceled)
     if (open.length > 0) checkMoney()
     if (is_canceled) return open
-    if (refunded.includes(payment_status) || open.some(({ amount_refunded }) => amount_refunded > 0))
+    if (refunded.has(payment_status) || open.some(({ amount_refunded }) => amount_refunded > 0))
       throw notAllowed('Swap with a refund cannot be canceled')
     if (await queries.hasFulfillments(db, id))
       throw notAllowed('All fulfillments must be canceled before the swap can be canceled')
