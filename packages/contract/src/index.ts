@@ -31,9 +31,11 @@ export type {
   PaymentStatus,
   Refund,
   StoreOrder,
+  SwapOfOrder,
 } from './store/order-shapes.ts'
 export type { OrderEdit, OrderEditStatus, OrderItemChange, OrderItemChangeType } from './store/order-edit-shapes.ts'
-export type { Return, ReturnStatus } from './store/return-shapes.ts'
+export type { Return, ReturnStatus, SwapFulfillmentStatus, SwapPaymentStatus } from './store/return-shapes.ts'
+export type { Swap } from './store/swap-shapes.ts'
 export type { CustomerWithOrders } from './admin/people/customers.ts'
 export type {
   Discount,

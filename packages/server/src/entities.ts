@@ -1,10 +1,11 @@
 import { nameEntities } from './kernel/named-entities.ts'
-import { cartOfOrder } from './modules/selling/carts/carts.entity.ts'
+import { cart, cartOfOrder, storeCartOfSwap } from './modules/selling/carts/carts.entity.ts'
 import { foundFulfillment, fulfillment, storeFulfillment } from './modules/selling/fulfillments/fulfillments.entity.ts'
 import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
 import { bareOrderEdit } from './modules/selling/order-edits/order-edits.entity.ts'
 import { orderOfCustomer, ownOrder } from './modules/selling/orders/orders.entity.ts'
 import { orderReturn, storeReturn } from './modules/selling/returns/returns.entity.ts'
+import { storeSwapOfOrder, swap } from './modules/selling/swaps/swaps.entity.ts'
 import { salesChannel } from './modules/shop/sales-channels/sales-channels.entity.ts'
 import { shippingOption } from './modules/pricing/shipping-options/shipping-options.entity.ts'
 import { user } from './modules/access/users/users.entity.ts'
@@ -15,6 +16,8 @@ export const registerEntities = () =>
   nameEntities({
     'cart of an order': cartOfOrder,
     'edit of an order': bareOrderEdit,
+    'cart of a swap': cart,
+    'cart of a swap for shoppers': storeCartOfSwap,
     fulfillment,
     'fulfillment for shoppers': storeFulfillment,
     'fulfillment for strangers': foundFulfillment,
@@ -26,5 +29,7 @@ export const registerEntities = () =>
     'sales channel': salesChannel,
     'shipping option': shippingOption,
     'stocked variant': stockedVariant,
+    swap,
+    'swap of an order for shoppers': storeSwapOfOrder,
     user,
   })

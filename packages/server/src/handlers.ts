@@ -34,6 +34,7 @@ import {
   shippingOptions,
   storeShippingOptionHandlers,
 } from './modules/pricing/shipping-options/shipping-options.handlers.ts'
+import { orderSwaps, storeSwapHandlers } from './modules/selling/swaps/swaps.handlers.ts'
 import { stockLocations } from './modules/shop/stock-locations/stock-locations.handlers.ts'
 import { storeAuth } from './modules/people/store-auth/store-auth.handlers.ts'
 import { exportPresets } from './modules/transfer/export-presets/export-presets.handlers.ts'
@@ -53,7 +54,7 @@ export const handlers: Handlers<Contract> = {
     carts: adminCarts,
     discounts: { ...discounts, ...discountExplanation },
     exportPresets,
-    orders: { ...orders, ...orderFulfillments, ...orderReservations, ...orderReturns, ...orderShipping },
+    orders: { ...orders, ...orderFulfillments, ...orderReservations, ...orderReturns, ...orderShipping, ...orderSwaps },
     shippingOptions,
     stockLocations: { ...stockLocations, ...removeStockLocation },
     taxRates: { ...taxRates, ...taxExplanation },
@@ -77,6 +78,7 @@ export const handlers: Handlers<Contract> = {
     returnReasons: storeReturnReasons,
     returns: storeReturnHandlers,
     shippingOptions: storeShippingOptionHandlers,
+    swaps: storeSwapHandlers,
     variants: storeVariantHandlers,
   },
 }

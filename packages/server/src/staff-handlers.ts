@@ -36,4 +36,5 @@ export { securityEvents } from './modules/access/security-events/security-events
 export { setup } from './modules/operation/setup/setup.handlers.ts'
 export { shippingProfiles } from './modules/pricing/shipping-profiles/shipping-profiles.handlers.ts'
 export { store } from './modules/shop/store/store.handlers.ts'
+export { swaps } from './modules/selling/swaps/swaps.handlers.ts'
 export { users } from './modules/access/users/users.handlers.ts'

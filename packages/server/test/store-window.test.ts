@@ -100,7 +100,7 @@ const tables = new Set([
   ...['product_category', 'product_collection', 'product_option', 'product_option_value', 'product_tag'],
   ...['product_type', 'product_variant', 'product_variant_inventory_item', 'refund', 'region', 'sales_channel'],
   ...['shipping_method', 'shipping_method_tax_line', 'shipping_option', 'shipping_option_requirement'],
-  ...['shipping_profile', 'tax_rate'],
+  ...['shipping_profile', 'swap', 'tax_rate'],
   // Placeholder for features that are not built yet.
   'nothing',
 ])

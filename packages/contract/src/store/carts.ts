@@ -5,6 +5,7 @@ import type { Route } from '../kit/route.ts'
 import { Body, Clearable, Metadata, OneOf, Query, selection } from '../kit/shapes.ts'
 import { Cart } from './cart-shapes.ts'
 import { StoreOrder } from './order-shapes.ts'
+import { Swap } from './swap-shapes.ts'
 
 const path = '/store/carts'
 const one = `${path}/{id}` as const
@@ -24,10 +25,13 @@ const completion = {
   access: 'optional_customer',
   method: 'POST',
   query: Selected,
-  /** The order if checkout succeeded; otherwise the cart, with what its payment still needs. */
+  /**
+   * The order if checkout succeeded, or the exchange that the customer agreed to; otherwise the cart, with what its
+   * payment still needs.
+   */
   response: Type.Object({
     type: Type.Union([Type.Literal('order'), Type.Literal('cart'), Type.Literal('swap')]),
-    data: Type.Union([StoreOrder, Cart]),
+    data: Type.Union([StoreOrder, Cart, Swap]),
     payment_status: Type.Optional(Type.String()),
   }),
   errors: [...failures, 'insufficient_inventory', 'rate_limited'] as readonly ErrorCode[],

@@ -21,7 +21,7 @@ import {
 } from '../kit/shapes.ts'
 import { LineItem, Payment, ShippingMethod, totals } from './cart-shapes.ts'
 import { OrderEdit } from './order-edit-shapes.ts'
-import { Return } from './return-shapes.ts'
+import { Return, SwapRow } from './return-shapes.ts'
 
 const Text = Nullable(Type.String())
 const Amount = Type.Integer()
@@ -123,7 +123,19 @@ const FoundFulfillment = Type.Object({
   ),
 })
 
-/** Exchanges and claims are not supported yet: these lists are empty. */
+/** An exchange, as its order shows it. */
+export const SwapOfOrder = Type.Object({
+  ...SwapRow.properties,
+  additional_items: Type.Optional(Type.Array(LineItem)),
+  return_order: Type.Optional(Nullable(Return)),
+  fulfillments: Type.Optional(Type.Array(Fulfillment)),
+  payment: Type.Optional(Nullable(Payment)),
+  shipping_address: Type.Optional(Nullable(Address)),
+  shipping_methods: Type.Optional(Type.Array(ShippingMethod)),
+})
+export type SwapOfOrder = Static<typeof SwapOfOrder>
+
+/** Claims and edits are not supported yet: these lists are empty. */
 const AfterSale = Type.Optional(Type.Array(Type.Unknown()))
 
 export const Order = Entity({
@@ -163,7 +175,7 @@ export const Order = Entity({
   fulfillments: Type.Optional(Type.Array(Fulfillment)),
   returns: Type.Optional(Type.Array(Return)),
   claims: AfterSale,
-  swaps: AfterSale,
+  swaps: Type.Optional(Type.Array(SwapOfOrder)),
   edits: Type.Optional(Type.Array(OrderEdit)),
   returnable_items: Type.Optional(Type.Array(LineItem)),
   ...totals,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ReturnReason } from '../admin/shop/return-reasons.ts'
-import { Choice, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
 import { LineItem, ShippingMethod } from './cart-shapes.ts'
 
 const Text = Nullable(Type.String())
@@ -29,6 +29,47 @@ const ReturnItem = Type.Object({
 export const ReturnStatus = Choice('requested', 'received', 'requires_action', 'canceled')
 export type ReturnStatus = Static<typeof ReturnStatus>
 
+export const SwapPaymentStatus = Choice(
+  'not_paid',
+  'awaiting',
+  'captured',
+  'confirmed',
+  'canceled',
+  'difference_refunded',
+  'partially_refunded',
+  'refunded',
+  'requires_action',
+)
+export type SwapPaymentStatus = Static<typeof SwapPaymentStatus>
+
+export const SwapFulfillmentStatus = Choice(
+  'not_fulfilled',
+  'fulfilled',
+  'shipped',
+  'partially_shipped',
+  'canceled',
+  'requires_action',
+)
+export type SwapFulfillmentStatus = Static<typeof SwapFulfillmentStatus>
+
+/** An exchange: pieces of an order come back, and others are sent for them. Shoppers do not see what staff noted. */
+export const SwapRow = Deletable({
+  fulfillment_status: SwapFulfillmentStatus,
+  payment_status: SwapPaymentStatus,
+  order_id: Type.String(),
+  /** Minor units, from the moment that the customer has agreed; negative if the customer gets money. */
+  difference_due: Nullable(Type.Integer()),
+  shipping_address_id: Type.Optional(Text),
+  cart_id: Text,
+  /** When the customer agreed. */
+  confirmed_at: Type.Optional(Nullable(Time)),
+  canceled_at: Type.Optional(Nullable(Time)),
+  no_notification: Type.Optional(Nullable(Type.Boolean())),
+  allow_backorder: Type.Optional(Type.Boolean()),
+  idempotency_key: Type.Optional(Text),
+  metadata: Metadata,
+})
+
 /** Pieces of an order that come back. Minor units. */
 export const Return = Entity({
   /** `requires_action`: received, and part of the refund could not be given. */
@@ -46,6 +87,6 @@ export const Return = Entity({
   metadata: Metadata,
   items: Type.Optional(Type.Array(ReturnItem)),
   shipping_method: Type.Optional(Nullable(ShippingMethod)),
-  swap: Type.Optional(Type.Null()),
+  swap: Type.Optional(Nullable(SwapRow)),
 })
 export type Return = Static<typeof Return>

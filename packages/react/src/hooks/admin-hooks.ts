@@ -1584,6 +1584,90 @@ export const useAdminRequestReturn = (
     options,
   )
 
+/** Exchange items of an order for others: `POST /admin/orders/{id}/swaps`. */
+export const useAdminCreateSwap = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['createSwap'],
+    BodyOf<Contract['admin']['orders']['createSwap']>
+  >,
+): WriteResult<Contract['admin']['orders']['createSwap'], BodyOf<Contract['admin']['orders']['createSwap']>> =>
+  useWrite(
+    useShop().admin.orders.createSwap,
+    (body: BodyOf<Contract['admin']['orders']['createSwap']>) => ({ id, body }),
+    options,
+  )
+
+/** Cancel an exchange: `POST /admin/orders/{id}/swaps/{swap_id}/cancel`. */
+export const useAdminCancelSwap = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['cancelSwap'], string>,
+): WriteResult<Contract['admin']['orders']['cancelSwap'], string> =>
+  useWrite(useShop().admin.orders.cancelSwap, (swap_id: string) => ({ id, swap_id }), options)
+
+/** Capture or refund the difference of an exchange: `POST /admin/orders/{id}/swaps/{swap_id}/process-payment`. */
+export const useAdminProcessSwapPayment = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['processSwapPayment'], string>,
+): WriteResult<Contract['admin']['orders']['processSwapPayment'], string> =>
+  useWrite(useShop().admin.orders.processSwapPayment, (swap_id: string) => ({ id, swap_id }), options)
+
+/** Create a fulfillment of the new items of an exchange: `POST /admin/orders/{id}/swaps/{swap_id}/fulfillments`. */
+export const useAdminFulfillSwap = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['fulfillSwap'],
+    BodyOf<Contract['admin']['orders']['fulfillSwap']> & { swap_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['orders']['fulfillSwap'],
+  BodyOf<Contract['admin']['orders']['fulfillSwap']> & { swap_id: string }
+> =>
+  useWrite(
+    useShop().admin.orders.fulfillSwap,
+    ({ swap_id, ...body }: BodyOf<Contract['admin']['orders']['fulfillSwap']> & { swap_id: string }) => ({
+      id,
+      swap_id,
+      body,
+    }),
+    options,
+  )
+
+/** Cancel a fulfillment of an exchange: `POST /admin/orders/{id}/swaps/{swap_id}/fulfillments/{fulfillment_id}/cancel`. */
+export const useAdminCancelSwapFulfillment = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['cancelSwapFulfillment'],
+    { swap_id: string; fulfillment_id: string }
+  >,
+): WriteResult<Contract['admin']['orders']['cancelSwapFulfillment'], { swap_id: string; fulfillment_id: string }> =>
+  useWrite(
+    useShop().admin.orders.cancelSwapFulfillment,
+    ({ swap_id, fulfillment_id }: { swap_id: string; fulfillment_id: string }) => ({ id, swap_id, fulfillment_id }),
+    options,
+  )
+
+/** Mark a fulfillment of an exchange as shipped: `POST /admin/orders/{id}/swaps/{swap_id}/shipments`. */
+export const useAdminCreateSwapShipment = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['createSwapShipment'],
+    BodyOf<Contract['admin']['orders']['createSwapShipment']> & { swap_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['orders']['createSwapShipment'],
+  BodyOf<Contract['admin']['orders']['createSwapShipment']> & { swap_id: string }
+> =>
+  useWrite(
+    useShop().admin.orders.createSwapShipment,
+    ({ swap_id, ...body }: BodyOf<Contract['admin']['orders']['createSwapShipment']> & { swap_id: string }) => ({
+      id,
+      swap_id,
+      body,
+    }),
+    options,
+  )
+
 /** Add a shipping method to an order: `POST /admin/orders/{id}/shipping-methods`. */
 export const useAdminAddShippingMethod = (
   id: string,
@@ -3328,6 +3412,18 @@ export const useAdminUpdateStoreSettings = (
     (body: BodyOf<Contract['admin']['store']['updateSettings']> | void) => ({ body }),
     options,
   )
+
+/** List exchanges: `GET /admin/swaps`. */
+export const useAdminSwaps = (
+  query?: QueryOf<Contract['admin']['swaps']['list']>,
+  options?: ReadOptions<Contract['admin']['swaps']['list']>,
+): ReadResult<Contract['admin']['swaps']['list']> => useRead(useShop().admin.swaps.list, { query }, options)
+
+/** Retrieve an exchange with the totals of its cart: `GET /admin/swaps/{id}`. */
+export const useAdminSwap = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['swaps']['retrieve']>,
+): ReadResult<Contract['admin']['swaps']['retrieve']> => useRead(useShop().admin.swaps.retrieve, { id }, options)
 
 /** List tax rates: `GET /admin/tax-rates`. */
 export const useAdminTaxRates = (

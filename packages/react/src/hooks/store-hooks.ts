@@ -624,6 +624,19 @@ export const useCartShippingOptions = (
 ): ReadResult<Contract['store']['shippingOptions']['listForCart']> =>
   useRead(useShop().store.shippingOptions.listForCart, { cart_id }, options)
 
+/** Request an exchange of items of an order: `POST /store/swaps`. */
+export const useCreateSwap = (
+  options?: WriteHookOptions<Contract['store']['swaps']['create'], BodyOf<Contract['store']['swaps']['create']>>,
+): WriteResult<Contract['store']['swaps']['create'], BodyOf<Contract['store']['swaps']['create']>> =>
+  useWrite(useShop().store.swaps.create, (body: BodyOf<Contract['store']['swaps']['create']>) => ({ body }), options)
+
+/** Retrieve an exchange by its cart: `GET /store/swaps/{cart_id}`. */
+export const useCartSwap = (
+  cart_id: string,
+  options?: ReadOptions<Contract['store']['swaps']['retrieveByCartId']>,
+): ReadResult<Contract['store']['swaps']['retrieveByCartId']> =>
+  useRead(useShop().store.swaps.retrieveByCartId, { cart_id }, options)
+
 /** List the variants that shoppers can see: `GET /store/variants`. */
 export const useVariants = (
   query?: QueryOf<Contract['store']['variants']['list']>,

@@ -6,6 +6,8 @@ import type { Entity, StoreEntity } from './entity.ts'
  */
 type NamedEntities = {
   readonly 'cart of an order': Entity
+  readonly 'cart of a swap': Entity
+  readonly 'cart of a swap for shoppers': StoreEntity
   readonly 'edit of an order': Entity
   readonly fulfillment: Entity
   readonly 'fulfillment for shoppers': StoreEntity
@@ -18,6 +20,8 @@ type NamedEntities = {
   readonly 'sales channel': Entity
   readonly 'shipping option': Entity
   readonly 'stocked variant': Entity
+  readonly swap: Entity
+  readonly 'swap of an order for shoppers': StoreEntity
   readonly user: Entity
 }
 

@@ -168,15 +168,27 @@ const pricing: readonly Tracked[] = [
   { table: 'gift_card', revised: true, ...own('gift_card') },
 ]
 
+/** The order of a fulfillment: its own, or that of the exchange whose pieces it has. */
+const orderOf = (row: string) =>
+  `coalesce(${row}.order_id, (select s.order_id from swap s where s.id = ${row}.swap_id))`
+
 const selling: readonly Tracked[] = [
   { table: 'order', revised: true, ...own('order') },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },
-  { table: 'fulfillment', ...part('order', 'order_id'), omitted: ['data'] },
+  { table: 'swap', revised: true, ...part('order', 'order_id') },
+  {
+    table: 'fulfillment',
+    renews: [{ table: 'order', ids: `select ${orderOf('r')} from rows r` }],
+    history: { table: 'order', id: orderOf('r') },
+    omitted: ['data'],
+  },
   {
     table: 'tracking_link',
-    renews: [{ table: 'order', ids: 'select f.order_id from fulfillment f join rows r on r.fulfillment_id = f.id' }],
-    history: { table: 'order', id: 'select f.order_id from fulfillment f where f.id = r.fulfillment_id' },
+    renews: [
+      { table: 'order', ids: `select ${orderOf('f')} from fulfillment f join rows r on r.fulfillment_id = f.id` },
+    ],
+    history: { table: 'order', id: `select ${orderOf('f')} from fulfillment f where f.id = r.fulfillment_id` },
   },
   { table: 'order_edit', revised: true, ...part('order', 'order_id') },
   {

@@ -54,6 +54,30 @@ const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 const money = { ...changes, permission: 'orders:money' } as const
 
+/** Pieces come back and others leave. */
+const exchanging = {
+  ...sending,
+  touches: [...sending.touches, 'admin.returns', 'admin.swaps', 'store.orders', 'store.swaps'],
+} as const
+
+const ShipmentBody = Body({
+  fulfillment_id: Type.String(),
+  tracking_numbers: Type.Optional(StringList),
+  /** Not in v1: numbers with the address of the carrier's page. */
+  tracking_links: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          tracking_number: Type.String({ minLength: 1 }),
+          url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  ),
+  no_notification: Type.Optional(Type.Boolean()),
+})
+
 export const OrderChange = Body({
   email: Type.Optional(Type.String({ format: 'email' })),
   billing_address: Type.Optional(AddressInput),
@@ -165,23 +189,7 @@ export const orders = {
     ...changes,
     permission: 'orders:write',
     path: `${one}/shipment`,
-    body: Body({
-      fulfillment_id: Type.String(),
-      tracking_numbers: Type.Optional(StringList),
-      /** Not in v1: numbers with the address of the carrier's page. */
-      tracking_links: Type.Optional(
-        Type.Array(
-          Type.Object(
-            {
-              tracking_number: Type.String({ minLength: 1 }),
-              url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
-            },
-            { additionalProperties: false },
-          ),
-        ),
-      ),
-      no_notification: Type.Optional(Type.Boolean()),
-    }),
+    body: ShipmentBody,
     summary: 'Mark a fulfillment of an order as shipped',
   },
   requestReturn: {
@@ -222,6 +230,89 @@ export const orders = {
       location_id: Type.Optional(Type.String()),
     }),
     summary: 'Request a return of items of an order',
+  },
+  createSwap: {
+    ...exchanging,
+    path: `${one}/swaps`,
+    body: Body({
+      return_items: Type.Array(
+        Type.Object(
+          {
+            item_id: Type.String({ minLength: 1 }),
+            quantity: Quantity,
+            reason_id: Type.Optional(Type.String()),
+            note: Type.Optional(Type.String()),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1 },
+      ),
+      return_shipping: Type.Optional(
+        Type.Object(
+          {
+            option_id: Type.String({ minLength: 1 }),
+            /** Minor units; that of the option if left out. */
+            price: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      additional_items: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { variant_id: Type.String({ minLength: 1 }), quantity: Quantity },
+            { additionalProperties: false },
+          ),
+        ),
+      ),
+      /** Whose stock and prices count; that of the order if left out. */
+      sales_channel_id: Type.Optional(Type.String()),
+      /** The only options that the customer can choose from, at these prices; minor units. */
+      custom_shipping_options: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { option_id: Type.String({ minLength: 1 }), price: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) },
+            { additionalProperties: false },
+          ),
+        ),
+      ),
+      no_notification: Type.Optional(Type.Boolean()),
+      /** Where the pieces go; where they were taken from if left out. */
+      return_location_id: Type.Optional(Type.String()),
+      /** Whether the customer can agree before the new pieces are in stock: yes, unless it says no. */
+      allow_backorder: Type.Optional(Type.Boolean()),
+    }),
+    errors: [...failures, 'insufficient_inventory'] as readonly ErrorCode[],
+    summary: 'Exchange items of an order for others',
+  },
+  cancelSwap: { ...exchanging, path: `${one}/swaps/{swap_id}/cancel`, summary: 'Cancel an exchange' },
+  processSwapPayment: {
+    ...exchanging,
+    permission: 'orders:money',
+    path: `${one}/swaps/{swap_id}/process-payment`,
+    summary: 'Capture or refund the difference of an exchange',
+  },
+  fulfillSwap: {
+    ...exchanging,
+    path: `${one}/swaps/{swap_id}/fulfillments`,
+    body: Body({
+      /** Where the pieces are taken from; where they are reserved if left out. */
+      location_id: Type.Optional(Type.String()),
+      no_notification: Type.Optional(Type.Boolean()),
+      metadata: Type.Optional(Metadata),
+    }),
+    summary: 'Create a fulfillment of the new items of an exchange',
+  },
+  cancelSwapFulfillment: {
+    ...exchanging,
+    path: `${one}/swaps/{swap_id}/fulfillments/{fulfillment_id}/cancel`,
+    summary: 'Cancel a fulfillment of an exchange',
+  },
+  createSwapShipment: {
+    ...exchanging,
+    path: `${one}/swaps/{swap_id}/shipments`,
+    body: ShipmentBody,
+    summary: 'Mark a fulfillment of an exchange as shipped',
   },
   addShippingMethod: {
     ...changes,

@@ -147,6 +147,7 @@ create table line_item (
 );
 create index line_item_cart on line_item (cart_id) where cart_id is not null;
 create index line_item_order on line_item (order_id) where order_id is not null;
+create index line_item_swap on line_item (swap_id) where swap_id is not null;
 create index line_item_variant on line_item (variant_id);
 create index line_item_product on line_item (product_id, order_id) where order_id is not null;
 create index line_item_order_edit on line_item (order_edit_id) where order_edit_id is not null;
@@ -188,6 +189,7 @@ create table shipping_method (
 );
 create index shipping_method_cart on shipping_method (cart_id) where cart_id is not null;
 create index shipping_method_order on shipping_method (order_id) where order_id is not null;
+create index shipping_method_swap on shipping_method (swap_id) where swap_id is not null;
 create index shipping_method_return on shipping_method (return_id) where return_id is not null;
 create index shipping_method_option on shipping_method (shipping_option_id);
 
@@ -255,6 +257,7 @@ create index payment_cart on payment (cart_id) where cart_id is not null;
 create index payment_order on payment (order_id) where order_id is not null;
 -- Amounts are compared as numbers (kernel/read/filters.ts).
 create index payment_amount on payment ((amount::double precision)) where order_id is not null and canceled_at is null;
+create index payment_swap on payment (swap_id) where swap_id is not null;
 
 -- `pending` until the payment provider has confirmed it: the row is written before the provider is asked.
 create table refund (
@@ -345,6 +348,46 @@ create index order_item_change_line on order_item_change (line_item_id) where li
 create index order_item_change_original on order_item_change (original_line_item_id)
   where original_line_item_id is not null;
 
+-- Exchanges: pieces of an order come back, others go out, and the difference is paid or refunded. Minor units.
+create table swap (
+  id text primary key,
+  fulfillment_status text not null default 'not_fulfilled'
+    check (fulfillment_status in ('not_fulfilled', 'fulfilled', 'shipped', 'partially_shipped', 'canceled',
+      'requires_action')),
+  payment_status text not null default 'not_paid'
+    check (payment_status in ('not_paid', 'awaiting', 'captured', 'confirmed', 'canceled', 'difference_refunded',
+      'partially_refunded', 'refunded', 'requires_action')),
+  order_id text not null references "order",
+  -- The total of the cart when the customer completed it; negative if the customer gets money.
+  difference_due integer,
+  shipping_address_id text references address,
+  cart_id text references cart,
+  confirmed_at timestamptz,
+  canceled_at timestamptz,
+  -- When the staff settled an exchange of equal value, and when a provider last refused to move its money.
+  settled_at timestamptz,
+  refused_at timestamptz,
+  no_notification boolean,
+  allow_backorder boolean not null default false,
+  idempotency_key text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision()
+);
+create index swap_order on swap (order_id);
+create unique index swap_cart on swap (cart_id) where cart_id is not null;
+create index swap_created on swap (created_at desc, id desc);
+create index swap_shipping_address on swap (shipping_address_id) where shipping_address_id is not null;
+
+-- Refunds of differences. One that a provider refuses is deleted, and then the exchange still owes it.
+create table swap_refund (
+  refund_id text primary key references refund on delete cascade,
+  swap_id text not null references swap on delete cascade
+);
+create index swap_refund_swap on swap_refund (swap_id);
+
 create table intent (
   id text primary key,
   kind text not null,
@@ -359,6 +402,9 @@ create index intent_open on intent (created_at, id) where finished_at is null;
 create index intent_of_request on intent ((data->>'request')) where kind = 'refund';
 
 alter table cart add foreign key (payment_id) references payment;
+alter table line_item add foreign key (swap_id) references swap;
+alter table shipping_method add foreign key (swap_id) references swap;
+alter table payment add foreign key (swap_id) references swap;
 alter table gift_card add foreign key (order_id) references "order";
 alter table gift_card_transaction add foreign key (order_id) references "order";
 
@@ -367,7 +413,7 @@ alter table gift_card_transaction add foreign key (order_id) references "order";
 create table fulfillment (
   id text primary key,
   order_id text references "order",
-  swap_id text,
+  swap_id text references swap,
   claim_order_id text,
   provider_id text not null references fulfillment_provider,
   location_id text references stock_location,
@@ -381,6 +427,7 @@ create table fulfillment (
   updated_at timestamptz not null default now()
 );
 create index fulfillment_order on fulfillment (order_id) where order_id is not null;
+create index fulfillment_swap on fulfillment (swap_id) where swap_id is not null;
 
 create table fulfillment_item (
   fulfillment_id text not null references fulfillment on delete cascade,
@@ -419,7 +466,7 @@ create table "return" (
   id text primary key,
   status text not null default 'requested' check (status in ('requested', 'received', 'requires_action', 'canceled')),
   order_id text references "order",
-  swap_id text,
+  swap_id text references swap,
   claim_order_id text,
   location_id text references stock_location,
   -- What the customer gets back; minor units.
@@ -436,6 +483,7 @@ create table "return" (
   rev bigint not null default next_revision()
 );
 create index return_order on "return" (order_id);
+create unique index return_swap on "return" (swap_id) where swap_id is not null;
 create index return_created on "return" (created_at desc, id desc);
 
 create table return_item (

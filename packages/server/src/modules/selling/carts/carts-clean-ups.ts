@@ -13,6 +13,7 @@ const takes = {
   ids: ['billing_address_id', 'shipping_address_id'],
   unless: `r.customer_id is null
     and not exists (select from "order" o where r.id in (o.billing_address_id, o.shipping_address_id))
+    and not exists (select from swap s where s.shipping_address_id = r.id)
     and not exists (select from customer c where c.billing_address_id = r.id)`,
 }
 

@@ -84,6 +84,15 @@ export const cart = entity({
 /** The cart that became an order, by its own columns. */
 export const cartOfOrder = entity({ ...cart, computed: [] })
 
+/** The cart of an exchange, as the exchange shows it; its own route has its lines and totals. */
+export const storeCartOfSwap = storeEntity(cartOfOrder, {
+  fields: [
+    ...['object', 'id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'type'],
+    ...['payment_id', 'completed_at', 'payment_authorized_at', 'sales_channel_id', 'metadata'],
+    ...['created_at', 'updated_at', 'deleted_at'],
+  ],
+})
+
 /** `customer`: which fields of the customer are shown. */
 const storeCart = (whole: Entity, customer: StoreEntity) =>
   storeEntity(whole, {

@@ -7,6 +7,7 @@ import type { Defaults } from '../../../kernel/read/selection.ts'
 import { retrieve, retrieveWith } from '../../../kernel/resource.ts'
 import { guessesFrom as giftCardsFrom } from '../../pricing/gift-cards/gift-cards.ts'
 import { readingsFor as orderReadingsFor } from '../orders/orders.ts'
+import { agreedSwaps } from '../swaps/swaps.entity.ts'
 import { customerOfCart } from './read/cart-state.queries.ts'
 import { readingFor, withCustomer } from './carts.entity.ts'
 import { changeCart, changedCart, type CartChange } from './change/change-cart.ts'
@@ -56,10 +57,12 @@ const removing =
 const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
   const { services, transaction, request } = context
   const { type, id: shown, ...details } = await completeCart(services, transaction, id, request.ip)
-  const source =
-    type === 'order'
-      ? (await orderReadingsFor(context, shown)).completed
-      : readingFor(context, await customerOfCart(context.db, shown))
+  const sources = {
+    order: async () => (await orderReadingsFor(context, shown)).completed,
+    swap: async () => agreedSwaps,
+    cart: async () => readingFor(context, await customerOfCart(context.db, shown)),
+  }
+  const source = await sources[type]()
   return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...details }, query)
 })
 

@@ -125,16 +125,22 @@ const storeAdjustment = storeEntity(lineItemAdjustment, {
   fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
   relations: { discount: () => storeDiscount },
 })
+/** Without its discount, where lines stand too deep in an answer for it. */
+const storeBareAdjustment = storeEntity(lineItemAdjustment, {
+  fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
+})
 const storeItemTaxLine = storeEntity(lineItemTaxLine, { fields: [...taxLineFields, 'item_id'] })
 const storeMethodTaxLine = storeEntity(shippingMethodTaxLine, { fields: [...taxLineFields, 'shipping_method_id'] })
 
+const lineFields = [
+  ...['id', 'cart_id', 'order_id', 'swap_id', 'claim_order_id', 'original_item_id', 'order_edit_id', 'title'],
+  ...['description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping'],
+  ...['unit_price', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity'],
+  ...['includes_tax', 'metadata', 'created_at', 'updated_at'],
+]
+
 export const storeLineItem = storeEntity(lineItem, {
-  fields: [
-    ...['id', 'cart_id', 'order_id', 'swap_id', 'claim_order_id', 'original_item_id', 'order_edit_id', 'title'],
-    ...['description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping'],
-    ...['unit_price', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity'],
-    ...['includes_tax', 'metadata', 'created_at', 'updated_at'],
-  ],
+  fields: lineFields,
   relations: {
     variant: () => storeLineVariant,
     adjustments: () => storeAdjustment,
@@ -142,10 +148,24 @@ export const storeLineItem = storeEntity(lineItem, {
   },
 })
 
+/** A line of an exchange or a claim as its order shows it; the variant is a level too deep. */
+export const storeLineOfPart = storeEntity(lineItem, {
+  fields: lineFields,
+  relations: { adjustments: () => storeBareAdjustment, tax_lines: () => storeItemTaxLine },
+})
+
+const methodFields = [
+  ...['id', 'shipping_option_id', 'order_id', 'claim_order_id', 'cart_id', 'swap_id', 'return_id', 'price', 'data'],
+  'includes_tax',
+]
+
+/** A shipping method of an exchange or a claim as its order shows it. */
+export const storeMethodOfPart = storeEntity(shippingMethod, {
+  fields: methodFields,
+  relations: { tax_lines: () => storeMethodTaxLine },
+})
+
 export const storeShippingMethod = storeEntity(shippingMethod, {
-  fields: [
-    ...['id', 'shipping_option_id', 'order_id', 'claim_order_id', 'cart_id', 'swap_id', 'return_id', 'price', 'data'],
-    'includes_tax',
-  ],
+  fields: methodFields,
   relations: { shipping_option: () => chosenShippingOption, tax_lines: () => storeMethodTaxLine },
 })

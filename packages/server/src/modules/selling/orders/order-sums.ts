@@ -3,7 +3,19 @@ import type { Computed } from '../../../kernel/entity.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { billFields, exactly, giveParts, type BillAsRead } from '../line-items/line-items.ts'
 
-/** Totals of an order and its parts, from what was stored when it was placed (docs/contract/totals.md §6). */
+type Parts = {
+  readonly shipping_methods: readonly ShippingMethod[]
+  readonly payments: readonly {
+    readonly amount: number
+    readonly swap_id: string | null
+    readonly canceled_at: string | null
+  }[]
+}
+
+/**
+ * Totals of an order and its parts, from what was stored when it was placed (docs/contract/totals.md §6). The payment of
+ * an exchange that was canceled paid nothing.
+ */
 export const orderSums: Computed = {
   fields: [...billFields, 'paid_total', 'refunded_total', 'refundable_amount'],
   needs: [
@@ -17,8 +29,9 @@ export const orderSums: Computed = {
     'payments',
     'refunds',
   ],
-  compute(row: BillAsRead<Order> & { readonly shipping_methods: readonly ShippingMethod[] }, { flags }) {
-    const { items, shipping_methods, ...totals } = orderTotals(exactly(row), settingsOf(flags))
+  compute(row: Omit<BillAsRead<Order>, 'payments'> & Parts, { flags }) {
+    const payments = row.payments.filter(({ swap_id, canceled_at }) => swap_id === null || canceled_at === null)
+    const { items, shipping_methods, ...totals } = orderTotals({ ...exactly(row), payments }, settingsOf(flags))
     giveParts(row, { items, shipping_methods })
     return totals
   },

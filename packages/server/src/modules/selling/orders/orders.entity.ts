@@ -121,9 +121,9 @@ export const order = entity({
   fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
   returns: hasMany(entityNamed('return'), 'order_id'),
   returnable_items: hasMany(() => returnableItem, 'order_id'),
-  // Exchanges, claims and drafts have no tables yet.
+  // Claims and drafts have no tables yet.
   claims: noneYet,
-  swaps: noneYet,
+  swaps: hasMany(entityNamed('swap'), 'order_id'),
   edits: hasMany(entityNamed('edit of an order'), 'order_id'),
   draft_order: notYet,
 })
@@ -150,7 +150,21 @@ const returned = [
   'returns.shipping_method.shipping_option',
   'returns.shipping_method.tax_lines',
 ]
-const afterSale = [...parcels, ...returned, 'claims', 'swaps']
+const exchanged = [
+  'swaps.additional_items.variant',
+  'swaps.additional_items.tax_lines',
+  'swaps.additional_items.adjustments',
+  'swaps.fulfillments.items',
+  'swaps.fulfillments.tracking_links',
+  'swaps.payment',
+  'swaps.return_order.items',
+  'swaps.return_order.shipping_method.shipping_option',
+  'swaps.return_order.shipping_method.tax_lines',
+  'swaps.shipping_address',
+  'swaps.shipping_methods.shipping_option',
+  'swaps.shipping_methods.tax_lines',
+]
+const afterSale = [...parcels, ...returned, ...exchanged, 'claims']
 
 /** Default answers of orders (docs/contract/defaults.md §1). */
 const ofStaff = [
@@ -252,7 +266,7 @@ const shownOf = (customer: StoreEntity) => ({
     fulfillments: entityNamed('fulfillment for shoppers'),
     returns: entityNamed('return for shoppers'),
     claims: () => storeNothing,
-    swaps: () => storeNothing,
+    swaps: entityNamed('swap of an order for shoppers'),
   },
 })
 
@@ -268,7 +282,16 @@ const reading = (entity: StoreEntity, single: Defaults = ofShopper): StoreReadin
 const paidWith = ['refunds', 'gift_cards', 'gift_card_transactions']
 
 /** v1 shows everything that its totals have read where it does not prune. */
-const unpruned = { fields: ofShopper.fields, relations: [...ofShopper.relations, 'claims', 'swaps', ...paidWith] }
+const unpruned = {
+  fields: ofShopper.fields,
+  relations: [
+    ...ofShopper.relations,
+    'claims',
+    'swaps.additional_items.tax_lines',
+    'swaps.additional_items.adjustments',
+    ...paidWith,
+  ],
+}
 const ofCheckout = { relations: unpruned.relations }
 
 /** The readings of an order for storefronts; `completed` has all columns, with the staff's own ones empty. */

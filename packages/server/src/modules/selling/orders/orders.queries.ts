@@ -67,6 +67,10 @@ export const hasFulfillments = (db: Db, orderId: string): Promise<boolean> =>
 export const hasReturns = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from "return" where order_id = ${orderId} and status <> 'canceled' limit 1`.exists(db)
 
+/** Whether an order has exchanges that have not been canceled. */
+export const hasSwaps = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from swap where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
+
 /** What the customer has paid for an open edit becomes part of the order, so that it is canceled with it. */
 export const takePaymentsOfEdits = (db: Db, orderId: string) =>
   sql`update payment p set order_id = ${orderId}, updated_at = now()
@@ -84,6 +88,13 @@ export const cancelEdits = (db: Db, orderId: string, at: Date) =>
 /** Whether an order has a return that was received and not refunded as it should be. */
 export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from "return" where order_id = ${orderId} and status = 'requires_action' limit 1`.exists(db)
+
+/**
+ * That a line `i` belongs to an order: bought with it, or sent for one of its exchanges. Every condition that a piece of
+ * an order meets, wherever it came from, is written with this.
+ */
+export const isLineOf = (orderId: string) =>
+  sql`(i.order_id = ${orderId} or i.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId})))`
 
 type Reservation = {
   readonly id: string

@@ -26,23 +26,40 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
     where id = ${id} and captured_at is null`.affected(db)) > 0
 
 /**
- * Sets the payment status of an order after a capture, a refund or an edit (docs/contract/states.md §6.2). Pending
- * refunds do not change it. An order is not captured while a payment is to be captured, or the difference of an edit
- * is to be paid. An order that gift cards paid for has no payments, so that all of them are captured.
+ * Sets the payment status of an order, and those of its exchanges, after a capture, a refund or an edit
+ * (docs/contract/states.md §6.2). Pending refunds do not change them. An order is not captured while a payment is to be
+ * captured, or the difference of an edit is to be paid; the payment of an exchange shows in the exchange. An order that
+ * gift cards paid for has no payments, so that all of them are captured.
  */
-export const setPaymentStatus = (db: Db, orderId: string) =>
-  sql`update "order" o set payment_status = coalesce(x.status, 'awaiting'), updated_at = now()
+export async function setPaymentStatus(db: Db, orderId: string): Promise<void> {
+  await sql`update "order" o set payment_status = coalesce(x.status, 'awaiting'), updated_at = now()
     from (select case when sum(p.given) > 0 and sum(p.given) = sum(p.amount) then 'refunded'
-        when sum(p.given) > 0 then 'partially_refunded' when coalesce(bool_and(p.captured_at is not null), true)
+        when sum(p.given) > 0 then 'partially_refunded' when coalesce(bool_and(p.captured_at is not null or p.swap_id is not null), true)
           and not exists (select from order_edit e join payment_collection c on c.id = e.payment_collection_id
             where e.order_id = ${orderId} and e.confirmed_at is not null and c.deleted_at is null
               and c.status not in ('authorized', 'canceled')) then 'captured' end as status
-      from (select p.amount, p.captured_at, p.amount_refunded - coalesce((select sum(r.amount) from refund r
+      from (select p.amount, p.captured_at, p.swap_id, p.amount_refunded - coalesce((select sum(r.amount) from refund r
           where r.payment_id = p.id and r.status = 'pending'), 0) as given
         from payment p where p.order_id = ${orderId} and p.canceled_at is null) p) x
     where o.id = ${orderId} and o.status <> 'canceled' and (x.status is not null or o.payment_status = 'captured')`.run(
     db,
   )
+  await setSwapPaymentStatus(db, orderId)
+}
+
+/** The payment status of each exchange of an order, from its difference, payment and refunds (docs/contract/states.md §9). */
+const setSwapPaymentStatus = (db: Db, orderId: string) =>
+  sql`update swap s set payment_status = x.status, updated_at = now()
+    from (select s.id, case when s.canceled_at is not null then 'canceled' when s.confirmed_at is null then 'not_paid'
+        when s.difference_due > 0 and exists (select from payment p where p.swap_id = s.id
+          and p.captured_at is not null and p.canceled_at is null) then 'captured'
+        when s.difference_due < 0 and (select coalesce(sum(r.amount), 0) from swap_refund l join refund r on r.id = l.refund_id
+          where l.swap_id = s.id and r.status = 'succeeded') >= -s.difference_due then 'difference_refunded'
+        when s.difference_due = 0 and s.settled_at is not null then 'difference_refunded'
+        when s.refused_at is not null then 'requires_action'
+        when s.difference_due = 0 then 'confirmed' else 'awaiting' end as status
+      from swap s where s.order_id = ${orderId}) x
+    where s.id = x.id and s.payment_status <> x.status`.run(db)
 
 /**
  * The subject of a notification: an existing payment, a session that its cart still waits for, or a payment that no

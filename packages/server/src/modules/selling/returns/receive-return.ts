@@ -99,7 +99,9 @@ async function count(
   { stored, body }: Receipt,
   checkLimit: (amount: number) => Promise<void>,
 ): Promise<readonly RefundPart[]> {
-  const { id, order_id, status } = stored
+  const { id, order_id, swap_id, status } = stored
+  if (swap_id !== null && body.refund !== undefined && body.refund > 0)
+    throw invalid('What an exchange comes to is its difference: its return has no refund of its own', 'refund')
   const units = unitsOf(await queries.lockLines(db, order_id), body.items)
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)
@@ -125,6 +127,8 @@ async function count(
   await renewFulfillmentStatus(db, order_id)
   const data = { id: order_id, return_id: id, no_notification: stored.no_notification ?? false }
   if (units.length > 0) await services.events.emit(db, 'order.items_returned', data)
+  if (stored.swap_id !== null)
+    await services.events.emit(db, 'swap.received', { ...data, id: stored.swap_id, order_id })
   if (next === 'received') await services.events.emit(db, 'return.received', { ...data, id, order_id })
   else await services.events.emit(db, 'order.return_action_required', data)
   return parts

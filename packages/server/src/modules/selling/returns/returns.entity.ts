@@ -68,8 +68,8 @@ export const orderReturn = entity({
   items: hasMany(() => returnItem, 'return_id', 'child.item_id'),
   shipping_method: belongsTo(() => shippingMethod, 'shipping_method_id'),
   order: belongsTo(entityNamed('order of a customer'), 'order_id'),
-  // Exchanges and claims have no tables yet.
-  swap: notYet,
+  swap: belongsTo(entityNamed('swap'), 'swap_id'),
+  // Claims have no table yet.
   claim_order: notYet,
 })
 
@@ -108,14 +108,20 @@ const storeReturnItem = storeEntity(returnItem, {
 })
 
 /** Not where it goes, and not what the staff have written down. */
-export const storeReturn = storeEntity(orderReturn, {
+const shown = {
   fields: [
     ...['id', 'status', 'order_id', 'swap_id', 'claim_order_id', 'location_id', 'refund_amount', 'shipping_data'],
     ...['no_notification', 'idempotency_key', 'received_at', 'metadata', 'created_at', 'updated_at'],
   ],
   columns: { ...orderReturn.columns, location_id: alwaysNull, idempotency_key: alwaysNull, metadata: alwaysNull },
+}
+export const storeReturn = storeEntity(orderReturn, {
+  ...shown,
   relations: { items: () => storeReturnItem, shipping_method: () => storeShippingMethod },
 })
+
+/** The return of an exchange or a claim as its order shows it. */
+export const storeReturnOfPart = storeEntity(orderReturn, { ...shown, relations: { items: () => storeReturnItem } })
 
 export const storeReturns: StoreReading = {
   ...returns,

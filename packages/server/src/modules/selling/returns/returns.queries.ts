@@ -3,6 +3,7 @@ import type { ReturnableItem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { isLineOf } from '../orders/orders.ts'
 
 /** A line of an order, as far as sending it back goes. */
 export type ReturnedLine = ReturnableItem & {
@@ -14,7 +15,7 @@ export type ReturnedLine = ReturnableItem & {
   readonly requested_quantity: number
 }
 
-/** The lines of an order with what decides their refund, locked until the transaction ends; the order is locked first. */
+/** The lines of an order and its exchanges with what decides their refund, locked until the transaction ends; the order is locked first. */
 export const lockLines = (db: Db, orderId: string) =>
   sql<ReturnedLine>`select i.id, i.unit_price, i.quantity, i.includes_tax,
         coalesce(i.fulfilled_quantity, 0) as fulfilled_quantity, coalesce(i.shipped_quantity, 0) as shipped_quantity,
@@ -25,7 +26,7 @@ export const lockLines = (db: Db, orderId: string) =>
           from line_item_tax_line t where t.item_id = i.id), '[]'::json) as tax_lines,
         coalesce((select sum(x.requested_quantity) from return_item x join "return" r on r.id = x.return_id
           where x.item_id = i.id and r.status = 'requested'), 0)::int as requested_quantity
-      from line_item i where i.order_id = ${orderId} order by i.id for no key update of i`.all(db)
+      from line_item i where ${isLineOf(orderId)} order by i.id for no key update of i`.all(db)
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */
 export type ReturnTermsOfOrder = {
@@ -39,13 +40,15 @@ export type ReturnTermsOfOrder = {
 
 export const termsOf = (db: Db, orderId: string) =>
   sql<ReturnTermsOfOrder>`select o.region_id, o.currency_code, o.tax_rate, g.tax_rate as region_tax_rate,
-        (coalesce((select sum(p.amount) from payment p where p.order_id = o.id), 0)
+        (coalesce((select sum(p.amount) from payment p where p.order_id = o.id
+            and (p.swap_id is null or p.canceled_at is null)), 0)
           - coalesce((select sum(f.amount) from refund f where f.order_id = o.id), 0))::int as refundable_amount
       from "order" o join region g on g.id = o.region_id where o.id = ${orderId}`.first(db)
 
 export type StoredReturn = {
   readonly id: string
   readonly order_id: string
+  readonly swap_id: string | null
   readonly status: ReturnStatus
   readonly location_id: string | null
   readonly refund_amount: number
@@ -54,7 +57,7 @@ export type StoredReturn = {
 }
 
 export const findReturn = (db: Db, id: string) =>
-  sql<StoredReturn>`select id, order_id, status, location_id, refund_amount, has_own_refund, no_notification
+  sql<StoredReturn>`select id, order_id, swap_id, status, location_id, refund_amount, has_own_refund, no_notification
       from "return" where id = ${id} and order_id is not null`.first(db)
 
 export type ReturnedItem = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../../kernel/db.ts'
 import { notAllowed, notFound } from '../../../../kernel/errors.ts'
 import type { StagedContext } from '../../../../kernel/http/context.ts'
@@ -48,11 +49,28 @@ export async function changeCart(
   const terms = termsOf(services)
   const [apply, showsTaxes] = typeof change === 'function' ? [change, false] : [change.showing, true]
   const changed = settled(await apply(before, terms, db), terms)
+  if (before.swap) checkSameGoods(before, changed)
   const synced = await withProvider(services, changed, 'local')
   const after = showsTaxes ? taxed(synced, true) : synced
   await saveCart(db, before, after)
   await giveUpDropped(services, db, before, after)
   return after
+}
+
+const goodsOf = ({ items, discounts, gift_cards, region_id, sales_channel_id, customer_id }: CartState) => ({
+  ...{ region_id, sales_channel_id, customer_id },
+  items: items.map(({ id, quantity, unit_price }) => ({ id, quantity, unit_price })),
+  codes: [...discounts, ...gift_cards].map(({ id }) => id),
+})
+
+/**
+ * The staff have agreed to an exchange: its customer chooses how it is sent and paid, and nothing else. v1 lets them
+ * return more pieces than they have (docs/compatibility.md).
+ * @throws not_allowed
+ */
+function checkSameGoods(before: CartState, after: CartState) {
+  if (!isDeepStrictEqual(goodsOf(before), goodsOf(after)))
+    throw notAllowed('What is exchanged cannot be changed in the cart of an exchange')
 }
 
 /** Cancels payments whose session the change removed, so that they cannot be confirmed any more. */

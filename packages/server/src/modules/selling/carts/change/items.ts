@@ -116,7 +116,8 @@ const inCart = ({ items }: CartState, variantId: string): number =>
 export const noPrice = ({ title }: Pick<VariantForSale, 'title'>) =>
   invalid(`Cannot generate line item for variant "${title}" without a price`, 'variant_id')
 
-function newItem(
+/** A new line of a variant. @throws invalid_data without a price */
+export function newItem(
   cart: CartState,
   variant: VariantForSale,
   quantity: number,

@@ -1,7 +1,7 @@
 import { cartTotals, type CartTotals } from '@storeroom/money'
 import { settingsOf } from '../../../../kernel/totals-settings.ts'
 import { discounted } from '../../line-items/line-items.ts'
-import { taxed } from '../read/cart-sums.ts'
+import { keepsTaxLines, taxed } from '../read/cart-sums.ts'
 import type { CartState } from '../read/cart-state.ts'
 import type { Terms } from './items.ts'
 
@@ -14,7 +14,9 @@ const isFreeShipping = ({ discounts }: CartState) => discounts.some(({ rule }) =
 export const settled = (cart: CartState, { settings }: Terms): CartState => ({
   ...cart,
   // Stored tax lines belonged to the cart before the change.
-  items: discounted(cart.discounts, cart.items, settings).map((item) => ({ ...item, tax_lines: [] })),
+  items: discounted(cart.discounts, cart.items, settings).map((item) =>
+    keepsTaxLines(item) ? item : { ...item, tax_lines: [] },
+  ),
   shipping_methods: cart.shipping_methods.map((method) => ({
     ...method,
     price: isFreeShipping(cart) ? 0 : method.price,

@@ -93,3 +93,34 @@ export const insertOrder = (db: Db, { id, cart, isCaptured, payment, now }: NewO
     payment === undefined ? null : JSON.stringify(payment),
     now,
   ])
+
+/** Locks an exchange, whose order is locked. Answers whether it was canceled, and what the staff said about mails. */
+export const lockSwap = (db: Db, id: string) =>
+  sql<{ is_canceled: boolean; no_notification: boolean | null }>`select canceled_at is not null as is_canceled,
+      no_notification from swap where id = ${id} for update`.one(db)
+
+type AgreedSwap = {
+  readonly id: string
+  readonly order_id: string
+  readonly cart: CartState
+  /** Minor units; negative if the customer gets money. */
+  readonly difference: number
+  /** Columns of the payment; undefined if nothing is due. */
+  readonly payment: object | undefined
+  readonly now: Date
+}
+
+/** Completes the cart of an exchange: its payment and shipping methods belong to the exchange from now on. */
+export const agreeToSwap = (db: Db, { id, order_id, cart, difference, payment, now }: AgreedSwap) =>
+  sql`with methods as (update shipping_method set swap_id = ${id} where cart_id = ${cart.id}),
+      paid as (insert into payment (id, cart_id, order_id, swap_id, amount, currency_code, provider_id, data, captured_at, idempotency_key)
+        select p.id, ${cart.id}, ${order_id}, ${id}, p.amount, ${cart.region.currency_code}, p.provider_id, p.data, p.captured_at, p.idempotency_key
+        from jsonb_to_record(${payment === undefined ? null : JSON.stringify(payment)}::jsonb)
+          as p(id text, amount integer, provider_id text, data jsonb, captured_at timestamptz, idempotency_key text)
+        where p.id is not null returning id),
+      sessions as (update payment_session set status = 'authorized', payment_authorized_at = ${now}, updated_at = now()
+        where cart_id = ${cart.id} and is_selected),
+      agreed as (update swap set difference_due = ${difference}, shipping_address_id = ${cart.shipping_address_id},
+        confirmed_at = ${now}, updated_at = now() where id = ${id})
+    update cart set completed_at = ${now}, payment_authorized_at = ${now}, payment_id = (select id from paid),
+      updated_at = now(), stopped_at = null, stopped_because = null where id = ${cart.id}`.run(db)

@@ -9,6 +9,7 @@ import type { CartSession, CartState } from '../read/cart-state.ts'
 import { taxed } from '../read/cart-sums.ts'
 import { closeIntents, insertIntent, setSessionStatus, setStopped } from './checkout.queries.ts'
 import { checkDiscounts } from '../change/discounts-of-cart.ts'
+import { confirmSwap } from './confirm-swap.ts'
 import { giveBackPayment } from './give-back.ts'
 import { countUnpaidOrder } from '../change/limits.ts'
 import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-order.ts'
@@ -17,10 +18,10 @@ import { settled, totalsDue } from '../change/settle.ts'
 import { saveCart } from '../change/save-cart.ts'
 import { atPresentPrices, repricedItems } from './still-sold.ts'
 
-/** The result of a completion: an order, or what its payment still requires. */
-export type Completion =
-  | { readonly type: 'order'; readonly id: string }
-  | { readonly type: 'cart'; readonly id: string; readonly payment_status: string }
+/** The result of a completion: an order, an exchange that is agreed to, or what the payment still requires. */
+export type Completion = Done | { readonly type: 'cart'; readonly id: string; readonly payment_status: string }
+
+type Done = { readonly type: 'order' | 'swap'; readonly id: string }
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
@@ -46,14 +47,15 @@ export async function completeCart(
   try {
     const first = await transaction(async (db) => {
       const cart = await openCart(db, id)
-      if (cart.order_id !== null) return { type: 'order', id: cart.order_id } as const
+      const done = doneBefore(cart)
+      if (done) return done
       const repriced = await atOtherPrices(db, services, cart)
       if (repriced) return repriced
       const ready = await prepared(db, services, cart)
       const { session } = ready
       const provider = session && providerOf(services.providers, session.provider_id)
       if (ip !== undefined && provider?.local !== false) await countUnpaidOrder(db, services, cart, ip)
-      if (!session) return { type: 'order', id: await placeOrder(db, services, cart, ready.totals, undefined) } as const
+      if (!session) return await finish(db, services, ready, undefined)
       if (provider?.local) return await payAndPlace(db, services, ready, session)
       // Stored before the provider is called, so that `recover.ts` finds a payment whose request never finished.
       await insertIntent(db, id, session.id)
@@ -68,8 +70,26 @@ export async function completeCart(
   }
 }
 
+/** What a cart has become already. */
+function doneBefore({ order_id, swap }: CartState): Done | undefined {
+  if (order_id !== null) return { type: 'order', id: order_id }
+  return swap?.is_confirmed ? { type: 'swap', id: swap.id } : undefined
+}
+
+const finish = async (
+  db: Db,
+  services: Services,
+  { cart, totals }: Pick<Ready, 'cart' | 'totals'>,
+  paid: Authorized | undefined,
+): Promise<Done> =>
+  cart.swap
+    ? { type: 'swap', id: await confirmSwap(db, services, cart, cart.swap, totals, paid) }
+    : { type: 'order', id: await placeOrder(db, services, cart, totals, paid) }
+
 /** Stores changed prices, if there are any: shoppers never pay an expired price, or one that they have not seen. */
 async function atOtherPrices(db: Db, services: Services, cart: CartState): Promise<Repriced | undefined> {
+  // The staff have agreed to the prices of an exchange.
+  if (cart.swap) return undefined
   const present = await atPresentPrices(db, cart, termsOf(services))
   const titles = repricedItems(cart, present).map(({ title }) => title)
   if (titles.length === 0) return undefined
@@ -80,10 +100,12 @@ async function atOtherPrices(db: Db, services: Services, cart: CartState): Promi
 /** Checks everything that may have changed since it was chosen. @throws invalid_data, not_allowed */
 async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
   checkComplete(stored)
+  if (stored.swap?.is_canceled) throw notAllowed('Cart related to canceled swap cannot be completed')
   const terms = termsOf(services)
   // The tax lines are stored, so that the order is never calculated with other rates.
   const cart = taxed(settled(stored, terms), true)
-  checkDiscounts(cart, cart.discounts, terms)
+  // The codes of an exchange were used by its order.
+  if (!cart.swap) checkDiscounts(cart, cart.discounts, terms)
   for (const card of cart.gift_cards) checkSpendable(card, terms.now)
   await saveCart(db, stored, cart)
   const totals = totalsDue(cart, services.flags)
@@ -98,7 +120,7 @@ async function payAndPlace(db: Db, services: Services, ready: Ready, session: Ca
   const provider = providerOf(services.providers, session.provider_id)
   const { status, data, isCaptured } = await provider.authorize(session.data, requestOf(cart, session, totals.total))
   if (status !== 'authorized') return stopped(db, cart, session, status, data)
-  return { type: 'order', id: await placeOrder(db, services, cart, totals, { session, data, isCaptured }) }
+  return finish(db, services, ready, { session, data, isCaptured })
 }
 
 async function stopped(db: Db, cart: CartState, session: CartSession, status: string, data: CartSession['data']) {
@@ -135,10 +157,12 @@ async function withRemotePayment(
 async function placePaid(db: Db, services: Services, asked: WithSession, paid: Authorized): Promise<Completion> {
   const cart = await openCart(db, asked.cart.id)
   await closeIntents(db, cart.id)
-  if (cart.order_id !== null) return { type: 'order', id: cart.order_id }
-  const { totals, cart: present, session } = await prepared(db, services, cart)
-  if (totals.total !== asked.totals.total || session?.id !== asked.session.id) throw new AppError('conflict')
-  return { type: 'order', id: await placeOrder(db, services, present, totals, paid) }
+  const done = doneBefore(cart)
+  if (done) return done
+  const ready = await prepared(db, services, cart)
+  if (ready.totals.total !== asked.totals.total || ready.session?.id !== asked.session.id)
+    throw new AppError('conflict')
+  return finish(db, services, ready, paid)
 }
 
 /** No order could be created: the payment is returned and starts again. */

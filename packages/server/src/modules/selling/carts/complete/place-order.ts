@@ -70,7 +70,8 @@ async function place(
   if (payment && isCaptured) await events.emit(db, 'order.payment_captured', { id: orderId, payment_id: payment.id })
 }
 
-const paymentOf = ({ session, data, isCaptured = false }: Authorized, amount: number, now: Date) => ({
+/** Columns of the payment; minor units. */
+export const paymentOf = ({ session, data, isCaptured = false }: Authorized, amount: number, now: Date) => ({
   id: newId('pay'),
   amount,
   provider_id: session.provider_id,

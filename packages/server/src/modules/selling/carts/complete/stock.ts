@@ -13,7 +13,11 @@ type StockSource = {
 }
 
 type SoldItem = Pick<CartItem, 'id' | 'variant_id' | 'is_return' | 'quantity'>
-type Sale = Pick<CartState, 'sales_channel_id'> & { readonly items: readonly SoldItem[] }
+type Sale = Pick<CartState, 'sales_channel_id'> & {
+  readonly items: readonly SoldItem[]
+  /** Whether pieces that are not there yet are waited for, whatever their variants say. */
+  readonly allow_backorder?: boolean
+}
 type Reserved = { readonly item: SoldItem; readonly need: Need; readonly place: StockSource; readonly quantity: number }
 
 /** A variant with insufficient stock: nothing is reserved then. */
@@ -30,12 +34,17 @@ export async function reserveItems(db: Db, sale: Sale, orderId: string): Promise
   const ids = [...new Set(items.map(({ variant_id }) => variant_id))]
   const found = await lockLevels(db, ids, sale.sales_channel_id)
   if (found.length === 0) return []
-  const needs = [...new Map(found.map((row) => [`${row.variant_id} ${row.inventory_item_id}`, row])).values()]
+  const needs = needsOf(found, sale.allow_backorder === true)
   const places = placesOf(found)
   const { reserved, short } = share(items, needs, places)
   if (short.length > 0) return short
   await write(db, reserved, places, orderId)
   return []
+}
+
+function needsOf(found: readonly FoundLevel[], waits: boolean): Need[] {
+  const needs = new Map(found.map((row) => [`${row.variant_id} ${row.inventory_item_id}`, row]))
+  return [...needs.values()].map((need) => (waits ? { ...need, allow_backorder: true } : need))
 }
 
 /** Each level once, even if several variants take from it. */

@@ -96,6 +96,8 @@ const STATE = prepare(`select json_build_object(
     'shipping_country', (select a.country_code from address a where a.id = c.shipping_address_id),
     'completed_at', ${isoTime('c.completed_at')}, 'payment_authorized_at', ${isoTime('c.payment_authorized_at')}, 'payment_id', c.payment_id,
     'order_id', (select o.id from "order" o where o.cart_id = c.id),
+    'swap', (select json_build_object('id', s.id, 'order_id', s.order_id, 'is_confirmed', s.confirmed_at is not null,
+      'is_canceled', s.canceled_at is not null, 'allow_backorder', s.allow_backorder) from swap s where s.cart_id = c.id),
     'context', c.context, 'metadata', c.metadata, 'items', ${items}, 'shipping_methods', ${methods}, 'discounts', ${discounts},
     'gift_cards', ${giftCards}, 'payment_sessions', ${sessions}) as state
   from cart c where c.id = $1 and c.deleted_at is null`)

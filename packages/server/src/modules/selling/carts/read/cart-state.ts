@@ -26,6 +26,8 @@ export type CartState = {
   readonly payment_authorized_at: string | null
   readonly payment_id: string | null
   readonly order_id: string | null
+  /** The exchange that the customer agrees to by completing the cart. */
+  readonly swap: SwapOfCart | null
   readonly context: Row | null
   readonly metadata: Row | null
   readonly items: readonly CartItem[]
@@ -33,6 +35,14 @@ export type CartState = {
   readonly discounts: readonly CartDiscount[]
   readonly gift_cards: readonly CartGiftCard[]
   readonly payment_sessions: readonly CartSession[]
+}
+
+export type SwapOfCart = {
+  readonly id: string
+  readonly order_id: string
+  readonly is_confirmed: boolean
+  readonly is_canceled: boolean
+  readonly allow_backorder: boolean
 }
 
 export type CartRegion = {

@@ -18,6 +18,7 @@ type Rate = { readonly id: string; readonly rate: number | null; readonly name: 
 export type TaxedItem = LineItem & {
   readonly id: string
   readonly variant_id: string | null
+  readonly is_return: boolean
   readonly tax_lines?: readonly RatedTaxLine[] | null
   readonly tax_rates: readonly Rate[]
 }
@@ -42,17 +43,23 @@ export type SummedCart = {
 
 const linked = { id: 'this' }
 
+/**
+ * Whether a line keeps the tax lines that it has: a returned one those of its order, and one without a variant, such as
+ * the return shipping of an exchange, what it was made with (docs/contract/totals.md §2).
+ */
+export const keepsTaxLines = ({ is_return, variant_id }: Pick<TaxedItem, 'is_return' | 'variant_id'>) =>
+  is_return || variant_id === null
+
 /** The stored tax lines, otherwise those of the rates where taxes are shown (docs/contract/totals.md §4). */
 function linesOf(cart: SummedCart, part: TaxedItem | TaxedMethod, forced: boolean): readonly RatedTaxLine[] {
   const stored = part.tax_lines ?? []
-  if (stored.length > 0 && !forced) return stored
+  if ((stored.length > 0 && !forced) || ('variant_id' in part && keepsTaxLines(part))) return stored
   if (!showsTaxes(cart.region, forced)) return []
   const { tax_rate } = cart.region
   if (!('variant_id' in part)) {
     const tax_rates = part.tax_rates.map((rate) => ({ ...rate, shipping_options: [linked] }))
     return shippingTaxLines(linked, { tax_rate, tax_rates })
   }
-  if (part.variant_id === null) return []
   const tax_rates = part.tax_rates.map((rate) => ({ ...rate, products: [linked] }))
   return itemTaxLines(linked, { tax_rate, tax_rates })
 }

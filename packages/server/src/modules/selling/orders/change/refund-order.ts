@@ -38,9 +38,10 @@ export async function refundOrder(work: OrderWork, id: string, body: Body, reque
  * @throws not_allowed
  */
 export function refundParts(wanted: number, payments: readonly ProviderPayment[]): RefundPart[] {
-  const left = payments.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+  const open = payments.filter(({ is_canceled }) => !is_canceled)
+  const left = open.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
   if (wanted > left) throw notAllowed('Cannot refund more than the original order amount')
-  const captured = payments.filter(({ is_captured }) => is_captured)
+  const captured = open.filter(({ is_captured }) => is_captured)
   const { parts, missing } = distributeRefund(wanted, captured)
   if (missing > 0) throw notAllowed('Only what has been captured can be refunded')
   return parts.flatMap(({ payment_id, amount }) => {

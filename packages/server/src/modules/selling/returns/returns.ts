@@ -1,0 +1,3 @@
+/** What other modules may use of returns. */
+export { requestReturn } from './request-return.ts'
+export { returnShippingOf, type ReturnShipping } from './return-shipping.ts'

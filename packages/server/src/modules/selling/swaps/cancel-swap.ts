@@ -1,0 +1,48 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { releaseAll } from '../../stock/reservations/reservations.ts'
+import { cancelPayments, lockOrder, paymentsOf, type OrderWork } from '../orders/orders.ts'
+import { setPaymentStatus } from '../payments/payments.ts'
+import { openSwap } from './swap-owner.ts'
+import { swap } from './swaps.entity.ts'
+import * as queries from './swaps.queries.ts'
+
+const refunded = new Set<string>(['difference_refunded', 'partially_refunded', 'refunded'])
+
+/**
+ * Cancels an exchange: what is reserved for it becomes free, its cart cannot be completed any more, and its payment is
+ * canceled. Safe to repeat, also after a provider refused.
+ * @param checkMoney that the caller may cancel a payment, if there is one
+ * @throws not_found, forbidden, not_allowed for one that has been refunded or sent, or whose return has not been canceled
+ */
+export async function cancelSwap(work: OrderWork, orderId: string, id: string, checkMoney: () => void): Promise<void> {
+  const payments = await work.transaction(async (db) => {
+    const { is_canceled, payment_status } = await openSwap(db, id, orderId)
+    const own = new Set(await queries.paymentsOf(db, id))
+    const open = (await paymentsOf(db, orderId)).filter((payment) => own.has(payment.id) && !payment.is_canceled)
+    if (open.length > 0) checkMoney()
+    if (is_canceled) return open
+    if (refunded.has(payment_status) || open.some(({ amount_refunded }) => amount_refunded > 0))
+      throw notAllowed('Swap with a refund cannot be canceled')
+    if (await queries.hasFulfillments(db, id))
+      throw notAllowed('All fulfillments must be canceled before the swap can be canceled')
+    if (await queries.hasReturn(db, id)) throw notAllowed('Return must be canceled before the swap can be canceled')
+    await cancel(db, work.services, orderId, id)
+    return open
+  })
+  await cancelPayments(work, orderId, payments)
+  if (payments.length > 0)
+    await work.transaction(async (db) => {
+      await lockOrder(db, orderId)
+      await setPaymentStatus(db, orderId)
+    })
+}
+
+async function cancel(db: Db, services: Services, orderId: string, id: string) {
+  await releaseAll(db, await queries.reservationsOf(db, id), orderId)
+  await updateRows(db, swap, [{ id, fulfillment_status: 'canceled', canceled_at: new Date(services.clock.now()) }])
+  await setPaymentStatus(db, orderId)
+  await services.events.emit(db, 'swap.canceled', { id, order_id: orderId })
+}

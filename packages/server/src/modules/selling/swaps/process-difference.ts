@@ -1,0 +1,127 @@
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, notAllowed } from '../../../kernel/errors.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { lockOrder, paymentsOf, refundParts } from '../orders/orders.ts'
+import {
+  capturePayment,
+  giveRefunds,
+  openRefunds,
+  setPaymentStatus,
+  type RefundWork,
+  type Requester,
+} from '../payments/payments.ts'
+import { openSwap } from './swap-owner.ts'
+import { swap } from './swaps.entity.ts'
+import * as queries from './swaps.queries.ts'
+
+/**
+ * Captures what the customer pays for an exchange, or refunds what they get (docs/contract/states.md §9). A refusal of
+ * the provider does not fail the request: the exchange then requires action, and can be processed again. Safe to repeat.
+ * @throws not_found, forbidden, not_allowed for an exchange that was canceled or not agreed to
+ */
+export async function processDifference(
+  work: RefundWork,
+  orderId: string,
+  id: string,
+  requester: Requester,
+): Promise<void> {
+  const { difference_due, payment_status } = await work.transaction((db) => checked(db, orderId, id))
+  const due = difference_due ?? 0
+  if (payment_status === 'captured' || payment_status === 'difference_refunded') return
+  if (due > 0) return capture(work, orderId, id)
+  if (due < 0) return refund(work, orderId, id, requester)
+  await work.transaction(async (db) => {
+    await checked(db, orderId, id)
+    await note(work, db, orderId, id, { settled_at: new Date(work.services.clock.now()) }, 'swap.refund_processed')
+  })
+}
+
+/** @throws not_found, not_allowed */
+async function checked(db: Db, orderId: string, id: string): Promise<queries.StoredSwap> {
+  const stored = await openSwap(db, id, orderId)
+  if (stored.is_canceled) throw notAllowed('Canceled swap cannot be processed')
+  if (!stored.is_confirmed) throw notAllowed("Cannot process a swap that hasn't been confirmed by the customer")
+  return stored
+}
+
+async function capture(work: RefundWork, orderId: string, id: string) {
+  const [payment] = await work.transaction(async (db) => {
+    await checked(db, orderId, id)
+    return queries.paymentsOf(db, id)
+  })
+  try {
+    if (payment === undefined) throw notAllowed('Cart does not contain a payment')
+    await capturePayment(work, payment)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return refused(work, orderId, id, error, 'swap.payment_capture_failed')
+  }
+  await work.transaction(async (db) => {
+    await lockOrder(db, orderId)
+    await note(work, db, orderId, id, {}, 'swap.payment_captured')
+  })
+}
+
+async function refund(work: RefundWork, orderId: string, id: string, { request, check }: Requester) {
+  try {
+    const parts = await work.transaction(async (db) => {
+      const { difference_due, no_notification } = await checked(db, orderId, id)
+      const payments = await paymentsOf(db, orderId)
+      const terms = { reason: 'swap', no_notification: no_notification ?? false, request }
+      const parts = await openRefunds(db, work.services, terms, async () => {
+        const left = -(difference_due ?? 0) - (await queries.refundedOf(db, id))
+        if (left <= 0) return []
+        await check(db, orderId, left)
+        return refundParts(left, payments)
+      })
+      await queries.saveRefunds(
+        db,
+        id,
+        parts.map(({ refundId }) => refundId),
+      )
+      return parts
+    })
+    await giveRefunds(work, parts)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'forbidden') throw error
+    return refused(work, orderId, id, error, 'swap.process_refund_failed')
+  }
+  await work.transaction(async (db) => {
+    await lockOrder(db, orderId)
+    await note(work, db, orderId, id, {}, 'swap.refund_processed')
+  })
+}
+
+/** The provider says no, or there is not enough to refund: somebody must see to it. */
+async function refused(
+  work: RefundWork,
+  orderId: string,
+  id: string,
+  error: AppError,
+  event: 'swap.payment_capture_failed' | 'swap.process_refund_failed',
+) {
+  work.services.log.warn({ err: error, swap: id }, 'the difference of an exchange could not be processed')
+  await work.transaction(async (db) => {
+    await lockOrder(db, orderId)
+    await note(work, db, orderId, id, { refused_at: new Date(work.services.clock.now()) }, event)
+  })
+}
+
+type Outcome =
+  | 'swap.payment_captured'
+  | 'swap.payment_capture_failed'
+  | 'swap.refund_processed'
+  | 'swap.process_refund_failed'
+
+async function note(
+  { services }: RefundWork,
+  db: Db,
+  orderId: string,
+  id: string,
+  facts: { readonly settled_at?: Date; readonly refused_at?: Date },
+  event: Outcome,
+) {
+  await updateRows(db, swap, [{ id, ...facts }])
+  await setPaymentStatus(db, orderId)
+  await services.events.emit(db, event, { id, order_id: orderId })
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import type { Owner } from '../fulfillments/fulfillments.ts'
+import { lockOrder } from '../orders/orders.ts'
+import { swapFulfillmentStatusOf } from './swap-status.ts'
+import * as queries from './swaps.queries.ts'
+
+/** An exchange, which owns the lines that are sent for it. */
+export const ownerOfSwap = (id: string, orderId: string): Owner => ({
+  kind: 'swap',
+  id,
+  orderId,
+  renewStatus: async (db) =>
+    queries.setFulfillmentStatus(db, id, swapFulfillmentStatusOf(await queries.progressOf(db, id))),
+})
+
+/** An exchange of an order; both are locked until the transaction ends. @throws not_found in v1's words */
+export async function openSwap(db: Db, id: string, orderId: string): Promise<queries.StoredSwap> {
+  await lockOrder(db, orderId)
+  return orNotFound(
+    await queries.lockSwap(db, id, orderId),
+    `no swap was found with the id: ${id} related to order: ${orderId}`,
+  )
+}
+
+/** @throws not_allowed */
+export function checkFulfillable({ is_canceled, fulfillment_status }: queries.StoredSwap) {
+  if (is_canceled) throw notAllowed('Canceled swap cannot be fulfilled')
+  if (fulfillment_status !== 'not_fulfilled' && fulfillment_status !== 'requires_action')
+    throw notAllowed('The swap was already fulfilled')
+}
+
+/** @throws not_allowed */
+export function checkShippable({ is_canceled }: queries.StoredSwap) {
+  if (is_canceled) throw notAllowed('Canceled swap cannot be fulfilled as shipped')
+}

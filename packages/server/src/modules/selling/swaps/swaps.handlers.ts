@@ -1,0 +1,89 @@
+import type { Contract } from '@storeroom/contract'
+import { minutes } from '../../../kernel/clock.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { userOf } from '../../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { requirePermission } from '../../../kernel/permissions.ts'
+import { byAddress, countAttempts, countMisses, type RateLimit } from '../../../kernel/rate-limit.ts'
+import { list, retrieve } from '../../../kernel/resource.ts'
+import { cancelFulfillment, createFulfillment, createShipment } from '../fulfillments/fulfillments.ts'
+import { changedOrders } from '../orders/orders.entity.ts'
+import { requesterOf } from '../payments/payments.ts'
+import { returnShippingOf } from '../returns/returns.ts'
+import { cancelSwap } from './cancel-swap.ts'
+import { createSwap } from './create-swap.ts'
+import { processDifference } from './process-difference.ts'
+import { checkFulfillable, checkShippable, openSwap, ownerOfSwap } from './swap-owner.ts'
+import { storeSwaps as storeReading, swaps as reading } from './swaps.entity.ts'
+import { swapOfCart } from './swaps.queries.ts'
+
+/** v1 takes the ids of an order and its lines for proof enough. */
+const REQUESTS_BY_ADDRESS: RateLimit = { name: 'swap:address', hits: 60, window: minutes(10) }
+/** The id of a cart gives access to its exchange. */
+const UNKNOWN_CARTS: RateLimit = { name: 'swap-cart:address', hits: 60, window: minutes(5) }
+
+type OrderRoutes = Pick<
+  Contract['admin']['orders'],
+  'createSwap' | 'cancelSwap' | 'processSwapPayment' | 'fulfillSwap' | 'cancelSwapFulfillment' | 'createSwapShipment'
+>
+
+/** Exchanges of orders. Each answers the order. */
+export const orderSwaps: Handlers<OrderRoutes> = {
+  createSwap: staged(async ({ id, body, query }, context) => {
+    const { return_shipping = {}, allow_backorder = true, ...asked } = body
+    const shipping = await returnShippingOf(context.db, context.services, id, return_shipping, 'staff')
+    await context.transaction((db) => createSwap(db, context.services, id, { ...asked, allow_backorder }, shipping))
+    return retrieve(context, changedOrders, id, query)
+  }),
+
+  cancelSwap: staged(async ({ id, swap_id, query }, context) => {
+    await cancelSwap(context, id, swap_id, () => requirePermission(userOf(context), 'orders:money'))
+    return retrieve(context, changedOrders, id, query)
+  }),
+
+  processSwapPayment: staged(async ({ id, swap_id, query }, context) => {
+    await processDifference(context, id, swap_id, requesterOf(context, swap_id))
+    return retrieve(context, changedOrders, id, query)
+  }),
+
+  async fulfillSwap({ id, swap_id, body = {}, query }, context) {
+    checkFulfillable(await openSwap(context.db, swap_id, id))
+    await createFulfillment(context.db, context.services, ownerOfSwap(swap_id, id), body)
+    return retrieve(context, changedOrders, id, query)
+  },
+
+  async cancelSwapFulfillment({ id, swap_id, fulfillment_id, query }, context) {
+    await openSwap(context.db, swap_id, id)
+    await cancelFulfillment(context.db, context.services, ownerOfSwap(swap_id, id), fulfillment_id)
+    return retrieve(context, changedOrders, id, query)
+  },
+
+  async createSwapShipment({ id, swap_id, body, query }, context) {
+    checkShippable(await openSwap(context.db, swap_id, id))
+    await createShipment(context.db, context.services, ownerOfSwap(swap_id, id), body)
+    return retrieve(context, changedOrders, id, query)
+  },
+}
+
+export const swaps: Handlers<Contract['admin']['swaps']> = {
+  list: ({ query }, context) => list(context, reading, query),
+  retrieve: ({ id }, context) => retrieve(context, reading, id),
+}
+
+export const storeSwapHandlers: Handlers<Contract['store']['swaps']> = {
+  create: staged(async ({ body }, context) => {
+    const { db, services, request, transaction } = context
+    const { order_id, return_shipping_option: option_id, ...asked } = body
+    await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
+    const shipping = await returnShippingOf(db, services, order_id, { option_id }, 'shopper')
+    const wanted = { ...asked, allow_backorder: false }
+    const id = await transaction((inside) => createSwap(inside, services, order_id, wanted, shipping))
+    return retrieve(context, storeReading, id)
+  }),
+
+  retrieveByCartId: ({ cart_id }, context) =>
+    countMisses(context.services, byAddress(context.services, UNKNOWN_CARTS, context.request.ip), async () => {
+      const { id } = orNotFound(await swapOfCart(context.db, cart_id), 'Swap was not found')
+      return retrieve(context, storeReading, id)
+    }),
+}

@@ -1,0 +1,122 @@
+import type { SwapFulfillmentStatus, SwapPaymentStatus } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { sql } from '../../../kernel/sql.ts'
+import type { SwapProgress } from './swap-status.ts'
+
+export type StoredSwap = {
+  readonly id: string
+  readonly order_id: string
+  readonly cart_id: string | null
+  readonly fulfillment_status: SwapFulfillmentStatus
+  readonly payment_status: SwapPaymentStatus
+  /** Minor units; null until the customer has agreed. */
+  readonly difference_due: number | null
+  readonly is_confirmed: boolean
+  readonly is_canceled: boolean
+  readonly no_notification: boolean | null
+}
+
+/** An exchange of an order, locked until the transaction ends; the order is locked before it. */
+export const lockSwap = (db: Db, id: string, orderId: string) =>
+  sql<StoredSwap>`select id, order_id, cart_id, fulfillment_status, payment_status, difference_due,
+        confirmed_at is not null as is_confirmed, canceled_at is not null as is_canceled, no_notification
+      from swap where id = ${id} and order_id = ${orderId} for update`.first(db)
+
+export const swapOfCart = (db: Db, cartId: string) =>
+  sql<{ id: string }>`select id from swap where cart_id = ${cartId}`.first(db)
+
+export const progressOf = (db: Db, swapId: string) =>
+  sql<SwapProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
+        coalesce(shipped_quantity, 0) as shipped_quantity from line_item where swap_id = ${swapId}`.all(db)
+
+/** Also where nothing changes, because the row's revision covers its parcels, too. A canceled one stays canceled. */
+export const setFulfillmentStatus = (db: Db, id: string, status: SwapFulfillmentStatus) =>
+  sql`update swap set fulfillment_status = ${status}, updated_at = now()
+      where id = ${id} and canceled_at is null`.run(db)
+
+/** What of an order its exchange starts with. */
+export type SwappedOrder = {
+  readonly status: string
+  readonly payment_status: string
+  readonly fulfillment_status: string
+  readonly email: string
+  readonly customer_id: string
+  readonly region_id: string
+  readonly sales_channel_id: string | null
+  readonly billing_address_id: string | null
+  readonly shipping_address_id: string | null
+  readonly context: Readonly<Record<string, unknown>> | null
+}
+
+export const findOrder = (db: Db, id: string) =>
+  sql<SwappedOrder>`select o.status, o.payment_status, o.fulfillment_status, o.email, o.customer_id, o.region_id,
+        o.sales_channel_id, o.billing_address_id, o.shipping_address_id, c.context
+      from "order" o left join cart c on c.id = o.cart_id where o.id = ${id}`.first(db)
+
+export const hasChannel = (db: Db, id: string): Promise<boolean> =>
+  sql`select 1 from sales_channel where id = ${id} and deleted_at is null`.exists(db)
+
+/** How many of these are shipping options of a region that customers can be sent things by. */
+export const countOptions = (db: Db, ids: readonly string[], regionId: string): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from shipping_option
+      where id = any(${ids}) and region_id = ${regionId} and not is_return and deleted_at is null`.value(db)
+
+/** Copies an address, so that a change of the copy changes nothing of the order; answers the id of the copy. */
+export const copyAddress = async (db: Db, id: string | null): Promise<string | null> =>
+  (
+    await sql<{ id: string }>`insert into address (id, company, first_name, last_name, address_1, address_2, city,
+          country_code, province, postal_code, phone, metadata)
+        select ${newId('addr')}, a.company, a.first_name, a.last_name, a.address_1, a.address_2, a.city, a.country_code,
+          a.province, a.postal_code, a.phone, a.metadata from address a where a.id = ${id} returning id`.first(db)
+  )?.id ?? null
+
+/** Gives the cart of an exchange the codes of its order, without free shipping, which was for the order. */
+export const copyDiscounts = (db: Db, orderId: string, cartId: string) =>
+  sql`insert into cart_discounts (cart_id, discount_id, rank)
+      select ${cartId}, l.discount_id, l.rank from order_discounts l join discount d on d.id = l.discount_id
+        join discount_rule r on r.id = d.rule_id
+      where l.order_id = ${orderId} and r.type <> 'free_shipping'`.run(db)
+
+export type CustomOption = { readonly option_id: string; readonly price: number }
+
+export const saveCustomOptions = (db: Db, cartId: string, options: readonly CustomOption[]) => {
+  const rows = options.map((option) => ({ ...option, id: newId('cso') }))
+  return sql`insert into custom_shipping_option (id, cart_id, shipping_option_id, price)
+      select t.id, ${cartId}, t.option_id, t.price
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id text, option_id text, price integer)`.run(db)
+}
+
+/** New lines belong to the exchange, and to its cart. */
+export const ownLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
+  sql`update line_item set swap_id = ${swapId} where id = any(${lineIds})`.run(db)
+
+export const paymentsOf = (db: Db, swapId: string): Promise<string[]> =>
+  sql<{ id: string }>`select id from payment where swap_id = ${swapId} order by created_at, id`.column(db)
+
+/** What has been refunded of a difference, and what is on its way; minor units. */
+export const refundedOf = (db: Db, swapId: string): Promise<number> =>
+  sql<{ amount: number }>`select coalesce(sum(r.amount), 0)::int as amount
+      from swap_refund l join refund r on r.id = l.refund_id where l.swap_id = ${swapId}`.value(db)
+
+export const saveRefunds = (db: Db, swapId: string, refundIds: readonly string[]) =>
+  sql`insert into swap_refund (refund_id, swap_id) select id, ${swapId} from unnest(${refundIds}::text[]) as t(id)
+      on conflict do nothing`.run(db)
+
+export const hasFulfillments = (db: Db, swapId: string): Promise<boolean> =>
+  sql`select 1 from fulfillment where swap_id = ${swapId} and canceled_at is null limit 1`.exists(db)
+
+export const hasReturn = (db: Db, swapId: string): Promise<boolean> =>
+  sql`select 1 from "return" where swap_id = ${swapId} and status <> 'canceled' limit 1`.exists(db)
+
+type Reservation = {
+  readonly id: string
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly quantity: number
+}
+
+export const reservationsOf = (db: Db, swapId: string) =>
+  sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
+      join line_item i on i.id = r.line_item_id where i.swap_id = ${swapId} and r.deleted_at is null
+      order by r.id`.all(db)

@@ -1,0 +1,342 @@
+import type { Client } from '@storeroom/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '../../../../test/sample-product.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+let market: Market
+let orders: Client['admin']['orders']
+let carts: Client['store']['carts']
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+  orders = shop.owner.admin.orders
+  carts = shop.anonymous.store.carts
+})
+afterAll(() => shop.stop())
+
+/** One piece of what was bought, with 20 % tax, in minor units. */
+const PIECE = 1500
+
+/** A variant of which three pieces are in stock; the price without tax, in minor units. */
+async function goodsAt(title: string, amount: number, quantity = 3) {
+  const prices = [{ currency_code: 'eur', amount }]
+  const { variantId } = await createProduct(shop, title, {
+    variants: [{ title: 'Small', inventory_quantity: quantity, options: [{ value: 'S' }], prices }],
+  })
+  return variantId
+}
+
+/** A captured order of three pieces that has been shipped. */
+async function sentOrder(title: string) {
+  const items = [{ variant_id: await createGoods(shop, title, 5), quantity: 3 }]
+  const { data } = await carts.complete({ id: await readyCart(shop.anonymous, market, items) })
+  const { id } = data
+  const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
+  await orders.capture({ id })
+  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
+  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  return { id, item_id }
+}
+
+type More = Partial<Parameters<Client['admin']['orders']['createSwap']>[0]['body']>
+
+/** An exchange of so many pieces of an order for one piece of a variant. */
+async function exchange({ id, item_id }: { id: string; item_id: string }, variant_id: string, more: More = {}) {
+  const body = {
+    return_items: [{ item_id, quantity: 1 }],
+    additional_items: [{ variant_id, quantity: 1 }],
+    custom_shipping_options: [{ option_id: market.optionId, price: 0 }],
+    ...more,
+  }
+  const { order } = await orders.createSwap({ id, body })
+  return order.swaps?.at(-1) ?? expect.fail('The order has no exchange')
+}
+
+/** The customer chooses how the new pieces are sent, pays, and agrees. */
+async function agree(cartId: string | null) {
+  const id = cartId ?? ''
+  await carts.addShippingMethod({ id, body: { option_id: market.optionId } })
+  await carts.createPaymentSessions({ id })
+  return carts.complete({ id })
+}
+
+const swapOf = async (id: string) => (await orders.retrieve({ id })).order.swaps?.at(-1)
+
+async function stockOf(title: string) {
+  const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
+  const { inventory_item } = await shop.owner.admin.inventoryItems.listLocationLevels({
+    id: inventory_items[0]?.id ?? '',
+  })
+  const [level] = inventory_item.location_levels
+  return [level?.stocked_quantity, level?.reserved_quantity]
+}
+
+describe('exchange', () => {
+  test('S4-32 a customer pays for dearer goods, and gets them', async () => {
+    const order = await sentOrder('Small lamp')
+    const made = await exchange(order, await goodsAt('Large lamp', 2000))
+    expect(made).toMatchObject({
+      payment_status: 'not_paid',
+      fulfillment_status: 'not_fulfilled',
+      difference_due: null,
+      additional_items: [{ title: 'Large lamp', unit_price: 2000, quantity: 1 }],
+      return_order: { status: 'requested', refund_amount: 0, items: [{ item_id: order.item_id, quantity: 1 }] },
+    })
+    const { cart } = await carts.retrieve({ id: made.cart_id ?? '' })
+    expect(cart).toMatchObject({ type: 'swap', total: 2400 - PIECE })
+    expect(cart.items).toMatchObject([
+      { unit_price: 2000, is_return: false },
+      { unit_price: -1250, is_return: true },
+    ])
+
+    const { type, data } = await agree(made.cart_id)
+    expect([type, data]).toMatchObject(['swap', { id: made.id, payment_status: 'awaiting', difference_due: 900 }])
+    expect(await stockOf('Large lamp')).toEqual([3, 1])
+    expect((await orders.retrieve(order)).order).toMatchObject({
+      payment_status: 'captured',
+      paid_total: 3 * PIECE + 600 + 900,
+    })
+
+    await orders.processSwapPayment({ id: order.id, swap_id: made.id })
+    expect(await swapOf(order.id)).toMatchObject({ payment_status: 'captured', payment: { amount: 900 } })
+
+    const { order: packed } = await orders.fulfillSwap({ id: order.id, swap_id: made.id, body: {} })
+    const parcel = packed.swaps?.[0]?.fulfillments?.[0]
+    expect(packed).toMatchObject({ fulfillment_status: 'shipped', swaps: [{ fulfillment_status: 'fulfilled' }] })
+    expect(parcel).toMatchObject({ swap_id: made.id, order_id: null, items: [{ quantity: 1 }] })
+    expect(await stockOf('Large lamp')).toEqual([2, 0])
+    const body = { fulfillment_id: parcel?.id ?? '', tracking_numbers: ['LP 12'] }
+    await orders.createSwapShipment({ id: order.id, swap_id: made.id, body })
+    expect(await swapOf(order.id)).toMatchObject({
+      fulfillment_status: 'shipped',
+      fulfillments: [{ tracking_numbers: ['LP 12'] }],
+    })
+  })
+
+  test('a customer gets the difference to cheaper goods, once', async () => {
+    const order = await sentOrder('Brass lamp')
+    const made = await exchange(order, await goodsAt('Tin lamp', 1000))
+    const { data } = await agree(made.cart_id)
+    expect(data).toMatchObject({ payment_status: 'awaiting', difference_due: 1200 - PIECE })
+    expect(await stockOf('Tin lamp')).toEqual([3, 1])
+    await orders.processSwapPayment({ id: order.id, swap_id: made.id })
+    const { order: given } = await orders.processSwapPayment({ id: order.id, swap_id: made.id })
+    expect(given).toMatchObject({
+      refunded_total: 300,
+      payment_status: 'partially_refunded',
+      refunds: [{ amount: 300, reason: 'swap', status: 'succeeded' }],
+      swaps: [{ payment_status: 'difference_refunded' }],
+    })
+    await expect(orders.cancelSwap({ id: order.id, swap_id: made.id })).rejects.toMatchObject({
+      message: 'Swap with a refund cannot be canceled',
+    })
+  })
+
+  test('goods of the same price cost nothing, and no payment is asked for', async () => {
+    const order = await sentOrder('Left lamp')
+    const made = await exchange(order, await goodsAt('Right lamp', 1250))
+    await carts.addShippingMethod({ id: made.cart_id ?? '', body: { option_id: market.optionId } })
+    const { data } = await carts.complete({ id: made.cart_id ?? '' })
+    expect(data).toMatchObject({ payment_status: 'confirmed', difference_due: 0 })
+    const { order: done } = await orders.processSwapPayment({ id: order.id, swap_id: made.id })
+    expect(done.swaps).toMatchObject([{ payment_status: 'difference_refunded', payment: null }])
+  })
+
+  test('the returned pieces bring no second refund when they are received', async () => {
+    const order = await sentOrder('Once lamp')
+    const made = await exchange(order, await goodsAt('Twice lamp', 1250))
+    await agree(made.cart_id)
+    const id = made.return_order?.id ?? ''
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    await expect(shop.owner.admin.returns.receive({ id, body: { items, refund: 100 } })).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'refund' }],
+    })
+    await shop.owner.admin.returns.receive({ id, body: { items } })
+    expect((await orders.retrieve(order)).order).toMatchObject({
+      refunded_total: 0,
+      fulfillment_status: 'partially_returned',
+      swaps: [{ return_order: { status: 'received' } }],
+    })
+  })
+
+  test('the customer pays for the return, with its tax', async () => {
+    const order = await sentOrder('Far lamp')
+    const return_shipping = { option_id: market.optionId, price: 400 }
+    const made = await exchange(order, await goodsAt('Near lamp', 1250), { return_shipping })
+    const { data } = await agree(made.cart_id)
+    expect(data).toMatchObject({ difference_due: 480 })
+  })
+
+  test('new pieces can be returned, too', async () => {
+    const order = await sentOrder('First lamp')
+    const made = await exchange(order, await goodsAt('Second lamp', 1250))
+    await agree(made.cart_id)
+    const { order: packed } = await orders.fulfillSwap({ id: order.id, swap_id: made.id, body: {} })
+    const fulfillment_id = packed.swaps?.[0]?.fulfillments?.[0]?.id ?? ''
+    await orders.createSwapShipment({ id: order.id, swap_id: made.id, body: { fulfillment_id } })
+    const item_id = made.additional_items?.[0]?.id ?? ''
+    const { order: asked } = await orders.requestReturn({ id: order.id, body: { items: [{ item_id, quantity: 1 }] } })
+    const back = asked.returns?.find(({ swap_id }) => swap_id === null)
+    await shop.owner.admin.returns.receive({ id: back?.id ?? '', body: { items: [{ item_id, quantity: 1 }] } })
+    expect((await orders.retrieve(order)).order).toMatchObject({ refunded_total: PIECE })
+    expect(await stockOf('Second lamp')).toEqual([3, 0])
+  })
+
+  test('several exchanges of one order come after one another', async () => {
+    const order = await sentOrder('Many lamp')
+    const variant = await goodsAt('More lamp', 1000)
+    for (const quantity of [1, 2]) {
+      const { id, cart_id } = await exchange(order, variant, {
+        return_items: [{ ...order, quantity }].map(({ item_id }) => ({ item_id, quantity })),
+      })
+      await agree(cart_id)
+      await orders.processSwapPayment({ id: order.id, swap_id: id })
+    }
+    expect((await orders.retrieve(order)).order).toMatchObject({ refunded_total: 300 + 2 * PIECE - 1200 })
+    await expect(exchange(order, variant)).rejects.toMatchObject({ type: 'not_allowed' })
+  })
+
+  test('a canceled exchange gives its stock and its payment back', async () => {
+    const order = await sentOrder('Kept lamp')
+    const made = await exchange(order, await goodsAt('Unwanted lamp', 2000))
+    await agree(made.cart_id)
+    const at = { id: order.id, swap_id: made.id }
+    await expect(orders.cancel({ id: order.id })).rejects.toMatchObject({ type: 'not_allowed' })
+    await expect(orders.cancelSwap(at)).rejects.toMatchObject({
+      message: 'Return must be canceled before the swap can be canceled',
+    })
+    await shop.owner.admin.returns.cancel({ id: made.return_order?.id ?? '' })
+    await orders.cancelSwap(at)
+    const { order: left } = await orders.cancelSwap(at)
+    expect(left).toMatchObject({
+      paid_total: 3 * PIECE + 600,
+      refundable_amount: 3 * PIECE + 600,
+      payment_status: 'captured',
+      swaps: [{ payment_status: 'canceled', fulfillment_status: 'canceled' }],
+    })
+    expect(await stockOf('Unwanted lamp')).toEqual([3, 0])
+    await expect(orders.fulfillSwap({ ...at, body: {} })).rejects.toMatchObject({
+      message: 'Canceled swap cannot be fulfilled',
+    })
+  })
+
+  test('the cart of a canceled exchange cannot be completed', async () => {
+    const order = await sentOrder('Gone lamp')
+    const made = await exchange(order, await goodsAt('Late lamp', 2000))
+    await shop.owner.admin.returns.cancel({ id: made.return_order?.id ?? '' })
+    await orders.cancelSwap({ id: order.id, swap_id: made.id })
+    await expect(agree(made.cart_id)).rejects.toMatchObject({
+      message: 'Cart related to canceled swap cannot be completed',
+    })
+  })
+
+  test('a canceled fulfillment leaves the exchange to be sent', async () => {
+    const order = await sentOrder('Opened lamp')
+    const made = await exchange(order, await goodsAt('Packed lamp', 1250))
+    await agree(made.cart_id)
+    const at = { id: order.id, swap_id: made.id }
+    const { order: packed } = await orders.fulfillSwap({ ...at, body: {} })
+    await expect(orders.fulfillSwap({ ...at, body: {} })).rejects.toMatchObject({
+      message: 'The swap was already fulfilled',
+    })
+    const fulfillment_id = packed.swaps?.[0]?.fulfillments?.[0]?.id ?? ''
+    const { order: open } = await orders.cancelSwapFulfillment({ ...at, fulfillment_id })
+    expect(open.swaps).toMatchObject([{ fulfillment_status: 'not_fulfilled' }])
+    expect(await stockOf('Packed lamp')).toEqual([3, 1])
+    await expect(orders.cancelFulfillment({ id: order.id, fulfillment_id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('nobody changes in the cart what is exchanged', async () => {
+    const order = await sentOrder('Fixed lamp')
+    const variant_id = await goodsAt('Fair lamp', 2000)
+    const { cart_id } = await exchange(order, variant_id)
+    const id = cart_id ?? ''
+    const { cart } = await carts.retrieve({ id })
+    const returned = cart.items?.find(({ is_return }) => is_return)?.id ?? ''
+    const refused = { type: 'not_allowed', message: 'What is exchanged cannot be changed in the cart of an exchange' }
+    await expect(carts.updateItem({ id, line_id: returned, body: { quantity: 2 } })).rejects.toMatchObject(refused)
+    await expect(carts.removeItem({ id, line_id: cart.items?.[0]?.id ?? '' })).rejects.toMatchObject(refused)
+    await expect(carts.addItem({ id, body: { variant_id, quantity: 1 } })).rejects.toMatchObject(refused)
+    await expect(carts.update({ id, body: { email: 'other@example.com' } })).rejects.toMatchObject(refused)
+  })
+
+  test('new pieces that are missing are waited for only where the staff say so', async () => {
+    const order = await sentOrder('Ready lamp')
+    const variant_id = await goodsAt('Missing lamp', 1250, 0)
+    await expect(exchange(order, variant_id, { allow_backorder: false })).rejects.toMatchObject({ type: 'not_allowed' })
+    const made = await exchange(order, variant_id)
+    await agree(made.cart_id)
+    expect(await stockOf('Missing lamp')).toEqual([0, 1])
+    await expect(orders.fulfillSwap({ id: order.id, swap_id: made.id, body: {} })).rejects.toMatchObject({
+      type: 'not_allowed',
+    })
+  })
+
+  test('an order that was not captured or not sent cannot be exchanged', async () => {
+    const variant_id = await goodsAt('Early lamp', 1250)
+    const { data } = await carts.complete({
+      id: await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]),
+    })
+    const item_id = (await orders.retrieve(data)).order.items?.[0]?.id ?? ''
+    const early = { id: data.id, item_id }
+    await expect(exchange(early, variant_id)).rejects.toMatchObject({
+      message: 'Cannot swap an order that has not been captured',
+    })
+    await orders.capture(data)
+    await expect(exchange(early, variant_id)).rejects.toMatchObject({
+      message: 'Cannot swap an order that has not been fulfilled',
+    })
+  })
+
+  test('an exchange that is not agreed to has nothing to process', async () => {
+    const order = await sentOrder('Open lamp')
+    const { id: swap_id } = await exchange(order, await goodsAt('Hoped lamp', 2000))
+    await expect(orders.processSwapPayment({ id: order.id, swap_id })).rejects.toMatchObject({
+      message: "Cannot process a swap that hasn't been confirmed by the customer",
+    })
+    await expect(orders.processSwapPayment({ id: 'order_other', swap_id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('S7-76 staff list exchanges, and see the totals of the cart of one', async () => {
+    const order = await sentOrder('Listed lamp')
+    const made = await exchange(order, await goodsAt('Counted lamp', 2000))
+    const { swaps, count } = await shop.owner.admin.swaps.list({ query: { limit: 1 } })
+    expect(count).toBeGreaterThan(0)
+    expect(swaps).toMatchObject([{ id: made.id, order_id: order.id }])
+    const { swap } = await shop.owner.admin.swaps.retrieve({ id: made.id })
+    expect(swap).toMatchObject({ id: made.id, cart: { total: 900 }, order: { id: order.id } })
+  })
+
+  test('S7-40 a shopper asks for an exchange and finds it by its cart', async () => {
+    const order = await sentOrder('Own lamp')
+    const variant_id = await goodsAt('Wished lamp', 2000)
+    const { swap } = await shop.anonymous.store.swaps.create({
+      body: {
+        order_id: order.id,
+        return_items: [{ item_id: order.item_id, quantity: 1 }],
+        additional_items: [{ variant_id, quantity: 1 }],
+      },
+    })
+    expect(swap).toMatchObject({ order_id: order.id, order: { id: order.id }, cart: { type: 'swap' }, metadata: null })
+    const { swap: found } = await shop.anonymous.store.swaps.retrieveByCartId({ cart_id: swap.cart_id ?? '' })
+    expect(found).toMatchObject({ id: swap.id, return_order: { items: [{ quantity: 1 }] } })
+    await expect(shop.anonymous.store.swaps.retrieveByCartId({ cart_id: 'cart_none' })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('of two completions of one cart only one is paid', async () => {
+    const order = await sentOrder('Busy lamp')
+    const { cart_id } = await exchange(order, await goodsAt('Wanted lamp', 2000))
+    const id = cart_id ?? ''
+    await carts.addShippingMethod({ id, body: { option_id: market.optionId } })
+    await carts.createPaymentSessions({ id })
+    const done = await Promise.all([carts.complete({ id }), carts.complete({ id })])
+    expect(new Set(done.map(({ data }) => data.id)).size).toBe(1)
+    expect((await orders.retrieve(order)).order.payments).toHaveLength(2)
+    expect(await stockOf('Wanted lamp')).toEqual([3, 1])
+  })
+})
