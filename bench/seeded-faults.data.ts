@@ -98,8 +98,8 @@ export const faults: readonly Fault[] = [
     area: 'kernel',
     what: 'shoppers who may ask for everything',
     file: 'packages/server/src/kernel/read/selection.ts',
-    text: '!allowed.includes(name)',
-    wrong: 'allowed.length === 0',
+    text: '!isFieldOffered(entity, path)',
+    wrong: 'path === ""',
     tests: conventions,
   },
   {

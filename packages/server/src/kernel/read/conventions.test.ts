@@ -131,6 +131,11 @@ describe('endpoints with allowed names', () => {
   ])('%s is refused', async (query, message) => {
     expect(refusal(await get(`/store/products?${query}`))).toEqual([400, 'invalid_data', message])
   })
+
+  test('regions expand only what v1 allows', async () => {
+    const answer = await get('/admin/regions?expand=countries,tax_rates')
+    expect(refusal(answer)).toEqual([400, 'invalid_data', 'Requested relations [tax_rates] are not valid'])
+  })
 })
 
 describe('order', () => {

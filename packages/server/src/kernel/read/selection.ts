@@ -30,9 +30,8 @@ export type Defaults = {
   /** Default columns; all visible ones when left out. */
   readonly fields?: readonly string[]
   readonly relations: readonly string[]
-  /** When given, `expand` and `fields` may name nothing else (docs/contract/endpoints.md §3). */
+  /** When given, `expand` may name nothing else (docs/contract/endpoints.md §3). */
   readonly allowedRelations?: readonly string[]
-  readonly allowedFields?: readonly string[]
 }
 
 const ownColumns: Defaults = { relations: [] }
@@ -86,8 +85,12 @@ function compiled(entity: Entity, asked: SelectionQuery, defaults: Defaults, lis
   const plain = fields.filter((name) => !name.startsWith('*'))
   const named = plain.map((name) => name.replace(/^[+-]/, '')).filter((name) => name !== entity.key)
   const expanded = [...words(asked.expand).map(known), ...starred]
-  checkAllowed('expand', expanded, defaults.allowedRelations)
-  checkAllowed('fields', named, defaults.allowedFields)
+  const { allowedRelations } = defaults
+  if (allowedRelations)
+    refuse(
+      'expand',
+      expanded.filter((path) => !allowedRelations.includes(path)),
+    )
   if (entity.offered) {
     refuse(
       'expand',
@@ -118,10 +121,6 @@ const words = (list: string | undefined) =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
-
-function checkAllowed(parameter: string, names: readonly string[], allowed: readonly string[] | undefined) {
-  refuse(parameter, allowed === undefined ? [] : names.filter((name) => !allowed.includes(name)))
-}
 
 /** The entity that a dotted path of relations leads to, if it is offered all the way. */
 const relatedBy = (entity: Entity, path: string): Entity | undefined =>
