@@ -44,7 +44,7 @@ type EditorProps = { readonly order: Order; readonly edit: OrderEdit; readonly o
 function Editor({ order, edit, onDone }: EditorProps) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
-  const { id, changes = [] } = edit
+  const { id, status, changes = [] } = edit
   const asking = useWrite(admin.orderEdits.requestConfirmation, {
     onSuccess: () => {
       notify.success(t('requestedDone'))
@@ -80,7 +80,7 @@ function Editor({ order, edit, onDone }: EditorProps) {
         </Button>
         <Button
           variant="primary"
-          isDisabled={isBlank || isBusy}
+          isDisabled={isBlank || isBusy || status === 'requested'}
           isLoading={asking.isPending}
           onPress={() => asking.mutate({ id })}
         >

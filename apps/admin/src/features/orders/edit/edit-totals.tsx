@@ -6,13 +6,15 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 export function EditTotals({ order, edit }: { readonly order: Order; readonly edit: OrderEdit }) {
   const { t } = useTranslation('order-edits')
   const money = useMoneyText()
-  const { total = 0, difference_due: difference = 0 } = edit
+  const { status, total = 0, difference_due: difference = 0 } = edit
   const rows = [
     { id: 'before', label: t('totals.before'), amount: total - difference },
     { id: 'after', label: t('totals.after'), amount: total },
     { id: 'difference', label: t('totals.difference'), amount: difference },
   ]
   const way = difference > 0 ? 'owes' : difference < 0 ? 'gets' : 'even'
+  const email = `\u2068${order.email}\u2069`
+  const amount = money(Math.abs(difference), order.currency_code)
   return (
     <div className="grid gap-2" aria-live="polite">
       <dl className="grid gap-1.5">
@@ -26,7 +28,7 @@ export function EditTotals({ order, edit }: { readonly order: Order; readonly ed
         ))}
       </dl>
       <p className="text-muted">
-        {t(`way.${way}`, { amount: money(Math.abs(difference), order.currency_code), email: order.email })}
+        {status === 'requested' ? t('way.asked', { email }) : t(`way.${way}`, { amount, email })}
       </p>
     </div>
   )
