@@ -20,6 +20,7 @@ import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
+import { OrderEdits } from '../edit/order-edits.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderFulfillments } from './order-fulfillments.tsx'
@@ -60,6 +61,7 @@ function OrderDetail({ id }: { readonly id: string }) {
         main={({ order }) => (
           <>
             <OrderItems order={order} />
+            <OrderEdits order={order} />
             <OrderFulfillments order={order} />
             <OrderReturns order={order} />
             <OrderPayment order={order} />

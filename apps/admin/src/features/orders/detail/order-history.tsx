@@ -5,9 +5,16 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import type { Order } from '../orders.ts'
 
-const times: ReadonlySet<string> = new Set(['canceled_at', 'captured_at', 'received_at'])
+const times: ReadonlySet<string> = new Set([
+  'canceled_at',
+  'captured_at',
+  'received_at',
+  'requested_at',
+  'confirmed_at',
+  'declined_at',
+])
 const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'refund_amount'])
-const parts: ReadonlySet<string> = new Set(['payment', 'refund', 'return', 'return_item'])
+const parts: ReadonlySet<string> = new Set(['payment', 'refund', 'return', 'return_item', 'order_edit'])
 
 /** Columns whose values are translated, with the prefix of their keys. */
 const translated: Readonly<Record<string, string>> = {

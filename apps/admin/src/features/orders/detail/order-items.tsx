@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
+import { EditItemsButton } from '../edit/order-edits.tsx'
 import { dueOf, takenOf } from '../orders.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
@@ -17,7 +18,11 @@ export function OrderItems({ order }: { readonly order: Order }) {
   const taken = takenOf(order)
   const reserved = useReserved(items.map(({ id }) => id))
   return (
-    <Section title={t('items.title')} status={reserved && <Allocation items={items} reserved={reserved} />}>
+    <Section
+      title={t('items.title')}
+      status={reserved && <Allocation items={items} reserved={reserved} />}
+      actions={<EditItemsButton order={order} />}
+    >
       <SoldItems
         items={items}
         currency={currency}

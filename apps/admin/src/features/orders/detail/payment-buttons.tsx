@@ -44,8 +44,11 @@ export function CaptureButton({ order, ...look }: ButtonsProps) {
   )
 }
 
-/** Opens the refund form; hidden if nothing can be refunded. */
-export function RefundButton({ order, ...look }: ButtonsProps) {
+/**
+ * Opens the refund form; hidden if nothing can be refunded.
+ * @param suggested minor units that are filled in
+ */
+export function RefundButton({ order, suggested, ...look }: ButtonsProps & { readonly suggested?: number }) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -57,16 +60,20 @@ export function RefundButton({ order, ...look }: ButtonsProps) {
         </Button>
       )}
       <FormModal isOpen={isOpen} onClose={close}>
-        <RefundForm order={order} onSaved={close} />
+        <RefundForm order={order} suggested={suggested} onSaved={close} />
       </FormModal>
     </>
   )
 }
 
-type RefundProps = { readonly order: Order; readonly onSaved: () => void }
+type RefundProps = {
+  readonly order: Order
+  readonly suggested: number | undefined
+  readonly onSaved: () => void
+}
 
 /** The refund form: at most the captured amount. */
-function RefundForm({ order, onSaved }: RefundProps) {
+function RefundForm({ order, suggested, onSaved }: RefundProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
   const money = useMoneyText()
@@ -77,7 +84,7 @@ function RefundForm({ order, onSaved }: RefundProps) {
   const form = useCreateForm({
     call: shop.admin.orders.refund,
     input: { id },
-    values: blankOf(order),
+    values: { ...blankOf(order), amount: suggested === undefined ? null : Math.min(suggested, most) },
     toBody: refundBody,
     check: ({ amount }) => {
       if (amount === null || amount <= 0) return { amount: t('refund.amountMissing') }

@@ -8,6 +8,8 @@ import { useUserName } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
+import { EditStep, isEditStep, type EditMilestone } from '../edit/edit-step.tsx'
+import { useOrderEdits } from '../edit/use-edits.ts'
 import { authorOf, NoteBox, NoteMenu, useNotes } from './order-notes.tsx'
 import { timelineOf, type Milestone } from './timeline.ts'
 
@@ -21,7 +23,8 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
   const { data } = useQuery(read(admin.changes.listOfOrder, { id: order.id, query: { limit: looked } }))
   const notes = useNotes(order.id)
   const canWrite = useCan('notes:write')
-  const milestones = timelineOf(order, data?.changes ?? [], notes)
+  const edits = useOrderEdits(order)
+  const milestones = timelineOf(order, data?.changes ?? [], notes, edits)
   return (
     <Section title={t('timeline.title')}>
       {canWrite && <NoteBox orderId={order.id} />}
@@ -61,7 +64,11 @@ function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-medium">
-            <What milestone={milestone} currency={order.currency_code} />
+            {isEditStep(milestone) ? (
+              <EditStep milestone={milestone} />
+            ) : (
+              <What milestone={milestone} currency={order.currency_code} />
+            )}
           </span>
           <Who milestone={milestone} order={order} />
           <time dateTime={milestone.at} title={dates.exact(milestone.at)} className="tabular text-muted">
@@ -85,10 +92,13 @@ function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
 /** What a user wrote down. */
 function textOf(milestone: Milestone): string | null {
   if (milestone.kind === 'noted') return milestone.note.value
+  if (milestone.kind === 'editDeclined') return milestone.edit.declined_reason
   return milestone.kind === 'refunded' ? milestone.refund.note : null
 }
 
-function What({ milestone, currency }: { readonly milestone: Milestone; readonly currency: string }) {
+type WhatProps = { readonly milestone: Exclude<Milestone, EditMilestone>; readonly currency: string }
+
+function What({ milestone, currency }: WhatProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
   switch (milestone.kind) {

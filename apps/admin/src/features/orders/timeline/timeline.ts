@@ -1,4 +1,4 @@
-import type { Change, Fulfillment, Note, Order, Payment, Refund, Return } from '@storeroom/contract'
+import type { Change, Fulfillment, Note, Order, OrderEdit, Payment, Refund, Return } from '@storeroom/contract'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
 export type Milestone = {
@@ -12,6 +12,10 @@ export type Milestone = {
   | { readonly kind: 'refunded'; readonly amount: number; readonly refund: Pick<Refund, 'reason' | 'note' | 'status'> }
   | { readonly kind: 'packed' | 'shipped' | 'unpacked'; readonly parcel: Fulfillment }
   | { readonly kind: 'returnRequested' | 'returnReceived' | 'returnCanceled' }
+  | {
+      readonly kind: 'editRequested' | 'editConfirmed' | 'editDeclined' | 'editCanceled'
+      readonly edit: Pick<OrderEdit, 'changes' | 'declined_reason'>
+    }
   | { readonly kind: 'noted'; readonly note: Note }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
@@ -43,13 +47,14 @@ type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
 }
 
 /**
- * What happened to an order, newest first: what the order itself says, from its history who did it, and the notes of
- * users.
+ * What happened to an order, newest first: what the order itself says, from its history who did it, the notes of users,
+ * and the edits of its lines.
  */
 export function timelineOf(
   order: DatedOrder,
   changes: readonly Change[],
   notes: readonly Note[] = [],
+  edits: readonly OrderEdit[] = [],
 ): readonly Milestone[] {
   const { id, created_at, canceled_at, payments = [], refunds = [], fulfillments = [], returns = [] } = order
   const happened: readonly Milestone[] = [
@@ -87,6 +92,7 @@ export function timelineOf(
           } as const,
         ]
       : []),
+    ...edits.flatMap((edit) => editStepsOf(edit, changes)),
     ...changes.flatMap(editOf),
     ...notes.map((note): Milestone => ({ id: note.id, kind: 'noted', at: note.created_at, note })),
   ]
@@ -114,6 +120,22 @@ function returnStepsOf({ id, status, created_at, received_at, updated_at }: Retu
     ...step('returnRequested', created_at, creationOf(changes, 'return', id)),
     ...step('returnReceived', received_at, changeOf(changes, 'return', id, 'received_at')),
     ...step('returnCanceled', status === 'canceled' ? updated_at : null, changeOf(changes, 'return', id, 'status')),
+  ]
+}
+
+/** A customer was asked about an edit, which was then confirmed, declined or canceled; all that may be left out. */
+function editStepsOf(edit: OrderEdit, changes: readonly Change[]): Milestone[] {
+  type Kind = 'editRequested' | 'editConfirmed' | 'editDeclined' | 'editCanceled'
+  const step = (kind: Kind, column: 'requested_at' | 'confirmed_at' | 'declined_at' | 'canceled_at'): Milestone[] => {
+    const at = edit[column]
+    if (at === null) return []
+    return [{ id: `${edit.id} ${kind}`, kind, at, edit, ...by(changeOf(changes, 'order_edit', edit.id, column)) }]
+  }
+  return [
+    ...step('editRequested', 'requested_at'),
+    ...step('editConfirmed', 'confirmed_at'),
+    ...step('editDeclined', 'declined_at'),
+    ...step('editCanceled', 'canceled_at'),
   ]
 }
 

@@ -30,10 +30,12 @@ export { storefrontOf } from './links.ts'
 export { mailLanguage } from './mail-words.ts'
 export { findSender } from './mails.queries.ts'
 export {
+  editMail,
   giftCardMail,
   orderMail,
   parcelMail,
   type Envelope,
+  type MailedEdit,
   type MailedGiftCard,
   type MailedOrder,
   type MailedParcel,

@@ -108,6 +108,36 @@ export function parcelMail({ to, sender, language, link }: Envelope, order: Mail
   return renderMail('order_shipped', language, { to, values, link, sections })
 }
 
+type ChangedItem = Omit<MailedItem, 'unit_price'> | null
+
+/** An edit of an order in a mail. Minor units. */
+export type MailedEdit = {
+  readonly changes: readonly { readonly original_line_item: ChangedItem; readonly line_item: ChangedItem }[]
+  readonly total: number
+  readonly difference_due: number
+}
+
+/** What is to change, for the customer to confirm. */
+export function editMail({ to, sender, language, link }: Envelope, order: MailedOrder, edit: MailedEdit): Mail {
+  const words = language.words.order_details
+  const money = (amount: number) => formatMoney(amount, order.currency_code, language.code)
+  const linesOf = (which: 'original_line_item' | 'line_item') =>
+    edit.changes.flatMap(({ [which]: item }): [string][] => (item ? [[itemText(item, language)]] : []))
+  const sections = [
+    { title: words.before, lines: linesOf('original_line_item') },
+    { title: words.after, lines: linesOf('line_item') },
+    {
+      title: words.amounts,
+      lines: [
+        [words.total, money(edit.total)],
+        [words.difference, money(edit.difference_due)],
+      ] as const satisfies MailSection['lines'],
+    },
+  ].filter(({ lines }) => lines.length > 0)
+  const values = { store: sender.name, number: String(order.display_id) }
+  return renderMail('order_edited', language, { to, values, link, sections })
+}
+
 /** Sums of zero are left out, except the first and the last. */
 function totalsOf(order: MailedOrder, words: MailLanguage['words']['order_details']): [string, number][] {
   const between: [string, number][] = [

@@ -1,9 +1,11 @@
+import type { Entity } from '../../../kernel/entity.ts'
 import type { Mail } from '../../../kernel/mail.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import type { Services } from '../../../kernel/services.ts'
 import {
+  editMail,
   findSender,
   giftCardMail,
   mailLanguage,
@@ -11,8 +13,10 @@ import {
   parcelMail,
   storefrontOf,
   type Envelope,
+  type MailedEdit,
   type MailedOrder,
 } from '../mails/mails.ts'
+import { orderEdit } from '../../selling/order-edits/order-edits.entity.ts'
 import { order } from '../../selling/orders/orders.entity.ts'
 import * as queries from './notifications.queries.ts'
 
@@ -22,6 +26,8 @@ export type EventData = {
   readonly fulfillment_id?: string
   readonly refund_id?: string
   readonly refund_ids?: readonly string[]
+  /** When the customer was asked: each request is told of. */
+  readonly requested_at?: string
   readonly no_notification?: boolean
 }
 
@@ -33,6 +39,7 @@ type Compose = (services: Services, data: EventData) => Promise<Composed | undef
 /** Events that shoppers are notified of, with the type of their subject. */
 export const notifiedEvents = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
+  'order-edit.requested': { resource: 'order_edit', compose: ofEdit },
   'order.shipment_created': { resource: 'order', compose: ofShipment },
   'order.refund_created': { resource: 'order', compose: ofRefund },
   'order.canceled': { resource: 'order', compose: (services, { id }) => ofOrder('order_canceled', services, id) },
@@ -73,6 +80,17 @@ async function ofShipment(services: Services, { id, fulfillment_id = '' }: Event
   return { mail: parcelMail(envelope, found, parcel), customer_id, isUnwanted: no_notification === true }
 }
 
+/** What is to change, as long as the customer can still answer. */
+async function ofEdit(services: Services, { id }: EventData): Promise<Composed | undefined> {
+  const edit = await readEdit(services, id)
+  if (edit?.status !== 'requested') return undefined
+  const reader = await queries.findReader(services.db, edit.order_id)
+  const found = reader && (await readOrder(services, edit.order_id))
+  if (!found) return undefined
+  const envelope = await envelopeOf(services, reader, `/order-edits/${id}`)
+  return { mail: editMail(envelope, found, edit), customer_id: reader.customer_id, isUnwanted: false }
+}
+
 /** To the buyer of the card. A card made by the staff is sent to the recipient that they entered, if any. */
 async function ofGiftCard(services: Services, { id }: EventData): Promise<Composed | undefined> {
   const card = await queries.findGiftCard(services.db, id)
@@ -97,9 +115,21 @@ async function envelopeOf({ db, config }: Services, reader: queries.Reader, path
 const relations = ['items', 'shipping_address', 'billing_address']
 
 /** The order with its totals, calculated as for every answer. */
-async function readOrder({ db, clock, flags }: Services, id: string): Promise<MailedOrder | undefined> {
+const readOrder = (services: Services, id: string) => readWhole<MailedOrder>(services, order, id, relations)
+
+const changed = ['changes.line_item', 'changes.original_line_item']
+
+const readEdit = (services: Services, id: string) =>
+  readWhole<MailedEdit & { readonly status: string; readonly order_id: string }>(services, orderEdit, id, changed)
+
+async function readWhole<Read>(
+  { db, clock, flags }: Services,
+  entity: Entity,
+  id: string,
+  shown: string[],
+): Promise<Read | undefined> {
   const at = clock.now()
   const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
-  const found = await readOne(context, selectionOf(order, {}, { relations }, false), condition('p.id = ?', id))
-  return found && (JSON.parse(found.json.toString()) as MailedOrder)
+  const found = await readOne(context, selectionOf(entity, {}, { relations: shown }, false), condition('p.id = ?', id))
+  return found && (JSON.parse(found.json.toString()) as Read)
 }

@@ -116,6 +116,28 @@ test('refunds and cancellations send a mail; a refund without notification does 
   expect(messageWith('Canceled lamp', 'was canceled')).toHaveLength(1)
 })
 
+test('a customer is told of each request to confirm an edit, with what changes and the difference', async () => {
+  const id = await ordered('Edited lamp', 'en', 'edith@example.com')
+  const { orderEdits } = shop.owner.admin
+  const { order_edit } = await orderEdits.create({ body: { order_id: id } })
+  const { id: edit } = order_edit
+  const item_id = order_edit.items?.[0]?.id ?? ''
+  const request = async (quantity: number) => {
+    await orderEdits.updateLineItem({ id: edit, item_id, body: { quantity } })
+    await orderEdits.requestConfirmation({ id: edit })
+  }
+  await request(3)
+  const [notification] = await notified(edit, 1, 'order-edit.requested')
+  expect(notification).toMatchObject({ resource_type: 'order_edit', to: 'edith@example.com' })
+  const [message] = messageWith('Please confirm a change')
+  for (const part of ['Edited lamp, Small × 2', 'Edited lamp, Small × 3', 'Difference: €15.00'])
+    expect(message?.text).toContain(part)
+  expect(message?.text).toContain(`https://buy.example.com/order-edits/${edit}`)
+  await request(1)
+  await notified(edit, 2, 'order-edit.requested')
+  expect(messageWith('Please confirm a change')).toHaveLength(2)
+})
+
 test('S3-43 a parcel that ships is told of once, with its contents and tracking', async () => {
   const id = await ordered('Shipped lamp', 'de', 'greta@example.com')
   const { order } = await shop.owner.admin.orders.retrieve({ id })

@@ -16,14 +16,15 @@ export function registerNotificationTasks(services: Services) {
   }
 }
 
-type Subject = Pick<EventData, 'id' | 'fulfillment_id' | 'refund_id' | 'refund_ids'>
+type Subject = Pick<EventData, 'id' | 'fulfillment_id' | 'refund_id' | 'refund_ids' | 'requested_at'>
 
 /** The subject of an event, without fields about the notification itself. */
-const subjectOf = ({ id, fulfillment_id, refund_id, refund_ids }: EventData): Subject => ({
+const subjectOf = ({ id, fulfillment_id, refund_id, refund_ids, requested_at }: EventData): Subject => ({
   id,
   ...(fulfillment_id !== undefined && { fulfillment_id }),
   ...(refund_id !== undefined && { refund_id }),
   ...(refund_ids !== undefined && { refund_ids }),
+  ...(requested_at !== undefined && { requested_at }),
 })
 
 async function notify(services: Services, name: NotifiedEvent, data: EventData) {

@@ -60,15 +60,17 @@ export async function requestEdit(
   if (edit.status === 'requested') return
   if (!isOpen(edit)) throw notAllowed(`Cannot request a confirmation of an order edit with status ${edit.status}`)
   checkOrder(order_status)
+  const requested_at = new Date(services.clock.now())
   await updateRows(db, orderEdit, [
     {
       id,
-      requested_at: new Date(services.clock.now()),
+      requested_at,
       requested_by: userId,
       payment_collection_id: await collectDifference(db, services, edit, userId, description),
     },
   ])
-  await services.events.emit(db, 'order-edit.requested', { id })
+  // With its time, because each request has a mail of its own.
+  await services.events.emit(db, 'order-edit.requested', { id, requested_at: requested_at.toISOString() })
 }
 
 /** Where the difference is paid, null if there is none. */

@@ -1,0 +1,35 @@
+import type { Order, OrderEdit } from '@storeroom/contract'
+import { useTranslation } from 'react-i18next'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+
+/** What the order comes to before and after an edit, and how the difference is paid. */
+export function EditTotals({ order, edit }: { readonly order: Order; readonly edit: OrderEdit }) {
+  const { t } = useTranslation('order-edits')
+  const money = useMoneyText()
+  const { status, total = 0, difference_due: difference = 0 } = edit
+  const rows = [
+    { id: 'before', label: t('totals.before'), amount: total - difference },
+    { id: 'after', label: t('totals.after'), amount: total },
+    { id: 'difference', label: t('totals.difference'), amount: difference },
+  ]
+  const way = difference > 0 ? 'owes' : difference < 0 ? 'gets' : 'even'
+  const email = `\u2068${order.email}\u2069`
+  const amount = money(Math.abs(difference), order.currency_code)
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      <dl className="grid gap-1.5">
+        {rows.map(({ id, label, amount }) => (
+          <div key={id} className="flex items-baseline justify-between gap-4">
+            <dt className={id === 'difference' ? 'font-semibold' : 'text-muted'}>{label}</dt>
+            <dd className={id === 'difference' ? 'tabular font-semibold' : 'tabular text-muted'}>
+              {money(amount, order.currency_code)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted">
+        {status === 'requested' ? t('way.asked', { email }) : t(`way.${way}`, { amount, email })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Order, OrderEdit, OrderItemChange } from '@storeroom/contract'
+import { takenOf } from '../orders.ts'
+
+/** The edit of an order that is under way; there is at most one. */
+export const openEditOf = (edits: readonly OrderEdit[]): OrderEdit | undefined =>
+  edits.find(({ status }) => status === 'created' || status === 'requested')
+
+/** Confirmed edits whose difference is still to be paid. */
+export const owedBy = (edits: readonly OrderEdit[]): readonly NonNullable<OrderEdit['payment_collection']>[] =>
+  edits.flatMap(({ status, payment_collection: collection }) =>
+    status === 'confirmed' && collection && collection.status !== 'authorized' && collection.status !== 'canceled'
+      ? [collection]
+      : [],
+  )
+
+/** What was taken beyond what an order comes to since one of its edits; minor units. */
+export function overpaidFor(order: Order, edits: readonly OrderEdit[]): number {
+  const { status, total = 0, refunded_total = 0 } = order
+  if (status === 'canceled' || !edits.some((edit) => edit.status === 'confirmed')) return 0
+  return Math.max(0, takenOf(order) - refunded_total - total)
+}
+
+/** A change in words: what was there, what will be there. Quantities in pieces. */
+export type LineChange = {
+  readonly id: string
+  readonly title: string
+  readonly before: number
+  readonly after: number
+}
+
+export const lineChangesOf = ({ changes = [] }: Pick<OrderEdit, 'changes'>): readonly LineChange[] =>
+  changes.map(({ id, line_item, original_line_item }: OrderItemChange) => ({
+    id,
+    title: line_item?.title ?? original_line_item?.title ?? '',
+    before: original_line_item?.quantity ?? 0,
+    after: line_item?.quantity ?? 0,
+  }))

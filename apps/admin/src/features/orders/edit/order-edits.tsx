@@ -1,0 +1,206 @@
+import type { Order, OrderEdit } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
+import { Status } from '@storeroom/ui/display/badge'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+import { shopAddress } from '../../../lib/shop-address.ts'
+import { RefundButton } from '../detail/payment-buttons.tsx'
+import { ChangeList } from './change-list.tsx'
+import { EditDrawer } from './edit-drawer.tsx'
+import { EditTotals } from './edit-totals.tsx'
+import { openEditOf, overpaidFor, owedBy } from './edits.ts'
+import { useOrderEdits } from './use-edits.ts'
+
+type OrderProps = { readonly order: Order }
+
+/** Opens the drawer that edits the lines of an order; hidden while an edit is under way, which has its own section. */
+export function EditItemsButton({ order }: OrderProps) {
+  const { t } = useTranslation('order-edits')
+  const { admin } = useShop()
+  const edits = useOrderEdits(order)
+  const [editId, setEditId] = useState<string | null>(null)
+  const creating = useWrite(admin.orderEdits.create, {
+    onSuccess: ({ order_edit }) => setEditId(order_edit.id),
+    onError: notify.failure,
+  })
+  if (!edits || order.status === 'canceled') return null
+  return (
+    <>
+      {(!openEditOf(edits) || editId !== null) && (
+        <Gate permission="order-edits:write">
+          <Button
+            size="small"
+            isLoading={creating.isPending}
+            onPress={() => creating.mutate({ body: { order_id: order.id } })}
+          >
+            {t('open')}
+          </Button>
+        </Gate>
+      )}
+      <EditDrawer order={order} editId={editId} onClose={() => setEditId(null)} />
+    </>
+  )
+}
+
+/** The edit that is under way, and what is owed or was paid too much since one; hidden if there is nothing of it. */
+export function OrderEdits({ order }: OrderProps) {
+  const { t } = useTranslation('order-edits')
+  const edits = useOrderEdits(order) ?? []
+  const open = openEditOf(edits)
+  const owed = owedBy(edits)
+  const overpaid = overpaidFor(order, edits)
+  if (!open?.changes?.length && owed.length === 0 && overpaid === 0) return null
+  return (
+    <Section
+      title={t('section')}
+      status={
+        open && <Status tone={open.status === 'requested' ? 'warning' : 'neutral'}>{t(`status.${open.status}`)}</Status>
+      }
+    >
+      <div className="grid gap-4">
+        {open && <OpenEdit order={order} edit={open} />}
+        {owed.map((collection) => (
+          <Owed key={collection.id} order={order} id={collection.id} amount={collection.amount} edits={edits} />
+        ))}
+        {overpaid > 0 && <Overpaid order={order} amount={overpaid} />}
+      </div>
+    </Section>
+  )
+}
+
+/** Where the customer sees an edit, pays and confirms it. */
+const linkTo = (id: string) => `${window.location.origin}${shopAddress.orderEdit(id)}`
+
+function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
+  const { t } = useTranslation('order-edits')
+  const [isEdited, setEdited] = useState(false)
+  const { confirm, giveUp } = useEditActions(order, edit)
+  const isRequested = edit.status === 'requested'
+  return (
+    <div className="grid gap-3">
+      <ChangeList edit={edit} />
+      {edit.internal_note && (
+        <p dir="auto" className="text-match-parent wrap-anywhere whitespace-pre-wrap text-muted">
+          {edit.internal_note}
+        </p>
+      )}
+      <EditTotals order={order} edit={edit} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {isRequested && <CopyButton value={linkTo(edit.id)} label={t('copyLink')} hasText />}
+        <Gate permission="order-edits:write">
+          <Button size="small" variant="ghost" onPress={giveUp}>
+            {t(isRequested ? 'cancel' : 'discard')}
+          </Button>
+          <Button size="small" onPress={() => setEdited(true)}>
+            {t('continue')}
+          </Button>
+          {isRequested && (
+            <Button size="small" onPress={confirm}>
+              {t('apply')}
+            </Button>
+          )}
+        </Gate>
+      </div>
+      <EditDrawer order={order} editId={isEdited ? edit.id : null} onClose={() => setEdited(false)} />
+    </div>
+  )
+}
+
+/** Asks first, with what will happen to stock, money and mail. */
+function useEditActions({ currency_code }: Order, { id, status, difference_due = 0 }: OrderEdit) {
+  const { t } = useTranslation('order-edits')
+  const { admin } = useShop()
+  const ask = useConfirm()
+  const money = useMoneyText()
+  const confirming = useWrite(admin.orderEdits.confirm)
+  const canceling = useWrite(admin.orderEdits.cancel)
+  const removing = useWrite(admin.orderEdits.remove)
+  const amount = money(Math.abs(difference_due), currency_code)
+  const isRequested = status === 'requested'
+  return {
+    confirm: () =>
+      void ask({
+        title: t('confirm.question'),
+        description: [
+          t('confirm.stock'),
+          ...(difference_due > 0 ? [t('confirm.owed', { amount })] : []),
+          ...(difference_due < 0 ? [t('confirm.overpaid', { amount })] : []),
+        ].join(' '),
+        confirmLabel: t('apply'),
+        cancelLabel: t('close'),
+        onConfirm: () => confirming.mutateAsync({ id }),
+        done: t('confirmedDone'),
+      }),
+    giveUp: () =>
+      void ask({
+        title: t(isRequested ? 'giveUp.cancelQuestion' : 'giveUp.discardQuestion'),
+        description: t(isRequested ? 'giveUp.cancelConsequence' : 'giveUp.discardConsequence'),
+        confirmLabel: t(isRequested ? 'cancel' : 'discard'),
+        cancelLabel: t('giveUp.keep'),
+        isDangerous: true,
+        onConfirm: () => (isRequested ? canceling.mutateAsync({ id }) : removing.mutateAsync({ id })),
+        done: t('giveUp.done'),
+      }),
+  }
+}
+
+type OwedProps = OrderProps & {
+  /** Of the payment collection. */
+  readonly id: string
+  /** Minor units. */
+  readonly amount: number
+  readonly edits: readonly OrderEdit[]
+}
+
+function Owed({ order, id, amount: due, edits }: OwedProps) {
+  const { t } = useTranslation('order-edits')
+  const { admin } = useShop()
+  const ask = useConfirm()
+  const money = useMoneyText()
+  const marking = useWrite(admin.paymentCollections.authorize)
+  const amount = money(due, order.currency_code)
+  const edit = edits.find(({ payment_collection_id }) => payment_collection_id === id)
+  const mark = () =>
+    void ask({
+      title: t('owed.question', { amount }),
+      description: t('owed.consequence'),
+      confirmLabel: t('owed.mark'),
+      cancelLabel: t('close'),
+      onConfirm: () => marking.mutateAsync({ id }),
+      done: t('owed.done'),
+    })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-warning">{t('owed.still', { amount })}</p>
+      <span className="flex flex-wrap gap-2">
+        {edit && <CopyButton value={linkTo(edit.id)} label={t('copyLink')} hasText />}
+        <Gate permission="payment-collections:money">
+          <Button size="small" onPress={mark}>
+            {t('owed.mark')}
+          </Button>
+        </Gate>
+      </span>
+    </div>
+  )
+}
+
+function Overpaid({ order, amount }: OrderProps & { readonly amount: number }) {
+  const { t } = useTranslation('order-edits')
+  const money = useMoneyText()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-warning">{t('overpaid', { amount: money(amount, order.currency_code) })}</p>
+      <Gate permission="orders:money">
+        <RefundButton order={order} suggested={amount} size="small" />
+      </Gate>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Order, OrderEdit } from '@storeroom/contract'
+import { read, useFeatureFlags, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../../framework/permissions.ts'
+
+/** More edits than an order has. */
+const limit = 100
+
+/** The edits of an order, the newest first; undefined until they are loaded, or where nobody may read them. */
+export function useOrderEdits({ id }: Pick<Order, 'id'>): readonly OrderEdit[] | undefined {
+  const { admin } = useShop()
+  const { isEnabled } = useFeatureFlags()
+  const canRead = useCan('order-edits:read')
+  const query = read(admin.orderEdits.list, { query: { order_id: id, limit } })
+  return useQuery({ ...query, enabled: canRead && isEnabled('order_editing') }).data?.order_edits
+}

@@ -1,0 +1,119 @@
+import type { OrderEdit, StoreOrder } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Skeleton } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/use-words.tsx'
+import type { BrowserPayment } from '../checkout/browser-payment.ts'
+import { ChoiceList } from '../checkout/choice-list.tsx'
+import { OrderProblem } from '../checkout/order-problem.tsx'
+import { paymentForms } from '../checkout/payment-forms.ts'
+import { owedFor } from './owed.ts'
+import { useConfirmEdit } from './use-confirm-edit.ts'
+
+type AnswerProps = {
+  readonly edit: OrderEdit
+  readonly order: StoreOrder
+  readonly hasPaid: boolean
+  readonly reload: () => Promise<unknown>
+}
+
+/** Pays and confirms an edit, or declines it; nothing for one that is done. */
+export function Answer(props: AnswerProps) {
+  const { edit } = props
+  const isOpen = edit.status === 'requested'
+  if (!isOpen && owedFor(edit) === 0) return null
+  return (
+    <>
+      <Confirmation {...props} />
+      {isOpen && <Refusal {...props} />}
+    </>
+  )
+}
+
+function Confirmation({ edit, order, hasPaid, reload }: AnswerProps) {
+  const { t, money } = useWords()
+  const owed = owedFor(edit)
+  const providers = useProviders(order.region_id)
+  const [chosen, setChosen] = useState<string>()
+  const [payment, setPayment] = useState<BrowserPayment>()
+  const { confirm, isBusy, problem, session } = useConfirmEdit({ edit, owed, hasPaid, reload })
+  if (owed > 0 && !providers) return <Skeleton />
+  const provider = chosen ?? session?.provider_id ?? providers?.[0]
+  const Fields = paymentForms[provider ?? '']?.Fields
+  const isPrepared = session?.provider_id === provider
+  const amount = money(owed, order.currency_code)
+  const label = () => {
+    if (owed === 0) return t('orderEdit.confirm')
+    if (Fields && !isPrepared) return t('orderEdit.toPayment')
+    return t(edit.status === 'requested' ? 'orderEdit.pay' : 'orderEdit.payOnly', { amount })
+  }
+  return (
+    <section className="stack" aria-label={t('orderEdit.confirm')}>
+      {owed > 0 && providers && (
+        <ChoiceList
+          name="provider_id"
+          label={t('checkout.payment')}
+          chosen={provider}
+          onChange={setChosen}
+          choices={providers.flatMap((id) => {
+            const row = paymentForms[id]
+            return row ? [{ value: id, title: t(row.title), text: t(row.text) }] : []
+          })}
+        />
+      )}
+      {session && isPrepared && Fields && (
+        <Suspense fallback={<Skeleton />}>
+          <Fields session={session} onReady={setPayment} />
+        </Suspense>
+      )}
+      {problem !== undefined && <OrderProblem error={problem} />}
+      <div className="actions">
+        <Button
+          isBusy={isBusy}
+          disabled={Fields !== undefined && isPrepared && !payment}
+          onClick={() => void confirm(provider, payment, Fields !== undefined)}
+        >
+          {label()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Ways to pay of a region that this storefront knows; undefined until they are loaded. */
+function useProviders(regionId: string): readonly string[] | undefined {
+  const { store } = useShop()
+  const { data } = useQuery(read(store.regions.retrieve, { id: regionId }))
+  return data?.region.payment_providers?.map(({ id }) => id).filter((id) => paymentForms[id])
+}
+
+function Refusal({ edit, reload }: AnswerProps) {
+  const { t } = useWords()
+  const { store } = useShop()
+  const [isOpen, setOpen] = useState(false)
+  const form = useForm({
+    fields: { reason: () => undefined },
+    send: async ({ reason }) => {
+      await store.orderEdits.decline({ id: edit.id, body: reason === '' ? {} : { declined_reason: reason } })
+      await reload()
+    },
+  })
+  if (!isOpen)
+    return (
+      <div className="actions">
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          {t('orderEdit.decline')}
+        </Button>
+      </div>
+    )
+  return (
+    <SubmitForm form={form} submit="orderEdit.declineNow" className="stack">
+      <TextField form={form} name="reason" label={t('orderEdit.reason')} isOptional />
+    </SubmitForm>
+  )
+}

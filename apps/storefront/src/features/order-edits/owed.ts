@@ -1,0 +1,8 @@
+import type { OrderEdit } from '@storeroom/contract'
+
+/** What is still to be paid for an edit; minor units. */
+export function owedFor({ status, payment_collection: collection }: OrderEdit): number {
+  if (status !== 'requested' && status !== 'confirmed') return 0
+  if (!collection || collection.status === 'authorized' || collection.status === 'canceled') return 0
+  return collection.amount
+}
