@@ -156,7 +156,7 @@ const CartRegion = Type.Object({
   ),
 })
 
-export const Cart = Deletable({
+const cartShape = Deletable({
   object: Type.Optional(Type.Literal('cart')),
   email: Text,
   billing_address_id: Text,
@@ -187,4 +187,8 @@ export const Cart = Deletable({
   payment: Type.Optional(Nullable(Payment)),
   ...totals,
 })
+type CartType = typeof cartShape
+/** A named type: declaration files refer to it, where they would repeat the whole shape for each route. */
+export interface CartShape extends CartType {}
+export const Cart: CartShape = cartShape
 export type Cart = Static<typeof Cart>

@@ -138,7 +138,7 @@ export type SwapOfOrder = Static<typeof SwapOfOrder>
 /** Claims and edits are not supported yet: these lists are empty. */
 const AfterSale = Type.Optional(Type.Array(Type.Unknown()))
 
-export const Order = Entity({
+const orderShape = Entity({
   object: Type.Optional(Type.Literal('order')),
   status: OrderStatus,
   fulfillment_status: FulfillmentStatus,
@@ -183,6 +183,10 @@ export const Order = Entity({
   refunded_total: Type.Optional(Amount),
   refundable_amount: Type.Optional(Amount),
 })
+type OrderType = typeof orderShape
+/** A named type: declaration files refer to it, where they would repeat the whole shape for each route. */
+export interface OrderShape extends OrderType {}
+export const Order: OrderShape = orderShape
 export type Order = Static<typeof Order>
 
 /** An order as anyone with its id sees it. Of the customer it has only the identity. */

@@ -16,7 +16,7 @@ type OrderColumn = {
   readonly cell: (order: ExportedOrder) => Cell
 }
 
-const plain = (header: string, from: keyof ExportedOrder & string): OrderColumn => ({
+const plain = (header: string, from: keyof ExportedOrder): OrderColumn => ({
   header,
   from,
   cell: (order) => order[from] as Cell,
@@ -80,7 +80,15 @@ const ofLine: readonly LineColumn[] = [
 ]
 
 /** What a line repeats of its order. */
-const repeated = ['id', 'display_id', 'status', 'created_at', 'customer', 'fulfillment_status', 'payment_status']
+const repeated = new Set([
+  'id',
+  'display_id',
+  'status',
+  'created_at',
+  'customer',
+  'fulfillment_status',
+  'payment_status',
+])
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? neutralized(cell) : String(cell ?? ''))
 
@@ -99,7 +107,7 @@ export function orderWriter(format: OrderFormat, chosen?: ReadonlySet<string>): 
 }
 
 function lineWriter(): Writer {
-  const before = ofOrder.filter(({ from }) => repeated.includes(from))
+  const before = ofOrder.filter(({ from }) => repeated.has(from))
   const currency = ofOrder.filter(({ from }) => from === 'currency_code')
   const rowsOf = (order: ExportedOrder) => {
     const [head, tail] = [before, currency].map((columns) => columns.map(({ cell }) => textOf(cell(order))))

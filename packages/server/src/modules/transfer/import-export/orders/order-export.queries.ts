@@ -3,7 +3,7 @@ import type { Row } from '../../../../kernel/entity.ts'
 import { selectList } from '../../../../kernel/read/columns.ts'
 import { computeRow, selectionOf } from '../../../../kernel/read/selection.ts'
 import { order } from '../../../selling/orders/orders.entity.ts'
-import { orderSums } from '../../../selling/orders/order-sums.ts'
+import { orderSums } from '../../../selling/orders/orders.ts'
 
 type PersonName = { readonly first_name: string | null; readonly last_name: string | null }
 
