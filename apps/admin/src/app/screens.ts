@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.order.pattern,
     load: () => import('../features/orders/detail/order-detail.page.tsx'),
-    words: ['orders', 'order-edits'],
+    words: ['orders', 'order-edits', 'order-swaps'],
     permission: 'orders:read',
   },
   {

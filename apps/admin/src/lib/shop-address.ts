@@ -2,4 +2,5 @@
 export const shopAddress = {
   product: (handle: string) => `/shop/products/${encodeURIComponent(handle)}`,
   orderEdit: (id: string) => `/shop/order-edits/${encodeURIComponent(id)}`,
+  exchange: (cartId: string) => `/shop/exchanges/${encodeURIComponent(cartId)}`,
 } as const

@@ -46,6 +46,11 @@ export const whole = {
     'shipping_methods',
     'shipping_methods.shipping_option',
     'shipping_methods.tax_lines',
+    'swaps.additional_items',
+    'swaps.fulfillments.items',
+    'swaps.fulfillments.tracking_links',
+    'swaps.payment',
+    'swaps.return_order.items',
   ].join(','),
 }
 
@@ -116,12 +121,13 @@ export const returnableOf = ({ returns = [] }: Order, line: LineItem): number =>
       .map(({ requested_quantity }) => requested_quantity ?? 0),
   )
 
-/** An order with refunds cannot be canceled, nor one with a parcel or a return that has not been. */
-export const canCancel = ({ status, refunds = [], fulfillments = [], returns = [] }: Order): boolean =>
+/** An order with refunds cannot be canceled, nor one with a parcel, a return or an exchange that has not been. */
+export const canCancel = ({ status, refunds = [], fulfillments = [], returns = [], swaps = [] }: Order): boolean =>
   status !== 'canceled' &&
   refunds.length === 0 &&
   fulfillments.every(({ canceled_at }) => canceled_at !== null) &&
-  returns.every((one) => one.status === 'canceled')
+  returns.every((one) => one.status === 'canceled') &&
+  swaps.every((one) => one.payment_status === 'canceled')
 
 type PersonName = { readonly first_name: string | null; readonly last_name: string | null }
 type Bought = {

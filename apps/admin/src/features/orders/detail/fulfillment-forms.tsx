@@ -175,7 +175,7 @@ function ShipForm({ order, parcel, onSaved }: FormProps & { readonly parcel: Ful
 }
 
 /** One per line, or with commas between them. */
-const numbersIn = (text: string): string[] =>
+export const numbersIn = (text: string): string[] =>
   text
     .split(/[\n,;]/)
     .map((number) => number.trim())

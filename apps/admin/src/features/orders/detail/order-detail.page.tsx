@@ -28,6 +28,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
+import { OrderSwaps } from './order-swaps.tsx'
 import { CaptureButton } from './payment-buttons.tsx'
 
 /** `/a/orders/{id}` */
@@ -64,6 +65,7 @@ function OrderDetail({ id }: { readonly id: string }) {
             <OrderEdits order={order} />
             <OrderFulfillments order={order} />
             <OrderReturns order={order} />
+            <OrderSwaps order={order} />
             <OrderPayment order={order} />
             <OrderTimeline order={order} />
           </>

@@ -1,0 +1,180 @@
+import type { Order, SwapFulfillmentStatus, SwapOfOrder, SwapPaymentStatus } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { shopAddress } from '../../../lib/shop-address.ts'
+import { returnableOf } from '../orders.ts'
+import { ExchangeButton } from './order-swap-form.tsx'
+import { ShipExchangeButton } from './order-swap-shipment.tsx'
+import { dueFor, useSwapActions } from './use-swap-actions.ts'
+
+/** The exchanges of an order, and the button that makes one; hidden until something has left. */
+export function OrderSwaps({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('order-swaps')
+  const { swaps = [], items = [], status, payment_status } = order
+  const isPaid = payment_status === 'captured' || payment_status === 'partially_refunded'
+  const canExchange = status !== 'canceled' && isPaid && items.some((line) => returnableOf(order, line) > 0)
+  if (swaps.length === 0 && !canExchange) return null
+  return (
+    <Section
+      title={t('title')}
+      actions={
+        canExchange && (
+          <Gate permission="orders:write">
+            <ExchangeButton order={order} size="small" />
+          </Gate>
+        )
+      }
+    >
+      {swaps.length > 0 && (
+        <ul aria-label={t('title')} className="grid gap-3">
+          {swaps.map((swap) => (
+            <SwapEntry key={swap.id} swap={swap} order={order} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const paymentTones: Readonly<Record<SwapPaymentStatus, Tone>> = {
+  not_paid: 'neutral',
+  awaiting: 'warning',
+  captured: 'success',
+  confirmed: 'success',
+  canceled: 'neutral',
+  difference_refunded: 'success',
+  partially_refunded: 'warning',
+  refunded: 'neutral',
+  requires_action: 'danger',
+}
+
+const fulfillmentTones: Readonly<Record<SwapFulfillmentStatus, Tone>> = {
+  not_fulfilled: 'warning',
+  fulfilled: 'warning',
+  shipped: 'success',
+  partially_shipped: 'warning',
+  canceled: 'neutral',
+  requires_action: 'warning',
+}
+
+type SwapProps = { readonly swap: SwapOfOrder; readonly order: Order }
+
+function SwapEntry({ swap, order }: SwapProps) {
+  const { t } = useTranslation('order-swaps')
+  const dates = useDates()
+  const { payment_status, fulfillment_status, created_at } = swap
+  const isOpen = payment_status !== 'canceled'
+  return (
+    <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Status tone={paymentTones[payment_status]}>{t(`payment.${payment_status}`)}</Status>
+        {isOpen && swap.confirmed_at != null && (
+          <Status tone={fulfillmentTones[fulfillment_status]}>{t(`fulfillment.${fulfillment_status}`)}</Status>
+        )}
+        <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
+          {dates.dateTime(created_at)}
+        </time>
+        {isOpen && <Difference swap={swap} order={order} />}
+      </div>
+      {payment_status === 'requires_action' && <p className="text-danger">{t('refused')}</p>}
+      <SwapContent swap={swap} order={order} />
+      {isOpen && swap.confirmed_at == null && <p className="text-muted">{t('waiting')}</p>}
+      {isOpen && <SwapButtons swap={swap} order={order} />}
+    </li>
+  )
+}
+
+/** What comes back and what goes out for it. */
+function SwapContent({ swap: { return_order, additional_items = [] }, order: { items = [] } }: SwapProps) {
+  const { t } = useTranslation('order-swaps')
+  const back = (return_order?.items ?? []).map(({ item_id, quantity }) => ({
+    id: item_id,
+    quantity: t('back', { quantity }),
+    title: items.find(({ id }) => id === item_id)?.title ?? item_id,
+  }))
+  const out = additional_items.map(({ id, quantity, title }) => ({ id, quantity: t('out', { quantity }), title }))
+  return (
+    <ul aria-label={t('content')}>
+      {[...back, ...out].map(({ id, quantity, title }) => (
+        <li key={id} className="flex flex-wrap gap-x-2">
+          <span className="tabular text-muted">{quantity}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {title}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the customer pays or gets: the total of the cart until they have agreed. */
+function Difference({ swap: { id, difference_due }, order: { currency_code } }: SwapProps) {
+  const { t } = useTranslation('order-swaps')
+  const { admin } = useShop()
+  const money = useMoneyText()
+  const { data } = useQuery({ ...read(admin.swaps.retrieve, { id }), enabled: difference_due === null })
+  const due = difference_due ?? data?.swap.cart?.total
+  if (due === undefined) return null
+  const amount = money(Math.abs(due), currency_code)
+  return <span className="tabular">{due === 0 ? t('even') : t(due > 0 ? 'pays' : 'gets', { amount })}</span>
+}
+
+/** Where the customer agrees to an exchange and pays: at the address of the settings, else a page of the storefront. */
+function useLinkOf(): (cartId: string) => string {
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.store.retrieve))
+  const template = data?.store.swap_link_template
+  return (cartId) =>
+    template?.includes('{cart_id}')
+      ? template.replace('{cart_id}', encodeURIComponent(cartId))
+      : `${window.location.origin}${shopAddress.exchange(cartId)}`
+}
+
+function SwapButtons({ swap, order }: SwapProps) {
+  const { t } = useTranslation('order-swaps')
+  const money = useMoneyText()
+  const linkOf = useLinkOf()
+  const { process, fulfill, unpack, cancel } = useSwapActions(order, swap)
+  const { confirmed_at, cart_id, fulfillments = [], additional_items = [] } = swap
+  const parcel = fulfillments.find(({ canceled_at }) => canceled_at === null)
+  const due = dueFor(swap)
+  const isSent = fulfillments.some(({ shipped_at }) => shipped_at !== null)
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {confirmed_at == null && cart_id !== null && <CopyButton value={linkOf(cart_id)} label={t('copyLink')} hasText />}
+      {due && (
+        <Gate permission="orders:money">
+          <Button size="small" onPress={process}>
+            {t(`process.${due.kind}`, { amount: money(due.amount, order.currency_code) })}
+          </Button>
+        </Gate>
+      )}
+      <Gate permission="orders:write">
+        {confirmed_at != null && !parcel && additional_items.length > 0 && (
+          <Button size="small" onPress={fulfill}>
+            {t('fulfill.open')}
+          </Button>
+        )}
+        {parcel && <ShipExchangeButton order={order} swap={swap} parcel={parcel} size="small" />}
+        {parcel && parcel.shipped_at === null && (
+          <Button size="small" variant="ghost" onPress={() => unpack(parcel.id)}>
+            {t('unpack.open')}
+          </Button>
+        )}
+        {!isSent && !parcel && swap.payment_status !== 'difference_refunded' && (
+          <Button size="small" variant="ghost" onPress={cancel}>
+            {t('cancel.open')}
+          </Button>
+        )}
+      </Gate>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Order, SwapOfOrder } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+
+type Due = { readonly kind: 'capture' | 'refund' | 'settle'; readonly amount: number }
+
+/** What staff still do about the money of an exchange; minor units. Undefined if nothing. */
+export function dueFor({ payment_status, difference_due }: SwapOfOrder): Due | undefined {
+  if (difference_due === null || !['awaiting', 'confirmed', 'requires_action'].includes(payment_status))
+    return undefined
+  if (difference_due === 0) return { kind: 'settle', amount: 0 }
+  return { kind: difference_due > 0 ? 'capture' : 'refund', amount: Math.abs(difference_due) }
+}
+
+/** Asks first, with what will happen to stock, money and mail. */
+export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) {
+  const { t } = useTranslation('order-swaps')
+  const { t: ofOrders } = useTranslation('orders')
+  const { admin } = useShop()
+  const ask = useConfirm()
+  const money = useMoneyText()
+  const processing = useWrite(admin.orders.processSwapPayment)
+  const fulfilling = useWrite(admin.orders.fulfillSwap)
+  const unpacking = useWrite(admin.orders.cancelSwapFulfillment)
+  const canceling = useWrite(admin.orders.cancelSwap)
+  const of = { id, swap_id: swap.id }
+  const returned = swap.return_order
+  return {
+    process: () => {
+      const due = dueFor(swap)
+      if (!due) return
+      const amount = money(due.amount, currency_code)
+      void ask({
+        title: t(`process.${due.kind}Question`),
+        description: t(`process.${due.kind}Consequence`, { amount }),
+        confirmLabel: t(`process.${due.kind}`, { amount }),
+        cancelLabel: t('process.later'),
+        onConfirm: () => processing.mutateAsync(of),
+        done: t('process.done'),
+      })
+    },
+    fulfill: () =>
+      void ask({
+        title: t('fulfill.question'),
+        description: t('fulfill.consequence'),
+        confirmLabel: t('fulfill.open'),
+        cancelLabel: t('process.later'),
+        onConfirm: () => fulfilling.mutateAsync({ ...of, body: {} }),
+        done: t('fulfill.done'),
+      }),
+    unpack: (fulfillment_id: string) =>
+      void ask({
+        title: ofOrders('parcels.cancelQuestion'),
+        description: ofOrders('parcels.cancelConsequence'),
+        confirmLabel: ofOrders('parcels.cancelConfirm'),
+        cancelLabel: ofOrders('parcels.keep'),
+        isDangerous: true,
+        onConfirm: () => unpacking.mutateAsync({ ...of, fulfillment_id }),
+        done: ofOrders('parcels.canceledDone'),
+      }),
+    cancel: () =>
+      void ask({
+        title: t('cancel.question'),
+        description: [
+          ...(returned && returned.status !== 'canceled' ? [t('cancel.returnFirst')] : []),
+          t('cancel.consequence'),
+        ].join(' '),
+        confirmLabel: t('cancel.open'),
+        cancelLabel: t('cancel.keep'),
+        isDangerous: true,
+        onConfirm: () => canceling.mutateAsync(of),
+        done: t('cancel.done'),
+      }),
+  }
+}
