@@ -50,6 +50,23 @@ const sending = {
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
+/** How a parcel can be followed. */
+const tracking = {
+  tracking_numbers: Type.Optional(StringList),
+  /** Not in v1: numbers with the address of the carrier's page. */
+  tracking_links: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          tracking_number: Type.String({ minLength: 1 }),
+          url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  ),
+}
+
 const money = { ...changes, permission: 'orders:money' } as const
 
 export const OrderChange = Body({
@@ -129,6 +146,8 @@ export const orders = {
       location_id: Type.Optional(Type.String()),
       no_notification: Type.Optional(Type.Boolean()),
       metadata: Type.Optional(Metadata),
+      /** Not in v1: the parcel leaves at once. Of several parcels, each gets all numbers. */
+      shipment: Type.Optional(Type.Object(tracking, { additionalProperties: false })),
     }),
     summary: 'Create a fulfillment of an order',
   },
@@ -143,19 +162,7 @@ export const orders = {
     path: `${one}/shipment`,
     body: Body({
       fulfillment_id: Type.String(),
-      tracking_numbers: Type.Optional(StringList),
-      /** Not in v1: numbers with the address of the carrier's page. */
-      tracking_links: Type.Optional(
-        Type.Array(
-          Type.Object(
-            {
-              tracking_number: Type.String({ minLength: 1 }),
-              url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
-            },
-            { additionalProperties: false },
-          ),
-        ),
-      ),
+      ...tracking,
       no_notification: Type.Optional(Type.Boolean()),
     }),
     summary: 'Mark a fulfillment of an order as shipped',
