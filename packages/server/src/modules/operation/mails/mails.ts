@@ -33,10 +33,12 @@ export {
   giftCardMail,
   orderMail,
   parcelMail,
+  returnMail,
   type Envelope,
   type MailedGiftCard,
   type MailedOrder,
   type MailedParcel,
+  type MailedReturn,
 } from './order-mails.ts'
 
 /**
