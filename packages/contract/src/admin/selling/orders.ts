@@ -52,16 +52,8 @@ const sending = {
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-const money = { ...changes, permission: 'orders:money' } as const
-
-/** Pieces come back and others leave. */
-const exchanging = {
-  ...sending,
-  touches: [...sending.touches, 'admin.returns', 'admin.swaps', 'store.orders', 'store.swaps'],
-} as const
-
-const ShipmentBody = Body({
-  fulfillment_id: Type.String(),
+/** How a parcel can be followed. */
+const tracking = {
   tracking_numbers: Type.Optional(StringList),
   /** Not in v1: numbers with the address of the carrier's page. */
   tracking_links: Type.Optional(
@@ -75,6 +67,19 @@ const ShipmentBody = Body({
       ),
     ),
   ),
+}
+
+const money = { ...changes, permission: 'orders:money' } as const
+
+/** Pieces come back and others leave. */
+const exchanging = {
+  ...sending,
+  touches: [...sending.touches, 'admin.returns', 'admin.swaps', 'store.orders', 'store.swaps'],
+} as const
+
+const ShipmentBody = Body({
+  fulfillment_id: Type.String(),
+  ...tracking,
   no_notification: Type.Optional(Type.Boolean()),
 })
 
@@ -177,6 +182,8 @@ export const orders = {
       location_id: Type.Optional(Type.String()),
       no_notification: Type.Optional(Type.Boolean()),
       metadata: Type.Optional(Metadata),
+      /** Not in v1: the parcel leaves at once. Of several parcels, each gets all numbers. */
+      shipment: Type.Optional(Type.Object(tracking, { additionalProperties: false })),
     }),
     summary: 'Create a fulfillment of an order',
   },

@@ -34,11 +34,13 @@ export {
   giftCardMail,
   orderMail,
   parcelMail,
+  returnMail,
   type Envelope,
   type MailedEdit,
   type MailedGiftCard,
   type MailedOrder,
   type MailedParcel,
+  type MailedReturn,
 } from './order-mails.ts'
 
 /**

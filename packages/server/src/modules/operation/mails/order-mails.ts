@@ -138,6 +138,28 @@ export function editMail({ to, sender, language, link }: Envelope, order: Mailed
   return renderMail('order_edited', language, { to, values, link, sections })
 }
 
+/** A return in a mail: what is to come, or what came. Minor units. */
+export type MailedReturn = {
+  readonly items: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly refund_amount: number
+  readonly isReceived: boolean
+}
+
+export function returnMail({ to, sender, language, link }: Envelope, order: MailedOrder, goods: MailedReturn): Mail {
+  const words = language.words.order_details
+  const { items, refund_amount, isReceived } = goods
+  const refund = formatMoney(refund_amount, order.currency_code, language.code)
+  const sections = [
+    {
+      title: isReceived ? words.received : words.returned,
+      lines: items.map((item): [string] => [itemText(item, language)]),
+    },
+    ...(refund_amount > 0 ? [{ title: words.refund, lines: [[refund]] as const }] : []),
+  ]
+  const values = { store: sender.name, number: String(order.display_id) }
+  return renderMail(isReceived ? 'return_received' : 'return_requested', language, { to, values, link, sections })
+}
+
 /** Sums of zero are left out, except the first and the last. */
 function totalsOf(order: MailedOrder, words: MailLanguage['words']['order_details']): [string, number][] {
   const between: [string, number][] = [

@@ -11,6 +11,7 @@ import {
   mailLanguage,
   orderMail,
   parcelMail,
+  returnMail,
   storefrontOf,
   type Envelope,
   type MailedEdit,
@@ -24,6 +25,7 @@ import * as queries from './notifications.queries.ts'
 export type EventData = {
   readonly id: string
   readonly fulfillment_id?: string
+  readonly return_id?: string
   readonly refund_id?: string
   readonly refund_ids?: readonly string[]
   /** When the customer was asked: each request is told of. */
@@ -41,6 +43,8 @@ export const notifiedEvents = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
   'order-edit.requested': { resource: 'order_edit', compose: ofEdit },
   'order.shipment_created': { resource: 'order', compose: ofShipment },
+  'order.return_requested': { resource: 'order', compose: (services, data) => ofReturn(services, data, false) },
+  'order.items_returned': { resource: 'order', compose: (services, data) => ofReturn(services, data, true) },
   'order.refund_created': { resource: 'order', compose: ofRefund },
   'order.canceled': { resource: 'order', compose: (services, { id }) => ofOrder('order_canceled', services, id) },
   'gift_card.created': { resource: 'gift_card', compose: ofGiftCard },
@@ -89,6 +93,30 @@ async function ofEdit(services: Services, { id }: EventData): Promise<Composed |
   if (!found) return undefined
   const envelope = await envelopeOf(services, reader, `/order-edits/${id}`)
   return { mail: editMail(envelope, found, edit), customer_id: reader.customer_id, isUnwanted: false }
+}
+
+/** A return was requested, or came. Of one that came at once only the receipt is reported. */
+async function ofReturn(
+  services: Services,
+  { id, return_id = '' }: EventData,
+  isReceived: boolean,
+): Promise<Composed | undefined> {
+  const goods = await queries.findReturn(services.db, return_id)
+  const reader = goods && (await queries.findReader(services.db, id))
+  const found = reader && (await readOrder(services, id))
+  if (!found) return undefined
+  const { customer_id, no_notification } = reader
+  const envelope = await envelopeOf(services, reader, `/orders/${id}`)
+  const items = goods.items.flatMap(({ requested_quantity, received_quantity, ...item }) => {
+    const quantity = (isReceived ? received_quantity : requested_quantity) ?? 0
+    return quantity > 0 ? [{ ...item, quantity }] : []
+  })
+  const isLate = !isReceived && goods.status !== 'requested'
+  return {
+    mail: returnMail(envelope, found, { items, refund_amount: goods.refund_amount, isReceived }),
+    customer_id,
+    isUnwanted: no_notification === true || isLate,
+  }
 }
 
 /** To the buyer of the card. A card made by the staff is sent to the recipient that they entered, if any. */

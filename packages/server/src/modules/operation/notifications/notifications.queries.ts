@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { ReturnStatus } from '@storeroom/contract'
 import type { MailedGiftCard, MailedParcel } from '../mails/mails.ts'
 
 /** The recipient of an order's mails, and their language. */
@@ -29,6 +30,26 @@ export const findParcel = (db: Db, fulfillmentId: string): Promise<MailedParcel 
           order by t.created_at, t.id), '[]')
         from tracking_link t where t.fulfillment_id = f.id and t.deleted_at is null) as tracking
       from fulfillment f where f.id = ${fulfillmentId} and f.shipped_at is not null and f.canceled_at is null`.first(db)
+
+/** A return with what was requested and what came of each line. Minor units. */
+type FoundReturn = {
+  readonly status: ReturnStatus
+  readonly refund_amount: number
+  readonly items: readonly {
+    readonly title: string
+    readonly description: string | null
+    readonly requested_quantity: number | null
+    readonly received_quantity: number | null
+  }[]
+}
+
+export const findReturn = (db: Db, id: string): Promise<FoundReturn | undefined> =>
+  sql<FoundReturn>`select r.status, r.refund_amount,
+        (select coalesce(json_agg(json_build_object('title', l.title, 'description', l.description,
+          'requested_quantity', i.requested_quantity, 'received_quantity', i.received_quantity)
+          order by l.created_at, l.id), '[]')
+        from return_item i join line_item l on l.id = i.item_id where i.return_id = r.id) as items
+      from "return" r where r.id = ${id}`.first(db)
 
 /** A card and the recipient that the staff named, by v1's keys in its metadata. */
 export type Card = MailedGiftCard & { readonly order_id: string | null; readonly recipient: string | null }

@@ -166,6 +166,30 @@ test('S3-43 a parcel that ships is told of once, with its contents and tracking'
   expect(message?.text).not.toContain('DHL-true')
 })
 
+test('S7-55 a return is told of when it is requested, and when it has come, in the language of the shopper', async () => {
+  const id = await ordered('Returned lamp', 'de', 'ida@example.com')
+  const { orders, returns } = shop.owner.admin
+  await orders.capture({ id })
+  const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
+  const items = [{ item_id, quantity: 2 }]
+  await orders.createFulfillment({ id, body: { items, shipment: {} } })
+  const request = async (body: object) => {
+    const { order } = await orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], ...body } })
+    return order.returns?.find(({ status }) => status === 'requested')?.id ?? ''
+  }
+  await returns.cancel({ id: await request({ no_notification: true }) })
+  const requested = await request({})
+  await notified(id, 1, 'order.return_requested')
+  await returns.receive({ id: requested, body: { items: [{ item_id, quantity: 1 }] } })
+  await notified(id, 1, 'order.items_returned')
+  await request({ receive_now: true })
+  await notified(id, 2, 'order.items_returned')
+  await notified(id, 1, 'order.return_requested')
+  expect(messageWith('Returned lamp', 'zurücksenden')).toHaveLength(1)
+  const [message] = messageWith('Returned lamp', 'angekommen ist')
+  for (const part of ['Returned lamp, Small × 1', 'Sie erhalten zurück', '15,00']) expect(message?.text).toContain(part)
+})
+
 /** An order partly paid by gift card, with further payments as an edit leaves them, all captured. */
 async function paidInParts(title: string, ...more: readonly number[]) {
   const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 1000 } })

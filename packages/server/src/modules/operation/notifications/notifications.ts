@@ -16,12 +16,13 @@ export function registerNotificationTasks(services: Services) {
   }
 }
 
-type Subject = Pick<EventData, 'id' | 'fulfillment_id' | 'refund_id' | 'refund_ids' | 'requested_at'>
+type Subject = Pick<EventData, 'id' | 'fulfillment_id' | 'return_id' | 'refund_id' | 'refund_ids' | 'requested_at'>
 
 /** The subject of an event, without fields about the notification itself. */
-const subjectOf = ({ id, fulfillment_id, refund_id, refund_ids, requested_at }: EventData): Subject => ({
+const subjectOf = ({ id, fulfillment_id, return_id, refund_id, refund_ids, requested_at }: EventData): Subject => ({
   id,
   ...(fulfillment_id !== undefined && { fulfillment_id }),
+  ...(return_id !== undefined && { return_id }),
   ...(refund_id !== undefined && { refund_id }),
   ...(refund_ids !== undefined && { refund_ids }),
   ...(requested_at !== undefined && { requested_at }),

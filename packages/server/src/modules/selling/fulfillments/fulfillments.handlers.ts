@@ -11,8 +11,16 @@ type Routes = Pick<Contract['admin']['orders'], 'createFulfillment' | 'cancelFul
 
 /** Fulfillments of orders. Each answers the order. */
 export const orderFulfillments: Handlers<Routes> = {
-  async createFulfillment({ id, body, query }, context) {
-    await createFulfillment(context.db, context.services, ownerOfOrder(id), body)
+  async createFulfillment({ id, body: { shipment, ...body }, query }, context) {
+    const { db, services } = context
+    const { no_notification } = body
+    const made = await createFulfillment(db, services, ownerOfOrder(id), body)
+    for (const fulfillment_id of shipment ? made : [])
+      await createShipment(db, services, ownerOfOrder(id), {
+        ...shipment,
+        fulfillment_id,
+        ...(no_notification !== undefined && { no_notification }),
+      })
     return retrieve(context, changedOrders, id, query)
   },
 

@@ -82,6 +82,28 @@ describe('fulfillment', () => {
     expect(shipped.fulfillments?.[0]?.shipped_at).toEqual(expect.any(String))
   })
 
+  test('an order is packed and shipped in one request, or neither', async () => {
+    const { id, item_id, stockItemId } = await placeOrder('Hurried lamp')
+    const shipment = {
+      tracking_numbers: ['DHL-2'],
+      tracking_links: [{ tracking_number: 'UPS-1', url: 'https://ups.example/1' }],
+    }
+    const send = (quantity: number) =>
+      orders.createFulfillment({ id, body: { items: [{ item_id, quantity }], shipment } })
+    await expect(send(4)).rejects.toMatchObject({ status: 400 })
+    expect((await orders.retrieve({ id })).order).toMatchObject({
+      fulfillments: [],
+      items: [{ shipped_quantity: null }],
+    })
+    const { order } = await send(3)
+    expect(order).toMatchObject({
+      fulfillment_status: 'shipped',
+      items: [{ fulfilled_quantity: 3, shipped_quantity: 3 }],
+      fulfillments: [{ shipped_at: expect.any(String), tracking_numbers: ['UPS-1', 'DHL-2'] }],
+    })
+    expect(await stockOf(stockItemId)).toEqual({ [home]: [2, 0] })
+  })
+
   test('parts of an order are sent one after the other, and the status says so', async () => {
     const { id, item_id } = await placeOrder('Parted lamp')
     const pack = async (quantity: number) =>
