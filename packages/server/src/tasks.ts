@@ -14,6 +14,7 @@ import { registerMailTasks } from './modules/operation/mails/mails.ts'
 import { registerNotificationTasks } from './modules/operation/notifications/notifications.ts'
 import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
+import { registerCancellationTask } from './modules/selling/orders/orders.ts'
 import { registerPaymentTasks } from './modules/selling/payments/webhooks.routes.ts'
 import { registerImportExportTasks } from './modules/transfer/import-export/import-export.ts'
 
@@ -27,6 +28,7 @@ export function registerTasks(services: Services) {
   })
   registerBackupTasks(services)
   registerBatchJobTasks(services, batchJobTypes)
+  registerCancellationTask(services)
   registerChangeTasks(services)
   registerCheckoutTasks(services)
   registerTallyTask(services)

@@ -173,7 +173,7 @@ const orderOf = (row: string) =>
   `coalesce(${row}.order_id, (select s.order_id from swap s where s.id = ${row}.swap_id))`
 
 const selling: readonly Tracked[] = [
-  { table: 'order', revised: true, ...own('order') },
+  { table: 'order', revised: true, ...own('order'), omitted: ['canceling_since'] },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },
   { table: 'swap', revised: true, ...part('order', 'order_id') },

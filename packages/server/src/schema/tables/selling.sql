@@ -69,6 +69,8 @@ create table "order" (
   tax_rate double precision,
   draft_order_id text,
   canceled_at timestamptz,
+  -- While the payments are canceled at their providers: nothing else happens to the order then.
+  canceling_since timestamptz,
   -- So that an order comes back from the archive as what it was.
   completed_at timestamptz,
   no_notification boolean,
@@ -84,6 +86,7 @@ create table "order" (
 alter sequence order_display_id owned by "order".display_id;
 create unique index order_cart on "order" (cart_id);
 create unique index order_display on "order" (display_id);
+create index order_canceling on "order" (canceling_since) where canceling_since is not null;
 create index order_created on "order" (created_at desc, id desc);
 create index order_status on "order" (status, created_at desc, id desc);
 create index order_payment_status on "order" (payment_status, created_at desc, id desc);

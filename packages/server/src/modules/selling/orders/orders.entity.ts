@@ -80,6 +80,7 @@ export const order = entity({
     currency_code: filled(text),
     tax_rate: number,
     canceled_at: time,
+    canceling_since: hidden(time),
     completed_at: hidden(time),
     no_notification: boolean,
     idempotency_key: text,

@@ -31,7 +31,9 @@ export const paymentsOf = (db: Db, orderId: string) =>
 
 export type OrderHead = {
   readonly id: string
+  /** Of an order that is being canceled, it is that already. */
   readonly status: string
+  readonly is_being_canceled: boolean
   readonly payment_status: string
   readonly fulfillment_status: string
   readonly is_completed: boolean
@@ -40,11 +42,23 @@ export type OrderHead = {
 /** The order, locked until the transaction ends. @throws not_found */
 export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
   const found =
-    await sql<OrderHead>`select id, status, payment_status, fulfillment_status, completed_at is not null as is_completed
+    await sql<OrderHead>`select id, case when canceling_since is null then status else 'canceled' end as status,
+        canceling_since is not null as is_being_canceled, payment_status, fulfillment_status, completed_at is not null as is_completed
       from "order" where id = ${id} for update`.first(db)
   if (!found) throw notFound(`Order with id: ${id} was not found`)
   return found
 }
+
+/** Orders whose cancellation has not ended within so long, an interval of PostgreSQL. */
+export const findUnfinishedCancellations = (db: Db, age: string): Promise<string[]> =>
+  sql<IdRow>`select id from "order" where canceling_since < now() - ${age}::interval
+      order by canceling_since, id limit 20`.column(db)
+
+export const beginCanceling = (db: Db, id: string) =>
+  sql`update "order" set canceling_since = now() where id = ${id} and canceling_since is null`.run(db)
+
+export const endCanceling = (db: Db, id: string) =>
+  sql`update "order" set canceling_since = null where id = ${id} and canceling_since is not null`.run(db)
 
 export const hasRefunds = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from refund where order_id = ${orderId} limit 1`.exists(db)

@@ -2,6 +2,7 @@
 export { cancelOrder } from './change/cancel-order.ts'
 export { cancelPayments } from './change/cancel-payments.ts'
 export { captureOrder } from './change/capture-order.ts'
+export { registerCancellationTask } from './change/finish-cancellations.ts'
 export { archiveOrder, unarchiveOrder } from './change/close-order.ts'
 export type { OrderWork } from './change/order-payments.ts'
 export { renewFulfillmentStatus } from './change/renew-fulfillment-status.ts'

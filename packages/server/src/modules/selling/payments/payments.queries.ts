@@ -16,7 +16,8 @@ export async function lockPayment(db: Db, id: string): Promise<StoredPayment | u
   await sql`select 1 from "order" o where o.id = (select p.order_id from payment p where p.id = ${id})
     for update`.all(db)
   return sql<StoredPayment>`select p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.data, p.captured_at is not null as is_captured,
-    p.canceled_at is not null as is_canceled, p.idempotency_key, p.order_id, (select o.status from "order" o where o.id = p.order_id) as order_status
+    p.canceled_at is not null as is_canceled, p.idempotency_key, p.order_id, (select case when o.canceling_since is null then o.status else 'canceled' end
+      from "order" o where o.id = p.order_id) as order_status
   from payment p where p.id = ${id} for update`.first(db)
 }
 

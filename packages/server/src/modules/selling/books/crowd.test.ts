@@ -1,0 +1,185 @@
+import { responseOf, ShopError, type Client } from '@storeroom/client'
+import type { Order } from '@storeroom/contract'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Pieces } from '../../../../test/books/actions.ts'
+import { createBooksMarket } from '../../../../test/books/market.ts'
+import type { OrderModel } from '../../../../test/books/order-model.ts'
+import { Books } from '../../../../test/books/play.ts'
+import { openSecondServer, type SecondServer } from '../../../../test/second-server.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { checkBooks } from './check-books.ts'
+
+/** Many people act on one order at once, by two servers. */
+const PEOPLE = 32
+const ACTIONS = inject('scope') === 'all' ? 8 : 3
+const CANCELED = inject('scope') === 'all' ? 40 : 6
+
+let shop: TestShop
+let second: SecondServer
+let books: Books
+beforeAll(async () => {
+  shop = await openShop({ environment: { STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' } })
+  second = await openSecondServer(shop)
+  books = new Books(shop.owner, await createBooksMarket(shop.owner))
+})
+afterAll(async () => {
+  await second.stop()
+  await shop.stop()
+})
+
+const serverOf = (person: number): Client => (person % 2 === 0 ? shop.owner : second.owner)
+
+/** What somebody did, and the request by which its place among the others is found. */
+type Deed = { readonly requestId: string; readonly redo: (model: OrderModel, known: Known) => boolean }
+/** Places of parcels and returns in the model, by what they are marked with and by their ids. */
+type Known = { readonly parcels: Map<string, number>; readonly returns: Map<string, number> }
+
+const place = async (quantity: number) => {
+  const lines = [0, 1, 3].map((goods) => ({ goods, quantity }))
+  return (await books.place({ region: 0, lines, codes: [0], card: 0, isShipped: true })).order
+}
+type Placed = Awaited<ReturnType<typeof place>>
+
+/** Answers what was done; undefined if it was refused. @throws what nobody should be answered */
+async function did(call: () => Promise<unknown>, redo: Deed['redo']): Promise<Deed | undefined> {
+  try {
+    return { requestId: responseOf(await call())?.headers['x-request-id'] ?? '', redo }
+  } catch (error) {
+    if (error instanceof ShopError && (error.status === 400 || error.status === 404)) return undefined
+    throw error
+  }
+}
+
+const one = (line: number, quantity: number): Pieces => [0, 1, 2].map((each) => (each === line ? quantity : 0))
+
+/** Does to the order whatever `number` chooses among what there is to do. */
+function act({ admin }: Client, placed: Placed, order: Order, mark: string, number: number): Promise<Deed | undefined> {
+  const { id } = placed
+  const line = number % 3
+  const item_id = placed.lineIds()[line] ?? ''
+  const parcel = order.fulfillments?.filter((one) => one.canceled_at === null && one.shipped_at === null).at(number % 5)
+  const back = order.returns?.filter(({ status }) => status === 'requested').at(number % 2)
+  const index = (known: Known) => known.returns.get(back?.id ?? '') ?? -1
+  const indexOfParcel = (known: Known) => known.parcels.get(parcel?.id ?? '') ?? -1
+  const choice = Math.floor(number / 3) % 8
+  if (choice < 2 && parcel)
+    return did(
+      () => admin.orders.createShipment({ id, body: { fulfillment_id: parcel.id } }),
+      (model, known) => model.apply({ do: 'ship', parcel: indexOfParcel(known) }),
+    )
+  if (choice === 2 && parcel)
+    return did(
+      () => admin.orders.cancelFulfillment({ id, fulfillment_id: parcel.id }),
+      (model, known) => model.apply({ do: 'cancel fulfillment', parcel: indexOfParcel(known) }),
+    )
+  if (choice === 3)
+    return did(
+      () => admin.orders.refund({ id, body: { amount: 1 + (number % 50), reason: 'other' } }),
+      (model) => model.apply({ do: 'refund', amount: 1 + (number % 50) }),
+    )
+  if (choice === 4 && back) {
+    const items = (back.items ?? []).map((item) => ({ item_id: item.item_id, quantity: item.quantity }))
+    const came = placed.lineIds().map((each) => items.find((item) => item.item_id === each)?.quantity ?? 0)
+    return did(
+      () => admin.returns.receive({ id: back.id, body: { items } }),
+      (model, known) => model.apply({ do: 'receive', index: index(known), came, damaged: [0, 0, 0] }),
+    )
+  }
+  if (choice === 5 && back)
+    return did(
+      () => admin.returns.cancel({ id: back.id }),
+      (model, known) => model.apply({ do: 'cancel return', index: index(known) }),
+    )
+  if (choice >= 4 && (order.items ?? []).some((item) => item.id === item_id && (item.shipped_quantity ?? 0) > 0))
+    return did(
+      () => admin.orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], note: mark } }),
+      (model, { returns }) => {
+        returns.set(mark, model.returns.length)
+        return model.apply({ do: 'request return', pieces: one(line, 1), receiveNow: false })
+      },
+    )
+  const quantity = 1 + (number % 2)
+  return did(
+    () => admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity }], metadata: { mark } } }),
+    (model, { parcels }) => {
+      parcels.set(mark, model.parcels.length)
+      return model.apply({ do: 'fulfill', pieces: one(line, quantity) })
+    },
+  )
+}
+
+/** Does the deeds again with the model, in the order of their commits, which the order's lock decided. */
+async function redo(placed: Placed, deeds: readonly Deed[]) {
+  const { order } = await shop.owner.admin.orders.retrieve({ id: placed.id })
+  const ids = new Map<string, string>()
+  for (const { id, metadata } of order.fulfillments ?? []) ids.set(String(metadata?.['mark']), id)
+  for (const { id, items } of order.returns ?? []) ids.set(items?.[0]?.note ?? '', id)
+  const committed = await sql<{ id: string }>`select request_id as id from change
+      where request_id = any(${deeds.map(({ requestId }) => requestId)}) group by 1 order by min(id)`.column(
+    shop.services.db,
+  )
+  const known: Known = { parcels: new Map(), returns: new Map() }
+  for (const requestId of committed) {
+    const deed = deeds.find((one) => one.requestId === requestId)
+    expect(deed?.redo(placed.model, known)).toBe(true)
+    for (const indexes of [known.parcels, known.returns])
+      for (const [mark, index] of [...indexes]) indexes.set(ids.get(mark) ?? mark, index)
+  }
+  return committed.length
+}
+
+test(`${PEOPLE} people who act on one order at once leave what they would leave one after the other`, async () => {
+  const placed = await place(30)
+  await placed.check()
+  await shop.owner.admin.orders.capture({ id: placed.id })
+  placed.model.apply({ do: 'capture' })
+  const numbers = fc.sample(fc.nat(100_000), { seed: inject('seed'), numRuns: PEOPLE * ACTIONS })
+  const deeds = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, person) => {
+      const own: Deed[] = []
+      for (let turn = 0; turn < ACTIONS; turn += 1) {
+        const { order } = await serverOf(person).admin.orders.retrieve({ id: placed.id })
+        const number = numbers[person * ACTIONS + turn] ?? 0
+        const deed = await act(serverOf(person), placed, order, `${person}-${turn}`, number)
+        if (deed) own.push(deed)
+      }
+      return own
+    }),
+  )
+  expect(await redo(placed, deeds.flat())).toBeGreaterThan(PEOPLE)
+  await placed.check('the crowd')
+  expect(await checkBooks(shop.services.db)).toMatchObject({ findings: [] })
+}, 600_000)
+
+test(`an order that is canceled while others act on it is canceled before or after them, ${CANCELED} times`, async () => {
+  for (let round = 0; round < CANCELED; round += 1) {
+    const placed = await place(2)
+    await placed.check()
+    const { id } = placed
+    const item_id = placed.lineIds()[0] ?? ''
+    const deeds = await Promise.all([
+      did(
+        () => shop.owner.admin.orders.cancel({ id }),
+        (model) => model.apply({ do: 'cancel' }),
+      ),
+      ...Array.from({ length: 3 }, (_, person) =>
+        did(
+          () =>
+            serverOf(person).admin.orders.createFulfillment({
+              id,
+              body: { items: [{ item_id, quantity: 1 }], metadata: { mark: `${round}-${person}` } },
+            }),
+          (model) => model.apply({ do: 'fulfill', pieces: one(0, 1) }),
+        ),
+      ),
+    ])
+    await redo(
+      placed,
+      deeds.flatMap((deed) => deed ?? []),
+    )
+    await placed.check('the cancellation')
+  }
+  expect(await checkBooks(shop.services.db)).toMatchObject({ findings: [] })
+}, 600_000)

@@ -1,0 +1,33 @@
+import { AppError } from '../../../../kernel/errors.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { tx } from '../../../../kernel/tx.ts'
+import { findUnfinishedCancellations } from '../orders.queries.ts'
+import { cancelOrder } from './cancel-order.ts'
+import type { OrderWork } from './order-payments.ts'
+
+/** Younger requests may still be running. */
+const MIN_AGE = '2 minutes'
+
+/**
+ * Cancels orders whose payment provider did not answer, or whose server crashed meanwhile. Safe to run on any server at
+ * any time: each provider gets the same idempotency key.
+ */
+export async function finishCancellations(services: Services): Promise<void> {
+  const work: OrderWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
+  for (const id of await findUnfinishedCancellations(services.db, MIN_AGE))
+    try {
+      await cancelOrder(work, id)
+    } catch (error) {
+      if (error instanceof AppError) services.log.warn({ err: error, order: id }, 'a cancellation was refused')
+      // A provider that cannot be reached does not delay the orders of others; this one is retried later.
+      else services.log.error({ err: error, order: id }, 'a cancellation could not be finished')
+    }
+}
+
+export const registerCancellationTask = (services: Services) =>
+  services.jobs.define({
+    name: 'finish-cancellations',
+    lane: 'quick',
+    everyMinutes: 1,
+    run: () => finishCancellations(services),
+  })
