@@ -23,6 +23,7 @@ export const permissionGroups = {
   },
   selling: {
     orders: ['read', 'write', 'money'],
+    'draft-orders': ['read', 'write', 'delete'],
     'order-edits': ['read', 'write', 'delete'],
     payments: ['read', 'money'],
     'payment-collections': ['read', 'write', 'delete', 'money'],

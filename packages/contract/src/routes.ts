@@ -371,6 +371,65 @@ export const routes = {
         path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
       },
     },
+    draftOrders: {
+      list: {
+        method: 'GET',
+        path: '/admin/draft-orders',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/draft-orders/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/draft-orders',
+        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/draft-orders/{id}',
+        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/draft-orders/{id}',
+        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      },
+      addLineItem: {
+        method: 'POST',
+        path: '/admin/draft-orders/{id}/line-items',
+        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      },
+      updateLineItem: {
+        method: 'POST',
+        path: '/admin/draft-orders/{id}/line-items/{line_id}',
+        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      },
+      removeLineItem: {
+        method: 'DELETE',
+        path: '/admin/draft-orders/{id}/line-items/{line_id}',
+        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      },
+      markPaid: {
+        method: 'POST',
+        path: '/admin/draft-orders/{id}/pay',
+        touches: [
+          'admin.carts',
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.orders',
+          'admin.payments',
+          'admin.products',
+          'admin.reservations',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
+      },
+    },
     exportPresets: {
       list: {
         method: 'GET',

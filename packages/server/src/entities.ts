@@ -1,5 +1,6 @@
 import { nameEntities } from './kernel/named-entities.ts'
 import { cart, cartOfOrder, storeCartOfSwap } from './modules/selling/carts/carts.entity.ts'
+import { draftOfOrder } from './modules/selling/draft-orders/draft-orders.entity.ts'
 import { foundFulfillment, fulfillment, storeFulfillment } from './modules/selling/fulfillments/fulfillments.entity.ts'
 import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
 import { bareOrderEdit } from './modules/selling/order-edits/order-edits.entity.ts'
@@ -18,6 +19,7 @@ export const registerEntities = () =>
     'edit of an order': bareOrderEdit,
     'cart of a swap': cart,
     'cart of a swap for shoppers': storeCartOfSwap,
+    'draft order': draftOfOrder,
     fulfillment,
     'fulfillment for shoppers': storeFulfillment,
     'fulfillment for strangers': foundFulfillment,

@@ -784,6 +784,106 @@ export const useAdminDeleteDiscountConditionResourceBatch = (
     options,
   )
 
+/** List draft orders: `GET /admin/draft-orders`. */
+export const useAdminDraftOrders = (
+  query?: QueryOf<Contract['admin']['draftOrders']['list']>,
+  options?: ReadOptions<Contract['admin']['draftOrders']['list']>,
+): ReadResult<Contract['admin']['draftOrders']['list']> => useRead(useShop().admin.draftOrders.list, { query }, options)
+
+/** Retrieve a draft order with its totals: `GET /admin/draft-orders/{id}`. */
+export const useAdminDraftOrder = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['draftOrders']['retrieve']>,
+  query?: QueryOf<Contract['admin']['draftOrders']['retrieve']>,
+): ReadResult<Contract['admin']['draftOrders']['retrieve']> =>
+  useRead(useShop().admin.draftOrders.retrieve, { id, query }, options)
+
+/** Create a draft order: `POST /admin/draft-orders`. */
+export const useAdminCreateDraftOrder = (
+  options?: WriteHookOptions<
+    Contract['admin']['draftOrders']['create'],
+    BodyOf<Contract['admin']['draftOrders']['create']>
+  >,
+): WriteResult<Contract['admin']['draftOrders']['create'], BodyOf<Contract['admin']['draftOrders']['create']>> =>
+  useWrite(
+    useShop().admin.draftOrders.create,
+    (body: BodyOf<Contract['admin']['draftOrders']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update a draft order: `POST /admin/draft-orders/{id}`. */
+export const useAdminUpdateDraftOrder = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['draftOrders']['update'],
+    BodyOf<Contract['admin']['draftOrders']['update']> | void
+  >,
+): WriteResult<Contract['admin']['draftOrders']['update'], BodyOf<Contract['admin']['draftOrders']['update']> | void> =>
+  useWrite(
+    useShop().admin.draftOrders.update,
+    (body: BodyOf<Contract['admin']['draftOrders']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete a draft order: `DELETE /admin/draft-orders/{id}`. */
+export const useAdminDeleteDraftOrder = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['draftOrders']['remove'], void>,
+): WriteResult<Contract['admin']['draftOrders']['remove'], void> =>
+  useWrite(useShop().admin.draftOrders.remove, () => ({ id }), options)
+
+/** Add a line to a draft order: `POST /admin/draft-orders/{id}/line-items`. */
+export const useAdminDraftOrderAddLineItem = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['draftOrders']['addLineItem'],
+    BodyOf<Contract['admin']['draftOrders']['addLineItem']>
+  >,
+): WriteResult<
+  Contract['admin']['draftOrders']['addLineItem'],
+  BodyOf<Contract['admin']['draftOrders']['addLineItem']>
+> =>
+  useWrite(
+    useShop().admin.draftOrders.addLineItem,
+    (body: BodyOf<Contract['admin']['draftOrders']['addLineItem']>) => ({ id, body }),
+    options,
+  )
+
+/** Update a line of a draft order: `POST /admin/draft-orders/{id}/line-items/{line_id}`. */
+export const useAdminDraftOrderUpdateLineItem = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['draftOrders']['updateLineItem'],
+    BodyOf<Contract['admin']['draftOrders']['updateLineItem']> & { item_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['draftOrders']['updateLineItem'],
+  BodyOf<Contract['admin']['draftOrders']['updateLineItem']> & { item_id: string }
+> =>
+  useWrite(
+    useShop().admin.draftOrders.updateLineItem,
+    ({ item_id, ...body }: BodyOf<Contract['admin']['draftOrders']['updateLineItem']> & { item_id: string }) => ({
+      id,
+      line_id: item_id,
+      body,
+    }),
+    options,
+  )
+
+/** Remove a line from a draft order: `DELETE /admin/draft-orders/{id}/line-items/{line_id}`. */
+export const useAdminDraftOrderRemoveLineItem = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['draftOrders']['removeLineItem'], string>,
+): WriteResult<Contract['admin']['draftOrders']['removeLineItem'], string> =>
+  useWrite(useShop().admin.draftOrders.removeLineItem, (line_id: string) => ({ id, line_id }), options)
+
+/** Mark a draft order as paid: it becomes an order: `POST /admin/draft-orders/{id}/pay`. */
+export const useAdminDraftOrderRegisterPayment = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['draftOrders']['markPaid'], void>,
+): WriteResult<Contract['admin']['draftOrders']['markPaid'], void> =>
+  useWrite(useShop().admin.draftOrders.markPaid, () => ({ id }), options)
+
 /** List saved exports: `GET /admin/export-presets`. */
 export const useAdminExportPresets = (
   query?: QueryOf<Contract['admin']['exportPresets']['list']>,

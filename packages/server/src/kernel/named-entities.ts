@@ -9,6 +9,7 @@ type NamedEntities = {
   readonly 'cart of a swap': Entity
   readonly 'cart of a swap for shoppers': StoreEntity
   readonly 'edit of an order': Entity
+  readonly 'draft order': Entity
   readonly fulfillment: Entity
   readonly 'fulfillment for shoppers': StoreEntity
   readonly 'fulfillment for strangers': StoreEntity

@@ -102,6 +102,29 @@ create index order_search on "order" using gin (search gin_trgm_ops);
 create index order_shipping_address on "order" (shipping_address_id) where shipping_address_id is not null;
 create index order_billing_address on "order" (billing_address_id) where billing_address_id is not null;
 
+-- Orders that the staff take; their lines are those of their cart.
+create sequence draft_order_display_id;
+create table draft_order (
+  id text primary key,
+  status text not null default 'open' check (status in ('open', 'completed')),
+  display_id integer not null default nextval('draft_order_display_id'),
+  cart_id text not null references cart,
+  order_id text references "order",
+  canceled_at timestamptz,
+  completed_at timestamptz,
+  no_notification_order boolean,
+  idempotency_key text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rev bigint not null default next_revision()
+);
+alter sequence draft_order_display_id owned by draft_order.display_id;
+create unique index draft_order_cart on draft_order (cart_id);
+create unique index draft_order_display on draft_order (display_id);
+create index draft_order_created on draft_order (created_at desc, id desc);
+create index draft_order_order on draft_order (order_id) where order_id is not null;
+
 create table order_discounts (
   order_id text not null references "order" on delete cascade,
   discount_id text not null references discount,

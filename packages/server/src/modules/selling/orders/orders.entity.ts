@@ -16,7 +16,6 @@ import {
   linked,
   metadata,
   noneYet,
-  notYet,
   number,
   objectName,
   shownColumns,
@@ -122,11 +121,11 @@ export const order = entity({
   fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
   returns: hasMany(entityNamed('return'), 'order_id'),
   returnable_items: hasMany(() => returnableItem, 'order_id'),
-  // Claims and drafts have no tables yet.
+  // Claims have no tables yet.
   claims: noneYet,
   swaps: hasMany(entityNamed('swap'), 'order_id'),
   edits: hasMany(entityNamed('edit of an order'), 'order_id'),
-  draft_order: notYet,
+  draft_order: belongsTo(entityNamed('draft order'), 'draft_order_id'),
 })
 
 type Searched = Readonly<

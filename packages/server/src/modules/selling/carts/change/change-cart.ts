@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../../kernel/db.ts'
 import { notAllowed, notFound } from '../../../../kernel/errors.ts'
 import type { StagedContext } from '../../../../kernel/http/context.ts'
@@ -12,6 +11,7 @@ import { taxed } from '../read/cart-sums.ts'
 import { lockCart, readState } from '../read/cart-state.queries.ts'
 import type { CartState } from '../read/cart-state.ts'
 import { defaults, readingFor } from '../carts.entity.ts'
+import { checkDraft, checkExchange } from './agreed-goods.ts'
 import type { Terms } from './items.ts'
 import { giveUpPayment } from '../complete/give-back.ts'
 import { saveCart } from './save-cart.ts'
@@ -28,7 +28,7 @@ export async function openCart(db: Db, id: string): Promise<CartState> {
 }
 
 /** A request's change of a cart: in memory, from the cart as read under its lock. */
-type Change = (cart: CartState, terms: Terms, db: Db) => CartState | Promise<CartState>
+export type Change = (cart: CartState, terms: Terms, db: Db) => CartState | Promise<CartState>
 
 /** `showing`: the taxes are stored, so that the shopper sees them from now on (docs/contract/totals.md §4). */
 export type CartChange = Change | { readonly showing: Change }
@@ -49,28 +49,12 @@ export async function changeCart(
   const terms = termsOf(services)
   const [apply, showsTaxes] = typeof change === 'function' ? [change, false] : [change.showing, true]
   const changed = settled(await apply(before, terms, db), terms)
-  if (before.swap) checkSameGoods(before, changed)
+  if (before.swap) checkExchange(before, changed)
   const synced = await withProvider(services, changed, 'local')
   const after = showsTaxes ? taxed(synced, true) : synced
   await saveCart(db, before, after)
   await giveUpDropped(services, db, before, after)
   return after
-}
-
-const goodsOf = ({ items, discounts, gift_cards, region_id, sales_channel_id, customer_id }: CartState) => ({
-  ...{ region_id, sales_channel_id, customer_id },
-  items: items.map(({ id, quantity, unit_price }) => ({ id, quantity, unit_price })),
-  codes: [...discounts, ...gift_cards].map(({ id }) => id),
-})
-
-/**
- * The staff have agreed to an exchange: its customer chooses how it is sent and paid, and nothing else. v1 lets them
- * return more pieces than they have (docs/compatibility.md).
- * @throws not_allowed
- */
-function checkSameGoods(before: CartState, after: CartState) {
-  if (!isDeepStrictEqual(goodsOf(before), goodsOf(after)))
-    throw notAllowed('What is exchanged cannot be changed in the cart of an exchange')
 }
 
 /** Cancels payments whose session the change removed, so that they cannot be confirmed any more. */
@@ -95,6 +79,18 @@ const replaced = (cart: CartState, fresh: CartState['payment_sessions'][number])
   payment_sessions: cart.payment_sessions.map((session) => (session.id === fresh.id ? fresh : session)),
 })
 
+/** The same change by a shopper, who may not change what a draft order contains. */
+function keepingAgreed(change: CartChange): CartChange {
+  const keeping =
+    (apply: Change): Change =>
+    async (cart, terms, db) => {
+      const changed = await apply(cart, terms, db)
+      if (cart.type === 'draft_order') checkDraft(cart, changed)
+      return changed
+    }
+  return typeof change === 'function' ? keeping(change) : { showing: keeping(change.showing) }
+}
+
 type Selected = { readonly fields?: string; readonly expand?: string } | undefined
 type Answer = JsonText | Unchanged
 
@@ -113,7 +109,7 @@ export async function changedCart(
   const answered = (db: Db, { customer_id }: CartState) =>
     retrieve({ ...context, db }, { ...readingFor(context, customer_id), single }, id, query)
   const { cart, answer } = await context.transaction(async (db) => {
-    const after = await changeCart(context, db, id, change)
+    const after = await changeCart(context, db, id, keepingAgreed(change))
     return { cart: after, answer: await answered(db, after) }
   })
   const synced = await withProvider(services, cart, 'remote')

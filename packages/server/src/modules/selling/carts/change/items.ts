@@ -49,7 +49,8 @@ export function covers({ manage_inventory, allow_backorder, stock }: VariantForS
 export const shortage = (message: string) =>
   new AppError('not_allowed', message, { wireCode: 'insufficient_inventory' })
 
-const lacking = (variantId: string) => shortage(`Variant with id: ${variantId} does not have the required inventory`)
+export const lacking = (variantId: string) =>
+  shortage(`Variant with id: ${variantId} does not have the required inventory`)
 
 /** Removes the shipping methods: they were chosen for other goods (docs/contract/states.md §4). */
 export const withoutShipping = (cart: CartState): CartState => ({
@@ -107,7 +108,7 @@ function checkQuantity(quantity: number) {
 }
 
 /** Pieces of a variant in all items of the cart. */
-const inCart = ({ items }: CartState, variantId: string): number =>
+export const inCart = ({ items }: CartState, variantId: string): number =>
   items
     .filter(({ variant_id, is_return }) => variant_id === variantId && !is_return)
     .reduce((all, { quantity }) => all + quantity, 0)
@@ -116,15 +117,20 @@ const inCart = ({ items }: CartState, variantId: string): number =>
 export const noPrice = ({ title }: Pick<VariantForSale, 'title'>) =>
   invalid(`Cannot generate line item for variant "${title}" without a price`, 'variant_id')
 
-/** A new line of a variant. @throws invalid_data without a price */
+/**
+ * A new line of a variant.
+ * @param unit_price minor units, in place of the variant's price
+ * @throws invalid_data without a price
+ */
 export function newItem(
   cart: CartState,
   variant: VariantForSale,
   quantity: number,
   metadata: Row | null,
   terms: Terms,
+  unit_price?: number,
 ): CartItem {
-  const generated = generateItem(variant, quantity, pricesFor(cart, variant, quantity, terms))
+  const generated = generateItem(variant, quantity, pricesFor(cart, variant, quantity, terms), unit_price)
   if (!generated) throw noPrice(variant)
   const { product } = variant
   return {

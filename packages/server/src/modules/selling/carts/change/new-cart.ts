@@ -21,6 +21,7 @@ type NewCart = {
   readonly sales_channel_id?: string
   readonly country_code?: string
   readonly context?: Row
+  readonly type?: 'draft_order'
 }
 
 /**
@@ -41,6 +42,7 @@ export async function createCart(context: Shopper, body: NewCart): Promise<strin
     {
       id,
       region_id: region.id,
+      type: body.type ?? 'default',
       sales_channel_id: await channelId(context, body.sales_channel_id),
       shipping_address_id: country === undefined ? null : await saveAddress(db, { country_code: country }),
       context: {

@@ -54,6 +54,12 @@ export function withSelected(cart: CartState, providers: Providers, providerId: 
   return { ...cart, payment_sessions }
 }
 
+/** Money that came outside of the shop, whether or not the region offers that to shoppers. */
+export const withManualSession = (cart: CartState): CartState => ({
+  ...cart,
+  payment_sessions: [{ ...fresh('manual'), is_selected: true }],
+})
+
 /** The fields that identify the payment at the provider cannot be changed by the caller. @throws unexpected_state */
 export function withSessionData(
   cart: CartState,

@@ -2,6 +2,7 @@ import { cartTotals } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
+import type { FulfillmentData } from '../../../../kernel/providers.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { checkForCart, methodData, optionForCart, priceOf } from '../../../pricing/shipping-options/shipping-options.ts'
 import type { CartMethod, CartState } from '../read/cart-state.ts'
@@ -30,14 +31,54 @@ export async function withShippingMethod(
   if (option.is_return || option.admin_only) throw invalid('Wrong shipping option', 'option_id')
   const shipped = { currency_code: cart.region.currency_code, items: cart.items }
   const kept = await methodData(providers, option, shipped, data)
-  const price = await priceOf(providers, option, shipped, kept)
+  return withMethod(cart, option, await priceOf(providers, option, shipped, kept), kept)
+}
+
+/** A shipping option that staff choose. `price` in minor units; what the option costs if left out. */
+export type StaffMethod = { readonly option_id: string; readonly data?: Row; readonly price?: number }
+
+/**
+ * Chooses how the staff ship the goods, in place of all former methods: also with options that only they may use, and
+ * with a price of their own whatever the option requires.
+ * @throws not_found, invalid_data for an option of another region or for returns, not_allowed when the cart does not
+ * meet the requirements of an option at its usual price
+ */
+export async function withStaffMethods(
+  db: Db,
+  services: Services,
+  cart: CartState,
+  methods: readonly StaffMethod[],
+): Promise<CartState> {
+  let changed: CartState = { ...cart, shipping_methods: [] }
+  for (const method of methods) changed = await withStaffMethod(db, services, changed, method)
+  return { ...changed, items: shippedItems(changed, changed.shipping_methods) }
+}
+
+async function withStaffMethod(db: Db, { flags, providers }: Services, cart: CartState, method: StaffMethod) {
+  checkKept(method.data, 'data')
+  const option = await optionForCart(db, method.option_id)
+  const { subtotal, item_tax_total } = cartTotals(taxed(cart, true), settingsOf(flags))
+  const requirements = method.price === undefined ? option.requirements : []
+  checkForCart({ ...option, requirements }, { subtotal, item_tax_total, region_id: cart.region_id }, flags)
+  if (option.is_return) throw invalid('Wrong shipping option', 'option_id')
+  const shipped = { currency_code: cart.region.currency_code, items: cart.items }
+  const kept = await methodData(providers, option, shipped, method.data)
+  return withMethod(cart, option, method.price ?? (await priceOf(providers, option, shipped, kept)), kept)
+}
+
+function withMethod(
+  cart: CartState,
+  option: Awaited<ReturnType<typeof optionForCart>>,
+  price: number,
+  data: FulfillmentData,
+): CartState {
   const method: CartMethod = {
     id: newMethodId(),
     shipping_option_id: option.id,
     profile_id: option.profile_id,
     price,
     option_amount: price,
-    data: { ...kept },
+    data: { ...data },
     includes_tax: option.includes_tax ?? false,
     tax_lines: [],
     tax_rates: option.tax_rates,
@@ -47,8 +88,12 @@ export async function withShippingMethod(
   return { ...cart, shipping_methods, items: shippedItems(cart, shipping_methods) }
 }
 
-/** Marks which items have a shipping method. */
-function shippedItems({ items }: CartState, methods: readonly CartMethod[]): CartState['items'] {
+/** Marks which items have a shipping method. Custom lines are shipped with any. */
+export function shippedItems({ items }: CartState, methods: readonly CartMethod[]): CartState['items'] {
   const profiles = new Set(methods.map(({ profile_id }) => profile_id))
-  return items.map((item) => ({ ...item, has_shipping: item.profile_id !== null && profiles.has(item.profile_id) }))
+  return items.map((item) =>
+    item.variant_id === null
+      ? item
+      : { ...item, has_shipping: item.profile_id !== null && profiles.has(item.profile_id) },
+  )
 }

@@ -20,6 +20,12 @@ export const insertIntent = (db: Db, cartId: string, sessionId: string) =>
   sql`insert into intent (id, kind, data) values (${newId('int')}, 'cart.complete',
     jsonb_build_object('cart_id', ${cartId}::text, 'session_id', ${sessionId}::text))`.run(db)
 
+/** Whether a provider is being asked to authorize a payment of the cart. */
+export const isBeingPaid = (db: Db, cartId: string): Promise<boolean> =>
+  sql`select 1 from intent where kind = 'cart.complete' and finished_at is null and data->>'cart_id' = ${cartId}`.exists(
+    db,
+  )
+
 export const closeIntents = (db: Db, cartId: string) =>
   sql`update intent set finished_at = now()
     where kind = 'cart.complete' and finished_at is null and data->>'cart_id' = ${cartId}`.run(db)
@@ -48,14 +54,15 @@ const SEARCH = searchOf({
 })
 
 /**
- * Inserts the order and its payment, and marks the cart as completed, in one statement. Items and shipping methods
+ * Inserts the order and its payment, and marks the cart and its draft order as completed, in one statement. Items and shipping methods
  * belong to both from now on.
  */
 const PLACE = prepare(`with numbered as (select nextval('order_display_id')::integer as display_id),
   placed as (insert into "order" (id, customer_id, email, billing_address_id, shipping_address_id, cart_id, region_id, currency_code, sales_channel_id,
-      metadata, payment_status, display_id, search)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, numbered.display_id, found.words
-    from numbered, lateral (${SEARCH}) as found(words)),
+      metadata, payment_status, draft_order_id, no_notification, display_id, search)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, d.id, d.no_notification_order, numbered.display_id, found.words
+    from numbered, lateral (${SEARCH}) as found(words) left join draft_order d on d.cart_id = $6),
+  draft as (update draft_order set status = 'completed', order_id = $1, completed_at = $13, updated_at = now() where cart_id = $6),
   items as (update line_item set order_id = $1, updated_at = now() where cart_id = $6),
   methods as (update shipping_method set order_id = $1 where cart_id = $6),
   codes as (insert into order_discounts (order_id, discount_id, rank) select $1, l.discount_id, l.rank from cart_discounts l where l.cart_id = $6),

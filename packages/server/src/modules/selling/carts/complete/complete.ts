@@ -49,7 +49,8 @@ export async function completeCart(
       const cart = await openCart(db, id)
       const done = doneBefore(cart)
       if (done) return done
-      const repriced = await atOtherPrices(db, services, cart)
+      // The prices of a draft order are those that the staff agreed to.
+      const repriced = cart.type === 'draft_order' ? undefined : await atOtherPrices(db, services, cart)
       if (repriced) return repriced
       const ready = await prepared(db, services, cart)
       const { session } = ready
@@ -98,7 +99,7 @@ async function atOtherPrices(db: Db, services: Services, cart: CartState): Promi
 }
 
 /** Checks everything that may have changed since it was chosen. @throws invalid_data, not_allowed */
-async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
+export async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
   checkComplete(stored)
   if (stored.swap?.is_canceled) throw notAllowed('Cart related to canceled swap cannot be completed')
   const terms = termsOf(services)

@@ -42,7 +42,8 @@ const items =
   from line_item i where i.cart_id = c.id order by i.created_at, i.id`)
 
 const methods =
-  list(`select m.id, m.shipping_option_id, o.profile_id, m.price, o.amount as option_amount, m.data, m.includes_tax,
+  list(`select m.id, m.shipping_option_id, o.profile_id, m.price, coalesce((select s.price from custom_shipping_option s
+      where s.cart_id = c.id and s.shipping_option_id = o.id and s.deleted_at is null limit 1), o.amount) as option_amount, m.data, m.includes_tax,
     ${lines('shipping_method_tax_line', 'shipping_method_id', 'm')} as tax_lines, ${methodRates('m')} as tax_rates
   from shipping_method m join shipping_option o on o.id = m.shipping_option_id where m.cart_id = c.id order by m.id`)
 

@@ -105,7 +105,7 @@ export type CartMethod = {
   readonly shipping_option_id: string
   readonly profile_id: string
   readonly price: number
-  /** The option's own price, which applies again when free shipping ends. */
+  /** The price that the staff set for this cart, or the option's, which applies again when free shipping ends. */
   readonly option_amount: number | null
   readonly data: Row
   readonly includes_tax: boolean

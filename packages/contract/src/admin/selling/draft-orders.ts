@@ -1,0 +1,194 @@
+import { Type, type Static } from 'typebox'
+import { AddressInput } from '../../kit/address.ts'
+import type { ErrorCode } from '../../errors.ts'
+import type { Route } from '../../kit/route.ts'
+import {
+  Body,
+  changedWhen,
+  Choice,
+  Deleted,
+  Entity,
+  ListOf,
+  Metadata,
+  Nullable,
+  OneOf,
+  ordering,
+  paging,
+  Query,
+  SearchWords,
+  selection,
+  Time,
+} from '../../kit/shapes.ts'
+import { Cart } from '../../store/cart-shapes.ts'
+import { Order, OrderCustomer } from '../../store/order-shapes.ts'
+
+const Text = Nullable(Type.String())
+const MAX = 2_147_483_647
+const Price = Type.Integer({ minimum: 0, maximum: MAX })
+
+export const DraftOrderStatus = Choice('open', 'completed')
+export type DraftOrderStatus = Static<typeof DraftOrderStatus>
+
+/** An order that the staff take. Its lines, addresses and totals are those of its cart. */
+export const DraftOrder = Entity({
+  status: DraftOrderStatus,
+  display_id: Type.Integer(),
+  cart_id: Type.String(),
+  /** The order that it became. */
+  order_id: Text,
+  canceled_at: Nullable(Time),
+  completed_at: Type.Optional(Nullable(Time)),
+  no_notification_order: Nullable(Type.Boolean()),
+  idempotency_key: Type.Optional(Text),
+  metadata: Metadata,
+  cart: Type.Optional(Type.Object({ ...Cart.properties, customer: Type.Optional(Nullable(OrderCustomer)) })),
+  order: Type.Optional(Nullable(Order)),
+})
+export type DraftOrder = Static<typeof DraftOrder>
+
+/** A variant, or an item without one that has a title of its own. */
+const line = {
+  variant_id: Type.Optional(Type.String()),
+  /** Minor units; the variant's price if left out. v1 counts a negative price as 0. */
+  unit_price: Type.Optional(Type.Integer({ maximum: MAX })),
+  title: Type.Optional(Type.String()),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX }),
+  metadata: Type.Optional(Metadata),
+}
+
+const Method = Type.Object(
+  {
+    option_id: Type.String(),
+    data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    /** Minor units; what the option costs if left out. */
+    price: Type.Optional(Price),
+  },
+  { additionalProperties: false },
+)
+
+const person = {
+  billing_address: Type.Optional(Type.Union([AddressInput, Type.String()])),
+  shipping_address: Type.Optional(Type.Union([AddressInput, Type.String()])),
+  discounts: Type.Optional(Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: false }))),
+  customer_id: Type.Optional(Type.String()),
+  no_notification_order: Type.Optional(Type.Boolean()),
+}
+
+const path = '/admin/draft-orders'
+const one = `${path}/{id}` as const
+const lines = `${one}/line-items` as const
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found']
+const reads = { method: 'GET', access: 'admin', permission: 'draft-orders:read' } as const
+const changes = {
+  method: 'POST',
+  access: 'admin',
+  permission: 'draft-orders:write',
+  response: OneOf('draft_order', DraftOrder),
+  errors: failures,
+  touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+} as const
+
+export const draftOrders = {
+  list: {
+    ...reads,
+    path,
+    query: Query({
+      q: Type.Optional(SearchWords),
+      status: Type.Optional(Type.Array(DraftOrderStatus)),
+      ...changedWhen,
+      ...ordering,
+      ...selection,
+      ...paging(50),
+    }),
+    response: ListOf('draft_orders', DraftOrder),
+    errors: ['invalid_data'],
+    summary: 'List draft orders',
+  },
+  retrieve: {
+    ...reads,
+    path: one,
+    query: Query(selection),
+    response: OneOf('draft_order', DraftOrder),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a draft order with its totals',
+  },
+  create: {
+    ...changes,
+    path,
+    body: Body({
+      /** Accepted and not used, as in v1. */
+      status: Type.Optional(DraftOrderStatus),
+      email: Type.String({ format: 'email' }),
+      region_id: Type.String(),
+      items: Type.Optional(Type.Array(Type.Object(line, { additionalProperties: false }), { maxItems: 200 })),
+      shipping_methods: Type.Array(Method, { maxItems: 50 }),
+      metadata: Type.Optional(Metadata),
+      ...person,
+    }),
+    summary: 'Create a draft order',
+  },
+  update: {
+    ...changes,
+    path: one,
+    body: Body({
+      region_id: Type.Optional(Type.String()),
+      country_code: Type.Optional(Type.String()),
+      email: Type.Optional(Type.String({ format: 'email' })),
+      /** Not in v1: replaces the shipping methods. */
+      shipping_methods: Type.Optional(Type.Array(Method, { maxItems: 50 })),
+      /** Not in v1. */
+      metadata: Type.Optional(Metadata),
+      ...person,
+    }),
+    summary: 'Update a draft order',
+  },
+  remove: {
+    method: 'DELETE',
+    path: one,
+    access: 'admin',
+    permission: 'draft-orders:delete',
+    response: Deleted('draft-order'),
+    errors: ['not_allowed'],
+    touches: changes.touches,
+    summary: 'Delete a draft order',
+  },
+  addLineItem: { ...changes, path: lines, body: Body(line), summary: 'Add a line to a draft order' },
+  updateLineItem: {
+    ...changes,
+    path: `${lines}/{line_id}`,
+    body: Body({
+      unit_price: Type.Optional(Type.Integer({ maximum: MAX })),
+      title: Type.Optional(Type.String()),
+      /** 0 removes the line. */
+      quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX })),
+      metadata: Type.Optional(Metadata),
+    }),
+    summary: 'Update a line of a draft order',
+  },
+  removeLineItem: {
+    ...changes,
+    method: 'DELETE',
+    path: `${lines}/{line_id}`,
+    summary: 'Remove a line from a draft order',
+  },
+  markPaid: {
+    ...changes,
+    permission: 'orders:money',
+    path: `${one}/pay`,
+    response: OneOf('order', Order),
+    touches: [
+      ...changes.touches,
+      'admin.giftCards',
+      'admin.inventoryItems',
+      'admin.notifications',
+      'admin.orders',
+      'admin.payments',
+      'admin.products',
+      'admin.reservations',
+      'admin.variants',
+      'store.products',
+      'store.variants',
+    ],
+    summary: 'Mark a draft order as paid: it becomes an order',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { notAllowed } from '../../../../kernel/errors.ts'
+import type { CartState } from '../read/cart-state.ts'
+
+const goodsOf = ({ items, discounts, gift_cards, region_id, sales_channel_id, customer_id }: CartState) => ({
+  ...{ region_id, sales_channel_id, customer_id },
+  items: items.map(({ id, quantity, unit_price }) => ({ id, quantity, unit_price })),
+  codes: [...discounts, ...gift_cards].map(({ id }) => id),
+})
+
+/**
+ * The staff have agreed to an exchange: its customer chooses how it is sent and paid, and nothing else. v1 lets them
+ * return more pieces than they have (docs/compatibility.md).
+ * @throws not_allowed
+ */
+export function checkExchange(before: CartState, after: CartState): void {
+  if (!isDeepStrictEqual(goodsOf(before), goodsOf(after)))
+    throw notAllowed('What is exchanged cannot be changed in the cart of an exchange')
+}
+
+const shippingOf = ({ shipping_methods }: CartState) =>
+  shipping_methods.map(({ shipping_option_id, price }) => ({ shipping_option_id, price }))
+
+/**
+ * The staff have agreed to a draft order: its customer chooses how it is paid, and nothing else. In v1 anyone with the
+ * id of its cart can change it, at the prices of the staff (docs/compatibility.md).
+ * @throws not_allowed
+ */
+export function checkDraft(before: CartState, after: CartState): void {
+  if (!isDeepStrictEqual(goodsOf(before), goodsOf(after)) || !isDeepStrictEqual(shippingOf(before), shippingOf(after)))
+    throw notAllowed('A draft order is changed by the staff of the shop')
+}

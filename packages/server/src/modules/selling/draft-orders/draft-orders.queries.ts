@@ -1,0 +1,40 @@
+import type { DraftOrderStatus } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+export type DraftHead = {
+  readonly id: string
+  readonly status: DraftOrderStatus
+  readonly cart_id: string
+  readonly order_id: string | null
+}
+
+export const findDraft = (db: Db, id: string) =>
+  sql<DraftHead>`select id, status, cart_id, order_id from draft_order where id = ${id}`.first(db)
+
+/** Renews the revision of a draft order, whose answer shows its cart. */
+export const renewDraft = (db: Db, id: string) =>
+  sql`update draft_order set updated_at = now() where id = ${id}`.run(db)
+
+/** @param price minor units */
+type OwnPrice = { readonly option_id: string; readonly price: number }
+
+/** The prices at which the staff offer shipping options to the customer of this cart, in place of former ones. */
+export async function setOwnPrices(db: Db, cartId: string, prices: readonly OwnPrice[]) {
+  await sql`delete from custom_shipping_option where cart_id = ${cartId}`.run(db)
+  for (const { option_id, price } of prices)
+    await sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
+      values (${newId('cso')}, ${price}, ${option_id}, ${cartId})`.run(db)
+}
+
+/** Deletes a draft order with its cart and the addresses that only the cart has. */
+export async function deleteDraft(db: Db, { id, cart_id }: DraftHead) {
+  await sql`delete from draft_order where id = ${id}`.run(db)
+  const addresses = await sql<{
+    id: string
+  }>`with gone as (delete from cart where id = ${cart_id} returning shipping_address_id, billing_address_id)
+    select unnest(array[shipping_address_id, billing_address_id]) as id from gone`.column(db)
+  await sql`delete from address a where a.id = any(${addresses}) and a.customer_id is null
+    and not exists (select from customer c where c.billing_address_id = a.id)`.run(db)
+}

@@ -1,0 +1,236 @@
+import type { Client } from '@storeroom/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, createGoods, createMarket, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+let market: Market
+let drafts: Client['admin']['draftOrders']
+let store: Client['store']
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+  drafts = shop.owner.admin.draftOrders
+  store = shop.anonymous.store
+})
+afterAll(() => shop.stop())
+
+type NewDraft = Parameters<typeof drafts.create>[0]['body']
+
+/** A draft for Amélie, shipped for 5 euros, all plus 20 % tax. */
+async function take(fields: Partial<NewDraft> = {}) {
+  const { draft_order } = await drafts.create({
+    body: {
+      email: 'Amelie@example.com',
+      region_id: market.regionId,
+      shipping_address: address,
+      shipping_methods: [{ option_id: market.optionId }],
+      ...fields,
+    },
+  })
+  return draft_order
+}
+
+const stockOf = async (variantId: string) => {
+  const { variant } = await shop.owner.admin.variants.inventory({ id: variantId })
+  const [level] = variant.inventory[0]?.location_levels ?? []
+  return level && { stocked: level.stocked_quantity, reserved: level.reserved_quantity }
+}
+
+test('S7-50 a draft order has lines at the prices of variants, at own prices, and of its own, with totals', async () => {
+  const [lamp, shade] = [await createGoods(shop, 'Lamp'), await createGoods(shop, 'Shade')]
+  const draft = await take({
+    items: [
+      { variant_id: lamp, quantity: 2 },
+      { variant_id: shade, quantity: 1, unit_price: 900 },
+      { title: 'Gift wrap', quantity: 1, unit_price: 300 },
+      { quantity: 1, unit_price: -5 },
+    ],
+    metadata: { phone: 'called at noon' },
+    no_notification_order: true,
+  })
+  expect(draft).toMatchObject({
+    id: expect.stringMatching(/^dorder_/),
+    status: 'open',
+    display_id: expect.any(Number),
+    order_id: null,
+    order: null,
+    metadata: { phone: 'called at noon' },
+    no_notification_order: true,
+    cart: {
+      type: 'draft_order',
+      email: 'amelie@example.com',
+      customer: { email: 'amelie@example.com', has_account: false },
+      shipping_address: { city: 'Strasbourg' },
+      items: [
+        { title: 'Lamp', unit_price: 1250, quantity: 2, should_merge: true, total: 3000 },
+        { title: 'Shade', unit_price: 900, quantity: 1, should_merge: false, total: 1080 },
+        { title: 'Gift wrap', unit_price: 300, variant_id: null, allow_discounts: false, total: 300 },
+        { title: 'Custom item', unit_price: 0, total: 0 },
+      ],
+      shipping_methods: [{ price: 500, total: 600 }],
+      subtotal: 3700,
+      shipping_total: 500,
+      tax_total: 780,
+      total: 4980,
+    },
+  })
+  expect(draft).not.toHaveProperty('completed_at')
+})
+
+test('a draft order takes the discounts, the shipping price and the customer that staff choose', async () => {
+  const { customer } = await shop.owner.admin.customers.create({
+    body: { email: 'benoit@example.com', first_name: 'Benoît', last_name: 'Roy', password: 'very-secret-word' },
+  })
+  const { discount } = await shop.owner.admin.discounts.create({
+    body: { code: 'DRAFT10', rule: { type: 'percentage', value: 10, allocation: 'total' }, regions: [market.regionId] },
+  })
+  const draft = await take({
+    customer_id: customer.id,
+    email: 'benoit@example.com',
+    items: [{ variant_id: await createGoods(shop, 'Desk'), quantity: 1 }],
+    discounts: [{ code: discount.code }],
+    shipping_methods: [{ option_id: market.optionId, price: 150 }],
+  })
+  expect(draft.cart).toMatchObject({
+    customer_id: customer.id,
+    email: 'benoit@example.com',
+    discounts: [{ code: 'DRAFT10', rule: { type: 'percentage' } }],
+    discount_total: 125,
+    shipping_total: 150,
+    total: 1530,
+  })
+  const { draft_order: without } = await drafts.update({ id: draft.id, body: { discounts: [] } })
+  expect(without).toMatchObject({
+    completed_at: null,
+    idempotency_key: null,
+    cart: { total: 1680, shipping_total: 150 },
+  })
+  expect(without).not.toHaveProperty('order')
+})
+
+test('v1 removes the shipping with each change of the lines, here it stays', async () => {
+  const lamp = await createGoods(shop, 'Lantern')
+  const { id } = await take({ shipping_methods: [{ option_id: market.optionId, price: 0 }] })
+  await drafts.addLineItem({ id, body: { variant_id: lamp, quantity: 1 } })
+  const { draft_order: merged } = await drafts.addLineItem({ id, body: { variant_id: lamp, quantity: 1 } })
+  expect(merged.cart).toMatchObject({ items: [{ quantity: 2, has_shipping: true }], shipping_methods: [{ price: 0 }] })
+  const line_id = merged.cart?.items?.[0]?.id ?? ''
+  const { draft_order: priced } = await drafts.updateLineItem({ id, line_id, body: { unit_price: 1000, quantity: 3 } })
+  expect(priced.cart).toMatchObject({ items: [{ unit_price: 1000, quantity: 3 }], total: 3600 })
+  const { draft_order: empty } = await drafts.removeLineItem({ id, line_id })
+  expect(empty.cart).toMatchObject({ items: [], shipping_methods: [{ price: 0 }], total: 0 })
+})
+
+test('lines that cannot be sold are refused with v1’s words', async () => {
+  const short = await createGoods(shop, 'Rarity', 1)
+  const { id } = await take()
+  const adding = (body: Parameters<typeof drafts.addLineItem>[0]['body']) => drafts.addLineItem({ id, body })
+  await expect(adding({ variant_id: 'variant_none', quantity: 1 })).rejects.toMatchObject({
+    status: 400,
+    message: 'Unable to generate the line items, some variant has not been found: variant_none',
+  })
+  await expect(adding({ variant_id: short, quantity: 2 })).rejects.toMatchObject({
+    type: 'not_allowed',
+    message: `Variant with id: ${short} does not have the required inventory`,
+  })
+  await expect(drafts.updateLineItem({ id, line_id: 'item_none', body: { quantity: 1 } })).rejects.toMatchObject({
+    type: 'invalid_data',
+    message: 'Could not find the line item',
+  })
+})
+
+test('S4-36 a draft that is marked as paid becomes an order, with its stock reserved', async () => {
+  const lamp = await createGoods(shop, 'Torch', 3)
+  const draft = await take({ items: [{ variant_id: lamp, quantity: 2 }], no_notification_order: true })
+  const { order } = await drafts.markPaid({ id: draft.id })
+  expect(order).toMatchObject({
+    draft_order_id: draft.id,
+    cart_id: draft.cart_id,
+    status: 'pending',
+    payment_status: 'captured',
+    no_notification: true,
+    total: 3600,
+    paid_total: 3600,
+    payments: [{ provider_id: 'manual', amount: 3600, captured_at: expect.any(String) }],
+  })
+  expect(await stockOf(lamp)).toEqual({ stocked: 3, reserved: 2 })
+  expect((await drafts.markPaid({ id: draft.id })).order.id).toBe(order.id)
+  const { draft_order: paid } = await drafts.retrieve({ id: draft.id })
+  expect(paid).toMatchObject({ status: 'completed', order_id: order.id, order: { id: order.id, object: 'order' } })
+  for (const change of [
+    () => drafts.update({ id: draft.id, body: { email: 'other@example.com' } }),
+    () => drafts.addLineItem({ id: draft.id, body: { title: 'More', quantity: 1 } }),
+    () => drafts.remove({ id: draft.id }),
+  ])
+    await expect(change()).rejects.toMatchObject({
+      type: 'not_allowed',
+      message: 'You are only allowed to update open draft orders',
+    })
+})
+
+test('v1 sells what is not in stock, here a draft stays open until it is', async () => {
+  const lamp = await createGoods(shop, 'Candle', 2)
+  const [one, other] = [
+    await take({ items: [{ variant_id: lamp, quantity: 2 }] }),
+    await take({ items: [{ variant_id: lamp, quantity: 1 }] }),
+  ]
+  await drafts.markPaid({ id: one.id })
+  await expect(drafts.markPaid({ id: other.id })).rejects.toMatchObject({
+    status: 400,
+    type: 'not_allowed',
+    code: 'insufficient_inventory',
+    message: `Variant with id: ${lamp} does not have the required inventory`,
+  })
+  expect((await drafts.retrieve({ id: other.id })).draft_order).toMatchObject({ status: 'open', order_id: null })
+})
+
+test('of two who mark a draft as paid at once, both get the same order', async () => {
+  const draft = await take({ items: [{ title: 'Advice', unit_price: 5000, quantity: 1 }] })
+  const answers = await Promise.all([1, 2, 3].map(() => drafts.markPaid({ id: draft.id })))
+  expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1)
+})
+
+test('a customer who has the cart’s id pays the draft as it is, and changes nothing else', async () => {
+  const lamp = await createGoods(shop, 'Globe', 5)
+  const draft = await take({ items: [{ variant_id: lamp, quantity: 1, unit_price: 100 }] })
+  const id = draft.cart_id
+  const line_id = draft.cart?.items?.[0]?.id ?? ''
+  for (const change of [
+    () => store.carts.updateItem({ id, line_id, body: { quantity: 5 } }),
+    () => store.carts.addItem({ id, body: { variant_id: lamp, quantity: 1 } }),
+    () => store.carts.update({ id, body: { discounts: [{ code: 'DRAFT10' }] } }),
+  ])
+    await expect(change()).rejects.toMatchObject({ message: 'A draft order is changed by the staff of the shop' })
+  await store.carts.createPaymentSessions({ id })
+  const { data } = await store.carts.complete({ id })
+  expect((await drafts.retrieve({ id: draft.id })).draft_order).toMatchObject({
+    status: 'completed',
+    order_id: data.id,
+    cart: { total: 720 },
+  })
+  expect(
+    (await shop.owner.admin.orders.retrieve({ id: data.id, query: { expand: 'draft_order' } })).order,
+  ).toMatchObject({ draft_order_id: draft.id, payment_status: 'awaiting' })
+})
+
+test('drafts are found by number, customer and status', async () => {
+  const draft = await take({ email: 'clementine@example.com' })
+  const found = await drafts.list({ query: { q: 'clementine', status: ['open'] } })
+  expect(found.draft_orders.map(({ id }) => id)).toEqual([draft.id])
+  expect(found).toMatchObject({ count: 1, limit: 50, draft_orders: [{ cart: { items: [] }, order: null }] })
+  expect((await drafts.list({ query: { q: `#${draft.display_id}` } })).count).toBeGreaterThan(0)
+  expect((await drafts.list({ query: { q: 'clementine', status: ['completed'] } })).count).toBe(0)
+})
+
+test('a deleted draft takes its cart with it, and is deleted twice without complaint', async () => {
+  const draft = await take({ items: [{ title: 'Advice', quantity: 1 }] })
+  const gone = { id: draft.id, object: 'draft-order', deleted: true }
+  expect(await drafts.remove({ id: draft.id })).toEqual(gone)
+  expect(await drafts.remove({ id: draft.id })).toEqual(gone)
+  await expect(drafts.retrieve({ id: draft.id })).rejects.toMatchObject({
+    status: 404,
+    message: `Draft order with ${draft.id} was not found`,
+  })
+  await expect(store.carts.retrieve({ id: draft.cart_id })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,144 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import { nobody } from '../../../kernel/principal.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { insertRow } from '../../../kernel/write/rows.ts'
+import {
+  changeCart,
+  changedLine,
+  createCart,
+  lockCart,
+  placeAsPaid,
+  updatedCart,
+  variantsForSale,
+  withDiscounts,
+  withLine,
+  withoutLine,
+  withStaffMethods,
+  type Change,
+  type CartState,
+  type Shopper,
+  type StaffLine,
+  type StaffLineChange,
+  type StaffMethod,
+} from '../carts/carts.ts'
+import { draftOrder, missing } from './draft-orders.entity.ts'
+import * as queries from './draft-orders.queries.ts'
+
+type Routes = Contract['admin']['draftOrders']
+type NewDraft = Input<Routes['create']>['body']
+type DraftChange = NonNullable<Input<Routes['update']>['body']>
+
+/** Staff fill the cart of a draft in the name of its customer, whose e-mail address and prices it has. */
+const inTheNameOf = (db: Db, customerId: string | undefined): Shopper => ({
+  db,
+  principal: customerId === undefined ? nobody : { customer: { id: customerId }, byCookie: false },
+  publishableScope: undefined,
+  request: { ip: '127.0.0.1', userAgent: undefined },
+})
+
+const codesOf = (codes: readonly { readonly code: string }[]) => codes.map(({ code }) => code)
+
+/**
+ * Creates a draft order with its cart.
+ * @returns its id
+ * @throws not_found, invalid_data, not_allowed for a country outside of the region or insufficient stock
+ */
+export async function createDraft({ db, services }: Context, body: NewDraft): Promise<string> {
+  const {
+    region_id,
+    items = [],
+    shipping_methods,
+    discounts,
+    no_notification_order,
+    metadata,
+    status: _,
+    ...own
+  } = body
+  const shopper = inTheNameOf(db, own.customer_id)
+  const cart_id = await createCart({ ...shopper, principal: nobody }, { region_id, type: 'draft_order' })
+  await changeCart({ services }, db, cart_id, async (cart, terms, inside) => {
+    const addressed = await updatedCart(shopper, inside, cart, own, terms)
+    const variants = await variantsOf(inside, addressed, items)
+    const filled = items.reduce((state, line) => withLine(state, line, variants, terms), addressed)
+    const shipped = await withStaffMethods(inside, services, filled, shipping_methods)
+    return discounts === undefined ? shipped : withDiscounts(inside, shipped, codesOf(discounts), terms)
+  })
+  await queries.setOwnPrices(db, cart_id, ownPrices(shipping_methods))
+  return insertRow(db, draftOrder, { cart_id, no_notification_order, metadata })
+}
+
+const variantsOf = (db: Db, cart: CartState, lines: readonly { readonly variant_id?: string | null | undefined }[]) =>
+  variantsForSale(db, [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))], cart)
+
+const ownPrices = (methods: readonly StaffMethod[]) =>
+  methods.flatMap(({ option_id, price }) => (price === undefined ? [] : [{ option_id, price }]))
+
+/**
+ * Changes the cart of an open draft. The customer starts to pay anew afterwards.
+ * @throws not_found, not_allowed for a completed draft, and whatever the change throws
+ */
+async function changeDraft({ db, services }: Context, id: string, change: Change) {
+  const { cart_id } = await lockDraft(db, id)
+  const cart = await changeCart({ services }, db, cart_id, async (stored, terms, inside) => {
+    const changed = await change(stored, terms, inside)
+    return { ...changed, payment_sessions: [] }
+  })
+  await queries.renewDraft(db, id)
+  return cart
+}
+
+/** The cart is locked first, as where its customer pays it. @throws not_found, not_allowed for a completed draft */
+async function lockDraft(db: Db, id: string): Promise<queries.DraftHead> {
+  const { cart_id } = orNotFound(await queries.findDraft(db, id), missing(id))
+  await lockCart(db, cart_id)
+  const draft = orNotFound(await queries.findDraft(db, id), missing(id))
+  if (draft.status !== 'open') throw notAllowed('You are only allowed to update open draft orders')
+  return draft
+}
+
+/** @throws not_found, invalid_data, not_allowed for a completed draft, edit_conflict */
+export async function updateDraft(context: Context, id: string, body: DraftChange): Promise<void> {
+  const { db, services, version } = context
+  const { shipping_methods, no_notification_order, metadata, ...own } = body
+  const cart = await changeDraft(context, id, async (stored, terms, inside) => {
+    const changed = await updatedCart(inTheNameOf(inside, own.customer_id), inside, stored, own, terms)
+    return shipping_methods === undefined ? changed : withStaffMethods(inside, services, changed, shipping_methods)
+  })
+  if (shipping_methods || cart.shipping_methods.length === 0)
+    await queries.setOwnPrices(db, cart.id, ownPrices(shipping_methods ?? []))
+  const stored = orNotFound(await lockRow(db, draftOrder, id), missing(id))
+  const merged = mergedMetadata(stored.metadata, metadata)
+  const changes = { no_notification_order, ...(merged !== undefined && { metadata: merged }) }
+  await saveRow(db, draftOrder, stored, changes, version)
+}
+
+export const addLine = (context: Context, id: string, line: StaffLine) =>
+  changeDraft(context, id, async (cart, terms, db) => withLine(cart, line, await variantsOf(db, cart, [line]), terms))
+
+export const changeLine = (context: Context, id: string, lineId: string, change: StaffLineChange) =>
+  changeDraft(context, id, async (cart, terms, db) =>
+    changedLine(cart, lineId, change, await variantsOf(db, cart, cart.items), terms),
+  )
+
+export const removeLine = (context: Context, id: string, lineId: string) =>
+  changeDraft(context, id, (cart) => withoutLine(cart, lineId))
+
+/**
+ * Turns a draft into an order that is paid. Safe to repeat.
+ * @returns the order's id
+ * @throws not_found, not_allowed when the stock is insufficient, invalid_data when something is missing
+ */
+export async function payDraft({ db, services }: Context, id: string): Promise<string> {
+  const { cart_id } = orNotFound(await queries.findDraft(db, id), missing(id))
+  return placeAsPaid(db, services, cart_id)
+}
+
+/** Deletes an open draft with its cart. Safe to repeat. @throws not_allowed for a completed draft */
+export async function removeDraft(context: Context, id: string): Promise<void> {
+  if (!(await queries.findDraft(context.db, id))) return
+  await changeDraft(context, id, (cart) => cart)
+  await queries.deleteDraft(context.db, await lockDraft(context.db, id))
+}
