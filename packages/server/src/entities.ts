@@ -6,7 +6,7 @@ import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
 import { bareOrderEdit } from './modules/selling/order-edits/order-edits.entity.ts'
 import { orderOfCustomer, ownOrder } from './modules/selling/orders/orders.entity.ts'
 import { orderReturn, storeReturn } from './modules/selling/returns/returns.entity.ts'
-import { storeSwapOfOrder, swap } from './modules/selling/swaps/swaps.entity.ts'
+import { storeSwap, storeSwapOfOrder, swap } from './modules/selling/swaps/swaps.entity.ts'
 import { salesChannel } from './modules/shop/sales-channels/sales-channels.entity.ts'
 import { shippingOption } from './modules/pricing/shipping-options/shipping-options.entity.ts'
 import { user } from './modules/access/users/users.entity.ts'
@@ -32,6 +32,7 @@ export const registerEntities = () =>
     'shipping option': shippingOption,
     'stocked variant': stockedVariant,
     swap,
+    'swap for shoppers': storeSwap,
     'swap of an order for shoppers': storeSwapOfOrder,
     user,
   })

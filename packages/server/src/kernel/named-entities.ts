@@ -22,6 +22,7 @@ type NamedEntities = {
   readonly 'shipping option': Entity
   readonly 'stocked variant': Entity
   readonly swap: Entity
+  readonly 'swap for shoppers': StoreEntity
   readonly 'swap of an order for shoppers': StoreEntity
   readonly user: Entity
 }

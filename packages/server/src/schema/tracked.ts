@@ -174,7 +174,6 @@ const orderOf = (row: string) =>
 
 const selling: readonly Tracked[] = [
   { table: 'order', revised: true, ...own('order'), omitted: ['canceling_since'] },
-  { table: 'order', revised: true, ...own('order') },
   { table: 'draft_order', revised: true, ...own('draft_order') },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },

@@ -4,10 +4,10 @@ import type { StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { countFailures } from '../../../kernel/rate-limit.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
-import { retrieve, retrieveWith } from '../../../kernel/resource.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
+import { retrieve, retrieveWith, type StoreReading } from '../../../kernel/resource.ts'
 import { guessesFrom as giftCardsFrom } from '../../pricing/gift-cards/gift-cards.ts'
 import { readingsFor as orderReadingsFor } from '../orders/orders.ts'
-import { agreedSwaps } from '../swaps/swaps.entity.ts'
 import { customerOfCart } from './read/cart-state.queries.ts'
 import { readingFor, withCustomer } from './carts.entity.ts'
 import { changeCart, changedCart, type CartChange } from './change/change-cart.ts'
@@ -53,13 +53,23 @@ const removing =
   (cart) =>
     withoutItem(cart, id)
 
+/** The exchange that a customer has agreed to. Its module is above this one, so its entity is found by name. */
+const agreedSwap = (): StoreReading => ({
+  entity: entityNamed('swap for shoppers')(),
+  one: 'swap',
+  many: 'swaps',
+  list: { relations: [] },
+  single: { relations: ['shipping_address'] },
+  missing: (id) => `Swap with id: ${id} was not found`,
+})
+
 /** The result of a completion and its `type` (docs/contract/errors.md §3: none of the types is an error). */
 const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
   const { services, transaction, request } = context
   const { type, id: shown, ...details } = await completeCart(services, transaction, id, request.ip)
   const sources = {
     order: async () => (await orderReadingsFor(context, shown)).completed,
-    swap: async () => agreedSwaps,
+    swap: async () => agreedSwap(),
     cart: async () => readingFor(context, await customerOfCart(context.db, shown)),
   }
   const source = await sources[type]()

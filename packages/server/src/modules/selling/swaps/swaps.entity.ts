@@ -133,7 +133,7 @@ export const storeSwapOfOrder = storeEntity(swap, {
   },
 })
 
-const storeSwap = storeEntity(swap, {
+export const storeSwap = storeEntity(swap, {
   ...shown,
   relations: { ...shownRelations, order: entityNamed('own order'), cart: entityNamed('cart of a swap for shoppers') },
 })
@@ -147,6 +147,3 @@ const ofShopper = {
 
 /** For anyone who has the id of the exchange's cart. */
 export const storeSwaps: StoreReading = { ...swaps, entity: storeSwap, list: ofShopper, single: ofShopper }
-
-/** What a completed cart answers. */
-export const agreedSwaps: StoreReading = { ...storeSwaps, single: { relations: ['shipping_address'] } }
