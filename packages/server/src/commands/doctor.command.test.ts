@@ -56,7 +56,9 @@ test('a problem is reported with its remedy, exits with 3, and the other checks 
     STOREROOM_MAIL_URL: 'smtp://user:pass-of-mail@127.0.0.1:1',
   })
   expect(code).toBe(3)
-  expect(out).toMatch(/STOREROOM_JWT_SECRET is easy to guess\nfailed +settings +STOREROOM_COOKIE_SECRET .+\n +→ Make a random one/)
+  expect(out).toMatch(
+    /STOREROOM_JWT_SECRET is easy to guess\nfailed +settings +STOREROOM_COOKIE_SECRET .+\n +→ Make a random one/,
+  )
   expect(out).toMatch(/failed +database +The database could not be opened: .*ECONNREFUSED/)
   expect(out).toMatch(/failed +mail +The mail server 127\.0\.0\.1:1 does not take us/)
   expect(out).toMatch(/ok +storage/)
