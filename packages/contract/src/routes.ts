@@ -1265,14 +1265,25 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/payment-collections/{id}',
+        touches: ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/payment-collections/{id}',
+        touches: ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'],
       },
       authorize: {
         method: 'POST',
         path: '/admin/payment-collections/{id}/authorize',
+        touches: [
+          'admin.orderEdits',
+          'store.orderEdits',
+          'store.paymentCollections',
+          'admin.changes',
+          'admin.orders',
+          'admin.payments',
+          'store.orders',
+        ],
       },
     },
     payments: {
@@ -2796,22 +2807,27 @@ export const routes = {
       manageSession: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions',
+        touches: ['store.orderEdits', 'store.orders'],
       },
       manageSessionsBatch: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions/batch',
+        touches: ['store.orderEdits', 'store.orders'],
       },
       authorizeBatch: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions/batch/authorize',
+        touches: ['store.orderEdits', 'store.orders'],
       },
       refreshSession: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions/{session_id}',
+        touches: ['store.orderEdits', 'store.orders'],
       },
       authorizeSession: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions/{session_id}/authorize',
+        touches: ['store.orderEdits', 'store.orders'],
       },
     },
     productCategories: {

@@ -7,7 +7,12 @@ import { PaymentSession } from './cart-shapes.ts'
 
 const one = '/store/payment-collections/{id}'
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'payment_authorization_error']
-const changes = { method: 'POST', access: 'optional_customer', errors: failures } as const
+const changes = {
+  method: 'POST',
+  access: 'optional_customer',
+  errors: failures,
+  touches: ['store.orderEdits', 'store.orders'],
+} as const
 const collection = OneOf('payment_collection', PaymentCollection)
 const session = OneOf('payment_session', PaymentSession)
 

@@ -24,6 +24,7 @@ type DrawerProps = { readonly order: Order; readonly editId: string | null; read
  * lost; an edit that changes nothing is deleted with the drawer.
  */
 export function EditDrawer({ order, editId, onClose }: DrawerProps) {
+  const { t } = useTranslation('order-edits')
   const { admin } = useShop()
   const removing = useWrite(admin.orderEdits.remove)
   const query = useQuery({ ...read(admin.orderEdits.retrieve, { id: editId ?? '' }), enabled: editId !== null })
@@ -34,7 +35,14 @@ export function EditDrawer({ order, editId, onClose }: DrawerProps) {
   }
   return (
     <FormDrawer isOpen={editId !== null} onClose={close} size="large">
-      {edit ? <Editor order={order} edit={edit} onDone={onClose} /> : <Loading query={query} lines={6} />}
+      <OverlayHeader title={t('title', { number: order.display_id })} />
+      {edit ? (
+        <Editor order={order} edit={edit} onDone={onClose} />
+      ) : (
+        <OverlayBody className="p-5">
+          <Loading query={query} lines={6} />
+        </OverlayBody>
+      )}
     </FormDrawer>
   )
 }
@@ -63,7 +71,6 @@ function Editor({ order, edit, onDone }: EditorProps) {
   const isBusy = asking.isPending || confirming.isPending
   return (
     <>
-      <OverlayHeader title={t('title', { number: order.display_id })} />
       <OverlayBody className="grid content-start gap-5 p-5">
         <Lines order={order} edit={edit} />
         <AddLine order={order} edit={edit} />
@@ -141,7 +148,7 @@ function EditedLine({ order, edit, line }: Part & { readonly line: LineItem }) {
     <li className="flex min-w-0 flex-wrap items-center gap-3 border-b border-default py-2">
       <Thumbnail url={line.thumbnail} size={36} />
       <div className="min-w-0 flex-1 basis-40">
-        <p dir="auto" className="font-medium wrap-anywhere">
+        <p dir="auto" className="text-match-parent font-medium wrap-anywhere">
           {line.title}
         </p>
         <p className="flex flex-wrap gap-x-2 text-muted">
@@ -188,6 +195,7 @@ function UndoButton({ edit, changeId, title, onDone }: UndoProps) {
     <Button
       size="small"
       variant="ghost"
+      className="ms-auto"
       aria-label={t('undoOf', { title })}
       isLoading={undoing.isPending}
       onPress={() => undoing.mutate({ id: edit.id, change_id: changeId })}
@@ -207,6 +215,7 @@ function RemoveButton({ edit, line, isDisabled }: RemoveProps) {
     <Button
       size="small"
       variant="ghost"
+      className="ms-auto"
       aria-label={t('removeOf', { title: line.title })}
       isDisabled={isDisabled}
       isLoading={removing.isPending}
