@@ -5,2908 +5,3350 @@ export { isClientRoute } from './kit/strip-tree.ts'
 export type { ClientRoute, ClientTree } from './kit/strip.ts'
 
 export const routes = {
-  admin: {
-    analyticsConfigs: {
-      retrieve: {
-        method: 'GET',
-        path: '/admin/analytics-configs',
+  "admin": {
+    "analyticsConfigs": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/analytics-configs"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/analytics-configs',
+      "create": {
+        "method": "POST",
+        "path": "/admin/analytics-configs"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/analytics-configs',
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/analytics-configs"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/analytics-configs/update',
-      },
+      "update": {
+        "method": "POST",
+        "path": "/admin/analytics-configs/update"
+      }
     },
-    auth: {
-      retrieve: {
-        method: 'GET',
-        path: '/admin/auth',
+    "auth": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/auth"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/auth',
+      "create": {
+        "method": "POST",
+        "path": "/admin/auth"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/auth',
-        text: true,
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/auth",
+        "text": true
       },
-      createToken: {
-        method: 'POST',
-        path: '/admin/auth/token',
-      },
+      "createToken": {
+        "method": "POST",
+        "path": "/admin/auth/token"
+      }
     },
-    batchJobs: {
-      list: {
-        method: 'GET',
-        path: '/admin/batch-jobs',
+    "batchJobs": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/batch-jobs"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/batch-jobs',
+      "create": {
+        "method": "POST",
+        "path": "/admin/batch-jobs"
       },
-      mapColumns: {
-        method: 'POST',
-        path: '/admin/batch-jobs/columns',
+      "mapColumns": {
+        "method": "POST",
+        "path": "/admin/batch-jobs/columns"
       },
-      listSheets: {
-        method: 'POST',
-        path: '/admin/batch-jobs/sheets',
+      "listSheets": {
+        "method": "POST",
+        "path": "/admin/batch-jobs/sheets"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/batch-jobs/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/batch-jobs/{id}"
       },
-      cancel: {
-        method: 'POST',
-        path: '/admin/batch-jobs/{id}/cancel',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.customerGroups',
-          'admin.customers',
-          'admin.inventoryItems',
-          'admin.priceLists',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.products',
-          'admin.variants',
-        ],
+      "cancel": {
+        "method": "POST",
+        "path": "/admin/batch-jobs/{id}/cancel",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.customerGroups",
+          "admin.customers",
+          "admin.inventoryItems",
+          "admin.priceLists",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.products",
+          "admin.variants"
+        ]
       },
-      confirm: {
-        method: 'POST',
-        path: '/admin/batch-jobs/{id}/confirm',
+      "confirm": {
+        "method": "POST",
+        "path": "/admin/batch-jobs/{id}/confirm"
       },
-      undo: {
-        method: 'POST',
-        path: '/admin/batch-jobs/{id}/undo',
+      "undo": {
+        "method": "POST",
+        "path": "/admin/batch-jobs/{id}/undo"
       },
-      listProblems: {
-        method: 'GET',
-        path: '/admin/batch-jobs/{id}/problems',
+      "listProblems": {
+        "method": "GET",
+        "path": "/admin/batch-jobs/{id}/problems"
       },
-      listDifferences: {
-        method: 'GET',
-        path: '/admin/batch-jobs/{id}/differences',
+      "listDifferences": {
+        "method": "GET",
+        "path": "/admin/batch-jobs/{id}/differences"
       },
-      retryImages: {
-        method: 'POST',
-        path: '/admin/batch-jobs/{id}/images',
-        touches: ['admin.changes', 'admin.products'],
-      },
+      "retryImages": {
+        "method": "POST",
+        "path": "/admin/batch-jobs/{id}/images",
+        "touches": [
+          "admin.changes",
+          "admin.products"
+        ]
+      }
     },
-    carts: {
-      list: {
-        method: 'GET',
-        path: '/admin/carts',
+    "carts": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/carts"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/carts/{id}',
-      },
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/carts/{id}"
+      }
     },
-    changes: {
-      listOfCollection: {
-        method: 'GET',
-        path: '/admin/collections/{id}/changes',
+    "changes": {
+      "listOfCollection": {
+        "method": "GET",
+        "path": "/admin/collections/{id}/changes"
       },
-      listOfCustomer: {
-        method: 'GET',
-        path: '/admin/customers/{id}/changes',
+      "listOfCustomer": {
+        "method": "GET",
+        "path": "/admin/customers/{id}/changes"
       },
-      listOfCustomerGroup: {
-        method: 'GET',
-        path: '/admin/customer-groups/{id}/changes',
+      "listOfCustomerGroup": {
+        "method": "GET",
+        "path": "/admin/customer-groups/{id}/changes"
       },
-      listOfInventoryItem: {
-        method: 'GET',
-        path: '/admin/inventory-items/{id}/changes',
+      "listOfInventoryItem": {
+        "method": "GET",
+        "path": "/admin/inventory-items/{id}/changes"
       },
-      listOfOrder: {
-        method: 'GET',
-        path: '/admin/orders/{id}/changes',
+      "listOfOrder": {
+        "method": "GET",
+        "path": "/admin/orders/{id}/changes"
       },
-      listOfPriceList: {
-        method: 'GET',
-        path: '/admin/price-lists/{id}/changes',
+      "listOfPriceList": {
+        "method": "GET",
+        "path": "/admin/price-lists/{id}/changes"
       },
-      listOfProduct: {
-        method: 'GET',
-        path: '/admin/products/{id}/changes',
+      "listOfProduct": {
+        "method": "GET",
+        "path": "/admin/products/{id}/changes"
       },
-      listOfProductCategory: {
-        method: 'GET',
-        path: '/admin/product-categories/{id}/changes',
+      "listOfProductCategory": {
+        "method": "GET",
+        "path": "/admin/product-categories/{id}/changes"
       },
-      listOfPurchaseOrder: {
-        method: 'GET',
-        path: '/admin/purchase-orders/{id}/changes',
+      "listOfPurchaseOrder": {
+        "method": "GET",
+        "path": "/admin/purchase-orders/{id}/changes"
       },
-      listOfRegion: {
-        method: 'GET',
-        path: '/admin/regions/{id}/changes',
+      "listOfRegion": {
+        "method": "GET",
+        "path": "/admin/regions/{id}/changes"
       },
-      listOfSalesChannel: {
-        method: 'GET',
-        path: '/admin/sales-channels/{id}/changes',
+      "listOfSalesChannel": {
+        "method": "GET",
+        "path": "/admin/sales-channels/{id}/changes"
       },
-      listOfStockLocation: {
-        method: 'GET',
-        path: '/admin/stock-locations/{id}/changes',
-      },
+      "listOfStockLocation": {
+        "method": "GET",
+        "path": "/admin/stock-locations/{id}/changes"
+      }
     },
-    collections: {
-      list: {
-        method: 'GET',
-        path: '/admin/collections',
+    "collections": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/collections"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/collections/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/collections/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/collections',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/collections",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.collections",
+          "store.products"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/collections/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/collections/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.collections",
+          "store.products"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/collections/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/collections/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.collections",
+          "store.products"
+        ]
       },
-      addProducts: {
-        method: 'POST',
-        path: '/admin/collections/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+      "addProducts": {
+        "method": "POST",
+        "path": "/admin/collections/{id}/products/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.collections",
+          "store.products"
+        ]
       },
-      removeProducts: {
-        method: 'DELETE',
-        path: '/admin/collections/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+      "removeProducts": {
+        "method": "DELETE",
+        "path": "/admin/collections/{id}/products/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.collections",
+          "store.products"
+        ]
       },
-      previewRule: {
-        method: 'POST',
-        path: '/admin/collections/{id}/rule/preview',
-      },
+      "previewRule": {
+        "method": "POST",
+        "path": "/admin/collections/{id}/rule/preview"
+      }
     },
-    countries: {
-      list: {
-        method: 'GET',
-        path: '/admin/countries',
-      },
+    "countries": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/countries"
+      }
     },
-    currencies: {
-      list: {
-        method: 'GET',
-        path: '/admin/currencies',
+    "currencies": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/currencies"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/currencies/{code}',
-        touches: ['admin.store', 'admin.regions', 'admin.products'],
-      },
+      "update": {
+        "method": "POST",
+        "path": "/admin/currencies/{code}",
+        "touches": [
+          "admin.store",
+          "admin.regions",
+          "admin.products"
+        ]
+      }
     },
-    customerGroups: {
-      list: {
-        method: 'GET',
-        path: '/admin/customer-groups',
+    "customerGroups": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/customer-groups"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/customer-groups/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/customer-groups/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/customer-groups',
-        touches: ['admin.changes', 'admin.customers'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/customer-groups",
+        "touches": [
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/customer-groups/{id}',
-        touches: ['admin.changes', 'admin.customers'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/customer-groups/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/customer-groups/{id}',
-        touches: ['admin.changes', 'admin.customers'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/customer-groups/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      listCustomers: {
-        method: 'GET',
-        path: '/admin/customer-groups/{id}/customers',
+      "listCustomers": {
+        "method": "GET",
+        "path": "/admin/customer-groups/{id}/customers"
       },
-      addCustomers: {
-        method: 'POST',
-        path: '/admin/customer-groups/{id}/customers/batch',
-        touches: ['admin.changes', 'admin.customers'],
+      "addCustomers": {
+        "method": "POST",
+        "path": "/admin/customer-groups/{id}/customers/batch",
+        "touches": [
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      removeCustomers: {
-        method: 'DELETE',
-        path: '/admin/customer-groups/{id}/customers/batch',
-        touches: ['admin.changes', 'admin.customers'],
+      "removeCustomers": {
+        "method": "DELETE",
+        "path": "/admin/customer-groups/{id}/customers/batch",
+        "touches": [
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      previewRule: {
-        method: 'POST',
-        path: '/admin/customer-groups/{id}/rule/preview',
-      },
+      "previewRule": {
+        "method": "POST",
+        "path": "/admin/customer-groups/{id}/rule/preview"
+      }
     },
-    customers: {
-      list: {
-        method: 'GET',
-        path: '/admin/customers',
+    "customers": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/customers"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/customers/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/customers/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/customers',
-        touches: ['admin.customerGroups', 'admin.changes'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/customers",
+        "touches": [
+          "admin.customerGroups",
+          "admin.changes"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/customers/{id}',
-        touches: ['admin.customerGroups', 'admin.changes'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/customers/{id}",
+        "touches": [
+          "admin.customerGroups",
+          "admin.changes"
+        ]
       },
-      requestPasswordReset: {
-        method: 'POST',
-        path: '/admin/customers/{id}/password-token',
-        text: true,
+      "requestPasswordReset": {
+        "method": "POST",
+        "path": "/admin/customers/{id}/password-token",
+        "text": true
       },
-      addAddress: {
-        method: 'POST',
-        path: '/admin/customers/{id}/addresses',
-        touches: ['admin.customerGroups', 'admin.changes'],
+      "addAddress": {
+        "method": "POST",
+        "path": "/admin/customers/{id}/addresses",
+        "touches": [
+          "admin.customerGroups",
+          "admin.changes"
+        ]
       },
-      updateAddress: {
-        method: 'POST',
-        path: '/admin/customers/{id}/addresses/{address_id}',
-        touches: ['admin.customerGroups', 'admin.changes'],
+      "updateAddress": {
+        "method": "POST",
+        "path": "/admin/customers/{id}/addresses/{address_id}",
+        "touches": [
+          "admin.customerGroups",
+          "admin.changes"
+        ]
       },
-      removeAddress: {
-        method: 'DELETE',
-        path: '/admin/customers/{id}/addresses/{address_id}',
-        touches: ['admin.customerGroups', 'admin.changes'],
-      },
+      "removeAddress": {
+        "method": "DELETE",
+        "path": "/admin/customers/{id}/addresses/{address_id}",
+        "touches": [
+          "admin.customerGroups",
+          "admin.changes"
+        ]
+      }
     },
-    discounts: {
-      list: {
-        method: 'GET',
-        path: '/admin/discounts',
+    "discounts": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/discounts"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/discounts/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/discounts/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/discounts',
+      "create": {
+        "method": "POST",
+        "path": "/admin/discounts"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/discounts/{id}',
+      "update": {
+        "method": "POST",
+        "path": "/admin/discounts/{id}"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/discounts/{id}',
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/discounts/{id}"
       },
-      retrieveByCode: {
-        method: 'GET',
-        path: '/admin/discounts/code/{code}',
+      "retrieveByCode": {
+        "method": "GET",
+        "path": "/admin/discounts/code/{code}"
       },
-      explain: {
-        method: 'POST',
-        path: '/admin/discounts/{id}/explain',
+      "explain": {
+        "method": "POST",
+        "path": "/admin/discounts/{id}/explain"
       },
-      createDynamicCode: {
-        method: 'POST',
-        path: '/admin/discounts/{id}/dynamic-codes',
+      "createDynamicCode": {
+        "method": "POST",
+        "path": "/admin/discounts/{id}/dynamic-codes"
       },
-      removeDynamicCode: {
-        method: 'DELETE',
-        path: '/admin/discounts/{id}/dynamic-codes/{code}',
+      "removeDynamicCode": {
+        "method": "DELETE",
+        "path": "/admin/discounts/{id}/dynamic-codes/{code}"
       },
-      addRegion: {
-        method: 'POST',
-        path: '/admin/discounts/{id}/regions/{region_id}',
+      "addRegion": {
+        "method": "POST",
+        "path": "/admin/discounts/{id}/regions/{region_id}"
       },
-      removeRegion: {
-        method: 'DELETE',
-        path: '/admin/discounts/{id}/regions/{region_id}',
+      "removeRegion": {
+        "method": "DELETE",
+        "path": "/admin/discounts/{id}/regions/{region_id}"
       },
-      createCondition: {
-        method: 'POST',
-        path: '/admin/discounts/{discount_id}/conditions',
+      "createCondition": {
+        "method": "POST",
+        "path": "/admin/discounts/{discount_id}/conditions"
       },
-      retrieveCondition: {
-        method: 'GET',
-        path: '/admin/discounts/{discount_id}/conditions/{condition_id}',
+      "retrieveCondition": {
+        "method": "GET",
+        "path": "/admin/discounts/{discount_id}/conditions/{condition_id}"
       },
-      updateCondition: {
-        method: 'POST',
-        path: '/admin/discounts/{discount_id}/conditions/{condition_id}',
+      "updateCondition": {
+        "method": "POST",
+        "path": "/admin/discounts/{discount_id}/conditions/{condition_id}"
       },
-      removeCondition: {
-        method: 'DELETE',
-        path: '/admin/discounts/{discount_id}/conditions/{condition_id}',
+      "removeCondition": {
+        "method": "DELETE",
+        "path": "/admin/discounts/{discount_id}/conditions/{condition_id}"
       },
-      addConditionResources: {
-        method: 'POST',
-        path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
+      "addConditionResources": {
+        "method": "POST",
+        "path": "/admin/discounts/{discount_id}/conditions/{condition_id}/batch"
       },
-      removeConditionResources: {
-        method: 'DELETE',
-        path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
-      },
+      "removeConditionResources": {
+        "method": "DELETE",
+        "path": "/admin/discounts/{discount_id}/conditions/{condition_id}/batch"
+      }
     },
-    draftOrders: {
-      list: {
-        method: 'GET',
-        path: '/admin/draft-orders',
+    "draftOrders": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/draft-orders"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/draft-orders/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/draft-orders/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/draft-orders',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/draft-orders",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/draft-orders/{id}',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/draft-orders/{id}",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/draft-orders/{id}',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/draft-orders/{id}",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      addLineItem: {
-        method: 'POST',
-        path: '/admin/draft-orders/{id}/line-items',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      "addLineItem": {
+        "method": "POST",
+        "path": "/admin/draft-orders/{id}/line-items",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      updateLineItem: {
-        method: 'POST',
-        path: '/admin/draft-orders/{id}/line-items/{line_id}',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      "updateLineItem": {
+        "method": "POST",
+        "path": "/admin/draft-orders/{id}/line-items/{line_id}",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      removeLineItem: {
-        method: 'DELETE',
-        path: '/admin/draft-orders/{id}/line-items/{line_id}',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+      "removeLineItem": {
+        "method": "DELETE",
+        "path": "/admin/draft-orders/{id}/line-items/{line_id}",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers"
+        ]
       },
-      markPaid: {
-        method: 'POST',
-        path: '/admin/draft-orders/{id}/pay',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.orders',
-          'admin.payments',
-          'admin.products',
-          'admin.reservations',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
-      },
+      "markPaid": {
+        "method": "POST",
+        "path": "/admin/draft-orders/{id}/pay",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.orders",
+          "admin.payments",
+          "admin.products",
+          "admin.reservations",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    exportPresets: {
-      list: {
-        method: 'GET',
-        path: '/admin/export-presets',
+    "exportPresets": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/export-presets"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/export-presets/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/export-presets/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/export-presets',
+      "create": {
+        "method": "POST",
+        "path": "/admin/export-presets"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/export-presets/{id}',
+      "update": {
+        "method": "POST",
+        "path": "/admin/export-presets/{id}"
       },
-      run: {
-        method: 'POST',
-        path: '/admin/export-presets/{id}/run',
-        touches: ['admin.batchJobs'],
+      "run": {
+        "method": "POST",
+        "path": "/admin/export-presets/{id}/run",
+        "touches": [
+          "admin.batchJobs"
+        ]
       },
-      renewLink: {
-        method: 'POST',
-        path: '/admin/export-presets/{id}/link',
+      "renewLink": {
+        "method": "POST",
+        "path": "/admin/export-presets/{id}/link"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/export-presets/{id}',
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/export-presets/{id}"
+      }
     },
-    giftCards: {
-      list: {
-        method: 'GET',
-        path: '/admin/gift-cards',
+    "giftCards": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/gift-cards"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/gift-cards/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/gift-cards/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/gift-cards',
+      "create": {
+        "method": "POST",
+        "path": "/admin/gift-cards"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/gift-cards/{id}',
+      "update": {
+        "method": "POST",
+        "path": "/admin/gift-cards/{id}"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/gift-cards/{id}',
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/gift-cards/{id}"
+      }
     },
-    health: {
-      retrieve: {
-        method: 'GET',
-        path: '/admin/health',
+    "health": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/health"
       },
-      room: {
-        method: 'GET',
-        path: '/admin/health/room',
+      "room": {
+        "method": "GET",
+        "path": "/admin/health/room"
       },
-      testMail: {
-        method: 'POST',
-        path: '/admin/health/mail-test',
+      "testMail": {
+        "method": "POST",
+        "path": "/admin/health/mail-test"
       },
-      listJobs: {
-        method: 'GET',
-        path: '/admin/health/jobs',
+      "listJobs": {
+        "method": "GET",
+        "path": "/admin/health/jobs"
       },
-      retryJob: {
-        method: 'POST',
-        path: '/admin/health/jobs/{id}/retry',
+      "retryJob": {
+        "method": "POST",
+        "path": "/admin/health/jobs/{id}/retry"
       },
-      discardJob: {
-        method: 'POST',
-        path: '/admin/health/jobs/{id}/discard',
+      "discardJob": {
+        "method": "POST",
+        "path": "/admin/health/jobs/{id}/discard"
       },
-      backUp: {
-        method: 'POST',
-        path: '/admin/health/backup',
-      },
+      "backUp": {
+        "method": "POST",
+        "path": "/admin/health/backup"
+      }
     },
-    inventoryItems: {
-      list: {
-        method: 'GET',
-        path: '/admin/inventory-items',
+    "inventoryItems": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/inventory-items"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/inventory-items/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/inventory-items/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/inventory-items',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "create": {
+        "method": "POST",
+        "path": "/admin/inventory-items",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/inventory-items/{id}',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "update": {
+        "method": "POST",
+        "path": "/admin/inventory-items/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/inventory-items/{id}',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/inventory-items/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      listLocationLevels: {
-        method: 'GET',
-        path: '/admin/inventory-items/{id}/location-levels',
+      "listLocationLevels": {
+        "method": "GET",
+        "path": "/admin/inventory-items/{id}/location-levels"
       },
-      createLocationLevel: {
-        method: 'POST',
-        path: '/admin/inventory-items/{id}/location-levels',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "createLocationLevel": {
+        "method": "POST",
+        "path": "/admin/inventory-items/{id}/location-levels",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      updateLocationLevel: {
-        method: 'POST',
-        path: '/admin/inventory-items/{id}/location-levels/{location_id}',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "updateLocationLevel": {
+        "method": "POST",
+        "path": "/admin/inventory-items/{id}/location-levels/{location_id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      removeLocationLevel: {
-        method: 'DELETE',
-        path: '/admin/inventory-items/{id}/location-levels/{location_id}',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "removeLocationLevel": {
+        "method": "DELETE",
+        "path": "/admin/inventory-items/{id}/location-levels/{location_id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      listMovements: {
-        method: 'GET',
-        path: '/admin/inventory-items/{id}/movements',
+      "listMovements": {
+        "method": "GET",
+        "path": "/admin/inventory-items/{id}/movements"
       },
-      adjust: {
-        method: 'POST',
-        path: '/admin/inventory-items/{id}/adjustments',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "adjust": {
+        "method": "POST",
+        "path": "/admin/inventory-items/{id}/adjustments",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      transfer: {
-        method: 'POST',
-        path: '/admin/inventory-items/{id}/transfers',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
-      },
+      "transfer": {
+        "method": "POST",
+        "path": "/admin/inventory-items/{id}/transfers",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    invites: {
-      list: {
-        method: 'GET',
-        path: '/admin/invites',
+    "invites": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/invites"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/invites',
-        text: true,
+      "create": {
+        "method": "POST",
+        "path": "/admin/invites",
+        "text": true
       },
-      createLink: {
-        method: 'POST',
-        path: '/admin/invites/links',
+      "createLink": {
+        "method": "POST",
+        "path": "/admin/invites/links"
       },
-      renewLink: {
-        method: 'POST',
-        path: '/admin/invites/{invite_id}/link',
+      "renewLink": {
+        "method": "POST",
+        "path": "/admin/invites/{invite_id}/link"
       },
-      accept: {
-        method: 'POST',
-        path: '/admin/invites/accept',
-        touches: ['admin.users'],
-        text: true,
+      "accept": {
+        "method": "POST",
+        "path": "/admin/invites/accept",
+        "touches": [
+          "admin.users"
+        ],
+        "text": true
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/invites/{invite_id}',
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/invites/{invite_id}"
       },
-      resend: {
-        method: 'POST',
-        path: '/admin/invites/{invite_id}/resend',
-        text: true,
-      },
+      "resend": {
+        "method": "POST",
+        "path": "/admin/invites/{invite_id}/resend",
+        "text": true
+      }
     },
-    me: {
-      listSessions: {
-        method: 'GET',
-        path: '/admin/me/sessions',
+    "me": {
+      "listSessions": {
+        "method": "GET",
+        "path": "/admin/me/sessions"
       },
-      removeSession: {
-        method: 'DELETE',
-        path: '/admin/me/sessions/{id}',
+      "removeSession": {
+        "method": "DELETE",
+        "path": "/admin/me/sessions/{id}"
       },
-      listScopes: {
-        method: 'GET',
-        path: '/admin/me/scopes',
+      "listScopes": {
+        "method": "GET",
+        "path": "/admin/me/scopes"
       },
-      listTokens: {
-        method: 'GET',
-        path: '/admin/me/tokens',
+      "listTokens": {
+        "method": "GET",
+        "path": "/admin/me/tokens"
       },
-      createToken: {
-        method: 'POST',
-        path: '/admin/me/tokens',
+      "createToken": {
+        "method": "POST",
+        "path": "/admin/me/tokens"
       },
-      removeToken: {
-        method: 'DELETE',
-        path: '/admin/me/tokens/{id}',
+      "removeToken": {
+        "method": "DELETE",
+        "path": "/admin/me/tokens/{id}"
       },
-      changePassword: {
-        method: 'POST',
-        path: '/admin/me/password',
-        text: true,
+      "changePassword": {
+        "method": "POST",
+        "path": "/admin/me/password",
+        "text": true
       },
-      seeAs: {
-        method: 'POST',
-        path: '/admin/me/seen-role',
-        touches: ['admin.auth'],
-        text: true,
+      "seeAs": {
+        "method": "POST",
+        "path": "/admin/me/seen-role",
+        "touches": [
+          "admin.auth"
+        ],
+        "text": true
       },
-      seeAsSelf: {
-        method: 'DELETE',
-        path: '/admin/me/seen-role',
-        touches: ['admin.auth'],
-        text: true,
-      },
+      "seeAsSelf": {
+        "method": "DELETE",
+        "path": "/admin/me/seen-role",
+        "touches": [
+          "admin.auth"
+        ],
+        "text": true
+      }
     },
-    notes: {
-      list: {
-        method: 'GET',
-        path: '/admin/notes',
+    "notes": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/notes"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/notes/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/notes/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/notes',
+      "create": {
+        "method": "POST",
+        "path": "/admin/notes"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/notes/{id}',
+      "update": {
+        "method": "POST",
+        "path": "/admin/notes/{id}"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/notes/{id}',
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/notes/{id}"
+      }
     },
-    notifications: {
-      list: {
-        method: 'GET',
-        path: '/admin/notifications',
+    "notifications": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/notifications"
       },
-      resend: {
-        method: 'POST',
-        path: '/admin/notifications/{id}/resend',
-      },
+      "resend": {
+        "method": "POST",
+        "path": "/admin/notifications/{id}/resend"
+      }
     },
-    orderBulk: {
-      capture: {
-        method: 'POST',
-        path: '/admin/orders/bulk/capture',
+    "orderBulk": {
+      "capture": {
+        "method": "POST",
+        "path": "/admin/orders/bulk/capture"
       },
-      fulfill: {
-        method: 'POST',
-        path: '/admin/orders/bulk/fulfill',
+      "fulfill": {
+        "method": "POST",
+        "path": "/admin/orders/bulk/fulfill"
       },
-      ship: {
-        method: 'POST',
-        path: '/admin/orders/bulk/ship',
+      "ship": {
+        "method": "POST",
+        "path": "/admin/orders/bulk/ship"
       },
-      archive: {
-        method: 'POST',
-        path: '/admin/orders/bulk/archive',
+      "archive": {
+        "method": "POST",
+        "path": "/admin/orders/bulk/archive"
       },
-      unarchive: {
-        method: 'POST',
-        path: '/admin/orders/bulk/unarchive',
+      "unarchive": {
+        "method": "POST",
+        "path": "/admin/orders/bulk/unarchive"
       },
-      tag: {
-        method: 'POST',
-        path: '/admin/orders/bulk/tags',
-      },
+      "tag": {
+        "method": "POST",
+        "path": "/admin/orders/bulk/tags"
+      }
     },
-    orderEdits: {
-      list: {
-        method: 'GET',
-        path: '/admin/order-edits',
+    "orderEdits": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/order-edits"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/order-edits',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "create": {
+        "method": "POST",
+        "path": "/admin/order-edits",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/order-edits/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/order-edits/{id}"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/order-edits/{id}',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "update": {
+        "method": "POST",
+        "path": "/admin/order-edits/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/order-edits/{id}',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/order-edits/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      addLineItem: {
-        method: 'POST',
-        path: '/admin/order-edits/{id}/items',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "addLineItem": {
+        "method": "POST",
+        "path": "/admin/order-edits/{id}/items",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      updateLineItem: {
-        method: 'POST',
-        path: '/admin/order-edits/{id}/items/{item_id}',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "updateLineItem": {
+        "method": "POST",
+        "path": "/admin/order-edits/{id}/items/{item_id}",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      removeLineItem: {
-        method: 'DELETE',
-        path: '/admin/order-edits/{id}/items/{item_id}',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "removeLineItem": {
+        "method": "DELETE",
+        "path": "/admin/order-edits/{id}/items/{item_id}",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      deleteItemChange: {
-        method: 'DELETE',
-        path: '/admin/order-edits/{id}/changes/{change_id}',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "deleteItemChange": {
+        "method": "DELETE",
+        "path": "/admin/order-edits/{id}/changes/{change_id}",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      requestConfirmation: {
-        method: 'POST',
-        path: '/admin/order-edits/{id}/request',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "requestConfirmation": {
+        "method": "POST",
+        "path": "/admin/order-edits/{id}/request",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      cancel: {
-        method: 'POST',
-        path: '/admin/order-edits/{id}/cancel',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-        ],
+      "cancel": {
+        "method": "POST",
+        "path": "/admin/order-edits/{id}/cancel",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits"
+        ]
       },
-      confirm: {
-        method: 'POST',
-        path: '/admin/order-edits/{id}/confirm',
-        touches: [
-          'admin.changes',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-          'store.orderEdits',
-          'admin.inventoryItems',
-          'admin.payments',
-          'admin.products',
-          'admin.reservations',
-          'admin.variants',
-          'store.orders',
-          'store.products',
-          'store.variants',
-        ],
-      },
+      "confirm": {
+        "method": "POST",
+        "path": "/admin/order-edits/{id}/confirm",
+        "touches": [
+          "admin.changes",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections",
+          "store.orderEdits",
+          "admin.inventoryItems",
+          "admin.payments",
+          "admin.products",
+          "admin.reservations",
+          "admin.variants",
+          "store.orders",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    orders: {
-      list: {
-        method: 'GET',
-        path: '/admin/orders',
+    "orders": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/orders"
       },
-      listTags: {
-        method: 'GET',
-        path: '/admin/orders/tags',
+      "listTags": {
+        "method": "GET",
+        "path": "/admin/orders/tags"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/orders/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/orders/{id}"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/orders/{id}',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-        ],
+      "update": {
+        "method": "POST",
+        "path": "/admin/orders/{id}",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations"
+        ]
       },
-      capture: {
-        method: 'POST',
-        path: '/admin/orders/{id}/capture',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-        ],
+      "capture": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/capture",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations"
+        ]
       },
-      refund: {
-        method: 'POST',
-        path: '/admin/orders/{id}/refund',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-        ],
+      "refund": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/refund",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations"
+        ]
       },
-      cancel: {
-        method: 'POST',
-        path: '/admin/orders/{id}/cancel',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "cancel": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/cancel",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      createFulfillment: {
-        method: 'POST',
-        path: '/admin/orders/{id}/fulfillment',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "createFulfillment": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/fulfillment",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      cancelFulfillment: {
-        method: 'POST',
-        path: '/admin/orders/{id}/fulfillments/{fulfillment_id}/cancel',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "cancelFulfillment": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/fulfillments/{fulfillment_id}/cancel",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      createShipment: {
-        method: 'POST',
-        path: '/admin/orders/{id}/shipment',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-        ],
+      "createShipment": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/shipment",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations"
+        ]
       },
-      requestReturn: {
-        method: 'POST',
-        path: '/admin/orders/{id}/return',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.returns',
-          'store.orders',
-        ],
+      "requestReturn": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/return",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.returns",
+          "store.orders"
+        ]
       },
-      createSwap: {
-        method: 'POST',
-        path: '/admin/orders/{id}/swaps',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.returns',
-          'admin.swaps',
-          'store.orders',
-          'store.swaps',
-        ],
+      "createSwap": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/swaps",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.returns",
+          "admin.swaps",
+          "store.orders",
+          "store.swaps"
+        ]
       },
-      cancelSwap: {
-        method: 'POST',
-        path: '/admin/orders/{id}/swaps/{swap_id}/cancel',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.returns',
-          'admin.swaps',
-          'store.orders',
-          'store.swaps',
-        ],
+      "cancelSwap": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/swaps/{swap_id}/cancel",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.returns",
+          "admin.swaps",
+          "store.orders",
+          "store.swaps"
+        ]
       },
-      processSwapPayment: {
-        method: 'POST',
-        path: '/admin/orders/{id}/swaps/{swap_id}/process-payment',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.returns',
-          'admin.swaps',
-          'store.orders',
-          'store.swaps',
-        ],
+      "processSwapPayment": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/swaps/{swap_id}/process-payment",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.returns",
+          "admin.swaps",
+          "store.orders",
+          "store.swaps"
+        ]
       },
-      fulfillSwap: {
-        method: 'POST',
-        path: '/admin/orders/{id}/swaps/{swap_id}/fulfillments',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.returns',
-          'admin.swaps',
-          'store.orders',
-          'store.swaps',
-        ],
+      "fulfillSwap": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/swaps/{swap_id}/fulfillments",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.returns",
+          "admin.swaps",
+          "store.orders",
+          "store.swaps"
+        ]
       },
-      cancelSwapFulfillment: {
-        method: 'POST',
-        path: '/admin/orders/{id}/swaps/{swap_id}/fulfillments/{fulfillment_id}/cancel',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.returns',
-          'admin.swaps',
-          'store.orders',
-          'store.swaps',
-        ],
+      "cancelSwapFulfillment": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/swaps/{swap_id}/fulfillments/{fulfillment_id}/cancel",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.returns",
+          "admin.swaps",
+          "store.orders",
+          "store.swaps"
+        ]
       },
-      createSwapShipment: {
-        method: 'POST',
-        path: '/admin/orders/{id}/swaps/{swap_id}/shipments',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.returns',
-          'admin.swaps',
-          'store.orders',
-          'store.swaps',
-        ],
+      "createSwapShipment": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/swaps/{swap_id}/shipments",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.returns",
+          "admin.swaps",
+          "store.orders",
+          "store.swaps"
+        ]
       },
-      addShippingMethod: {
-        method: 'POST',
-        path: '/admin/orders/{id}/shipping-methods',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-        ],
+      "addShippingMethod": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/shipping-methods",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations"
+        ]
       },
-      listReservations: {
-        method: 'GET',
-        path: '/admin/orders/{id}/reservations',
+      "listReservations": {
+        "method": "GET",
+        "path": "/admin/orders/{id}/reservations"
       },
-      reserveLineItem: {
-        method: 'POST',
-        path: '/admin/orders/{id}/line-items/{line_item_id}/reserve',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.reservations',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "reserveLineItem": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/line-items/{line_item_id}/reserve",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.reservations",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      complete: {
-        method: 'POST',
-        path: '/admin/orders/{id}/complete',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-        ],
+      "complete": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/complete",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations"
+        ]
       },
-      archive: {
-        method: 'POST',
-        path: '/admin/orders/{id}/archive',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-        ],
+      "archive": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/archive",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations"
+        ]
       },
-      unarchive: {
-        method: 'POST',
-        path: '/admin/orders/{id}/unarchive',
-        touches: [
-          'admin.carts',
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.paymentCollections',
-          'admin.payments',
-          'admin.reservations',
-        ],
-      },
+      "unarchive": {
+        "method": "POST",
+        "path": "/admin/orders/{id}/unarchive",
+        "touches": [
+          "admin.carts",
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.paymentCollections",
+          "admin.payments",
+          "admin.reservations"
+        ]
+      }
     },
-    paymentCollections: {
-      retrieve: {
-        method: 'GET',
-        path: '/admin/payment-collections/{id}',
+    "paymentCollections": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/payment-collections/{id}"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/payment-collections/{id}',
+      "update": {
+        "method": "POST",
+        "path": "/admin/payment-collections/{id}"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/payment-collections/{id}',
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/payment-collections/{id}"
       },
-      authorize: {
-        method: 'POST',
-        path: '/admin/payment-collections/{id}/authorize',
-      },
+      "authorize": {
+        "method": "POST",
+        "path": "/admin/payment-collections/{id}/authorize"
+      }
     },
-    payments: {
-      retrieve: {
-        method: 'GET',
-        path: '/admin/payments/{id}',
+    "payments": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/payments/{id}"
       },
-      capture: {
-        method: 'POST',
-        path: '/admin/payments/{id}/capture',
-        touches: [
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-        ],
+      "capture": {
+        "method": "POST",
+        "path": "/admin/payments/{id}/capture",
+        "touches": [
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections"
+        ]
       },
-      refund: {
-        method: 'POST',
-        path: '/admin/payments/{id}/refund',
-        touches: [
-          'admin.changes',
-          'admin.customers',
-          'admin.giftCards',
-          'admin.notifications',
-          'admin.orders',
-          'admin.paymentCollections',
-        ],
-      },
+      "refund": {
+        "method": "POST",
+        "path": "/admin/payments/{id}/refund",
+        "touches": [
+          "admin.changes",
+          "admin.customers",
+          "admin.giftCards",
+          "admin.notifications",
+          "admin.orders",
+          "admin.paymentCollections"
+        ]
+      }
     },
-    priceLists: {
-      list: {
-        method: 'GET',
-        path: '/admin/price-lists',
+    "priceLists": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/price-lists"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/price-lists/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/price-lists/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/price-lists',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/price-lists",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/price-lists/{id}',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/price-lists/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/price-lists/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      copy: {
-        method: 'POST',
-        path: '/admin/price-lists/{id}/copy',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "copy": {
+        "method": "POST",
+        "path": "/admin/price-lists/{id}/copy",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      addPrices: {
-        method: 'POST',
-        path: '/admin/price-lists/{id}/prices/batch',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "addPrices": {
+        "method": "POST",
+        "path": "/admin/price-lists/{id}/prices/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      removePrices: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}/prices/batch',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "removePrices": {
+        "method": "DELETE",
+        "path": "/admin/price-lists/{id}/prices/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      listProducts: {
-        method: 'GET',
-        path: '/admin/price-lists/{id}/products',
+      "listProducts": {
+        "method": "GET",
+        "path": "/admin/price-lists/{id}/products"
       },
-      removeProductsPrices: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}/products/prices/batch',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "removeProductsPrices": {
+        "method": "DELETE",
+        "path": "/admin/price-lists/{id}/products/prices/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      removeProductPrices: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}/products/{product_id}/prices',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "removeProductPrices": {
+        "method": "DELETE",
+        "path": "/admin/price-lists/{id}/products/{product_id}/prices",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      removeVariantPrices: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}/variants/{variant_id}/prices',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "removeVariantPrices": {
+        "method": "DELETE",
+        "path": "/admin/price-lists/{id}/variants/{variant_id}/prices",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      listPrices: {
-        method: 'GET',
-        path: '/admin/price-lists/{id}/prices',
+      "listPrices": {
+        "method": "GET",
+        "path": "/admin/price-lists/{id}/prices"
       },
-      changePrices: {
-        method: 'POST',
-        path: '/admin/price-lists/{id}/prices/changes',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
+      "changePrices": {
+        "method": "POST",
+        "path": "/admin/price-lists/{id}/prices/changes",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    productBulk: {
-      setStatus: {
-        method: 'POST',
-        path: '/admin/products/bulk/status',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.collections',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.inventoryItems',
-          'admin.priceLists',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+    "productBulk": {
+      "setStatus": {
+        "method": "POST",
+        "path": "/admin/products/bulk/status",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.collections",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.inventoryItems",
+          "admin.priceLists",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      add: {
-        method: 'POST',
-        path: '/admin/products/bulk/add',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.collections',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.inventoryItems',
-          'admin.priceLists',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "add": {
+        "method": "POST",
+        "path": "/admin/products/bulk/add",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.collections",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.inventoryItems",
+          "admin.priceLists",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      changePrices: {
-        method: 'POST',
-        path: '/admin/products/bulk/prices',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.collections',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.inventoryItems',
-          'admin.priceLists',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
+      "changePrices": {
+        "method": "POST",
+        "path": "/admin/products/bulk/prices",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.collections",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.inventoryItems",
+          "admin.priceLists",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
       },
-      previewPrices: {
-        method: 'POST',
-        path: '/admin/products/bulk/prices/preview',
+      "previewPrices": {
+        "method": "POST",
+        "path": "/admin/products/bulk/prices/preview"
       },
-      remove: {
-        method: 'POST',
-        path: '/admin/products/bulk/delete',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.variants',
-          'admin.collections',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.inventoryItems',
-          'admin.priceLists',
-          'admin.reservations',
-          'store.products',
-          'store.variants',
-        ],
-      },
+      "remove": {
+        "method": "POST",
+        "path": "/admin/products/bulk/delete",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.variants",
+          "admin.collections",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.inventoryItems",
+          "admin.priceLists",
+          "admin.reservations",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    productCategories: {
-      list: {
-        method: 'GET',
-        path: '/admin/product-categories',
+    "productCategories": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/product-categories"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/product-categories/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/product-categories/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/product-categories',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/product-categories",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productCategories"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/product-categories/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/product-categories/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productCategories"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/product-categories/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/product-categories/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productCategories"
+        ]
       },
-      addProducts: {
-        method: 'POST',
-        path: '/admin/product-categories/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+      "addProducts": {
+        "method": "POST",
+        "path": "/admin/product-categories/{id}/products/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productCategories"
+        ]
       },
-      removeProducts: {
-        method: 'DELETE',
-        path: '/admin/product-categories/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+      "removeProducts": {
+        "method": "DELETE",
+        "path": "/admin/product-categories/{id}/products/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productCategories"
+        ]
       },
-      previewRule: {
-        method: 'POST',
-        path: '/admin/product-categories/{id}/rule/preview',
-      },
+      "previewRule": {
+        "method": "POST",
+        "path": "/admin/product-categories/{id}/rule/preview"
+      }
     },
-    productSales: {
-      retrieve: {
-        method: 'GET',
-        path: '/admin/products/{id}/sales',
-      },
+    "productSales": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/products/{id}/sales"
+      }
     },
-    productTags: {
-      list: {
-        method: 'GET',
-        path: '/admin/product-tags',
+    "productTags": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/product-tags"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/product-tags/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/product-tags/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/product-tags',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/product-tags",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productTags"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/product-tags/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/product-tags/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productTags"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/product-tags/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/product-tags/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productTags"
+        ]
       },
-      merge: {
-        method: 'POST',
-        path: '/admin/product-tags/{id}/merge',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
-      },
+      "merge": {
+        "method": "POST",
+        "path": "/admin/product-tags/{id}/merge",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productTags"
+        ]
+      }
     },
-    productTypes: {
-      list: {
-        method: 'GET',
-        path: '/admin/product-types',
+    "productTypes": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/product-types"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/product-types/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/product-types/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/product-types',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/product-types",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productTypes"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/product-types/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/product-types/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productTypes"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/product-types/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/product-types/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productTypes"
+        ]
       },
-      merge: {
-        method: 'POST',
-        path: '/admin/product-types/{id}/merge',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
-      },
+      "merge": {
+        "method": "POST",
+        "path": "/admin/product-types/{id}/merge",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products",
+          "store.productTypes"
+        ]
+      }
     },
-    products: {
-      list: {
-        method: 'GET',
-        path: '/admin/products',
+    "products": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/products"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/products/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/products/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/products',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.priceLists',
-        ],
+      "create": {
+        "method": "POST",
+        "path": "/admin/products",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.priceLists"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/products/{id}',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "update": {
+        "method": "POST",
+        "path": "/admin/products/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/products/{id}',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.priceLists',
-          'admin.reservations',
-        ],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/products/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.priceLists",
+          "admin.reservations"
+        ]
       },
-      tagUsage: {
-        method: 'GET',
-        path: '/admin/products/tag-usage',
+      "tagUsage": {
+        "method": "GET",
+        "path": "/admin/products/tag-usage"
       },
-      listTypes: {
-        method: 'GET',
-        path: '/admin/products/types',
+      "listTypes": {
+        "method": "GET",
+        "path": "/admin/products/types"
       },
-      listVendors: {
-        method: 'GET',
-        path: '/admin/products/vendors',
+      "listVendors": {
+        "method": "GET",
+        "path": "/admin/products/vendors"
       },
-      setMetadata: {
-        method: 'POST',
-        path: '/admin/products/{id}/metadata',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "setMetadata": {
+        "method": "POST",
+        "path": "/admin/products/{id}/metadata",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      addOption: {
-        method: 'POST',
-        path: '/admin/products/{id}/options',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "addOption": {
+        "method": "POST",
+        "path": "/admin/products/{id}/options",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      updateOption: {
-        method: 'POST',
-        path: '/admin/products/{id}/options/{option_id}',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "updateOption": {
+        "method": "POST",
+        "path": "/admin/products/{id}/options/{option_id}",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      removeOption: {
-        method: 'DELETE',
-        path: '/admin/products/{id}/options/{option_id}',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "removeOption": {
+        "method": "DELETE",
+        "path": "/admin/products/{id}/options/{option_id}",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      updateImage: {
-        method: 'POST',
-        path: '/admin/products/{id}/images/{image_id}',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "updateImage": {
+        "method": "POST",
+        "path": "/admin/products/{id}/images/{image_id}",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      listVariants: {
-        method: 'GET',
-        path: '/admin/products/{id}/variants',
+      "listVariants": {
+        "method": "GET",
+        "path": "/admin/products/{id}/variants"
       },
-      createVariant: {
-        method: 'POST',
-        path: '/admin/products/{id}/variants',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.priceLists',
-        ],
+      "createVariant": {
+        "method": "POST",
+        "path": "/admin/products/{id}/variants",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.priceLists"
+        ]
       },
-      updateVariant: {
-        method: 'POST',
-        path: '/admin/products/{id}/variants/{variant_id}',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "updateVariant": {
+        "method": "POST",
+        "path": "/admin/products/{id}/variants/{variant_id}",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      changePrices: {
-        method: 'POST',
-        path: '/admin/products/{id}/prices/changes',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.priceLists',
-        ],
+      "changePrices": {
+        "method": "POST",
+        "path": "/admin/products/{id}/prices/changes",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.priceLists"
+        ]
       },
-      removeVariant: {
-        method: 'DELETE',
-        path: '/admin/products/{id}/variants/{variant_id}',
-        touches: [
-          'admin.changes',
-          'admin.collections',
-          'admin.inventoryItems',
-          'admin.productCategories',
-          'admin.productTags',
-          'admin.productTypes',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-          'admin.priceLists',
-          'admin.reservations',
-        ],
-      },
+      "removeVariant": {
+        "method": "DELETE",
+        "path": "/admin/products/{id}/variants/{variant_id}",
+        "touches": [
+          "admin.changes",
+          "admin.collections",
+          "admin.inventoryItems",
+          "admin.productCategories",
+          "admin.productTags",
+          "admin.productTypes",
+          "admin.variants",
+          "store.products",
+          "store.variants",
+          "admin.priceLists",
+          "admin.reservations"
+        ]
+      }
     },
-    publishableApiKeys: {
-      list: {
-        method: 'GET',
-        path: '/admin/publishable-api-keys',
+    "publishableApiKeys": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/publishable-api-keys"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/publishable-api-keys/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/publishable-api-keys/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/publishable-api-keys',
+      "create": {
+        "method": "POST",
+        "path": "/admin/publishable-api-keys"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/publishable-api-keys/{id}',
+      "update": {
+        "method": "POST",
+        "path": "/admin/publishable-api-keys/{id}"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/publishable-api-keys/{id}',
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/publishable-api-keys/{id}"
       },
-      revoke: {
-        method: 'POST',
-        path: '/admin/publishable-api-keys/{id}/revoke',
+      "revoke": {
+        "method": "POST",
+        "path": "/admin/publishable-api-keys/{id}/revoke"
       },
-      listSalesChannels: {
-        method: 'GET',
-        path: '/admin/publishable-api-keys/{id}/sales-channels',
+      "listSalesChannels": {
+        "method": "GET",
+        "path": "/admin/publishable-api-keys/{id}/sales-channels"
       },
-      addSalesChannels: {
-        method: 'POST',
-        path: '/admin/publishable-api-keys/{id}/sales-channels/batch',
+      "addSalesChannels": {
+        "method": "POST",
+        "path": "/admin/publishable-api-keys/{id}/sales-channels/batch"
       },
-      removeSalesChannels: {
-        method: 'DELETE',
-        path: '/admin/publishable-api-keys/{id}/sales-channels/batch',
-      },
+      "removeSalesChannels": {
+        "method": "DELETE",
+        "path": "/admin/publishable-api-keys/{id}/sales-channels/batch"
+      }
     },
-    purchaseOrders: {
-      list: {
-        method: 'GET',
-        path: '/admin/purchase-orders',
+    "purchaseOrders": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/purchase-orders"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/purchase-orders/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/purchase-orders/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/purchase-orders',
-        touches: ['admin.changes'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/purchase-orders",
+        "touches": [
+          "admin.changes"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/purchase-orders/{id}',
-        touches: ['admin.changes'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/purchase-orders/{id}",
+        "touches": [
+          "admin.changes"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/purchase-orders/{id}',
-        touches: ['admin.changes'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/purchase-orders/{id}",
+        "touches": [
+          "admin.changes"
+        ]
       },
-      order: {
-        method: 'POST',
-        path: '/admin/purchase-orders/{id}/order',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "order": {
+        "method": "POST",
+        "path": "/admin/purchase-orders/{id}/order",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      receive: {
-        method: 'POST',
-        path: '/admin/purchase-orders/{id}/receive',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "receive": {
+        "method": "POST",
+        "path": "/admin/purchase-orders/{id}/receive",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      cancel: {
-        method: 'POST',
-        path: '/admin/purchase-orders/{id}/cancel',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.products',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
-      },
+      "cancel": {
+        "method": "POST",
+        "path": "/admin/purchase-orders/{id}/cancel",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    regions: {
-      list: {
-        method: 'GET',
-        path: '/admin/regions',
+    "regions": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/regions"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/regions/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/regions/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/regions',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
+      "create": {
+        "method": "POST",
+        "path": "/admin/regions",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/regions/{id}',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
+      "update": {
+        "method": "POST",
+        "path": "/admin/regions/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/regions/{id}',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/regions/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
       },
-      addCountry: {
-        method: 'POST',
-        path: '/admin/regions/{id}/countries',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
+      "addCountry": {
+        "method": "POST",
+        "path": "/admin/regions/{id}/countries",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
       },
-      removeCountry: {
-        method: 'DELETE',
-        path: '/admin/regions/{id}/countries/{country_code}',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
+      "removeCountry": {
+        "method": "DELETE",
+        "path": "/admin/regions/{id}/countries/{country_code}",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
       },
-      listFulfillmentOptions: {
-        method: 'GET',
-        path: '/admin/regions/{id}/fulfillment-options',
+      "listFulfillmentOptions": {
+        "method": "GET",
+        "path": "/admin/regions/{id}/fulfillment-options"
       },
-      addFulfillmentProvider: {
-        method: 'POST',
-        path: '/admin/regions/{id}/fulfillment-providers',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
+      "addFulfillmentProvider": {
+        "method": "POST",
+        "path": "/admin/regions/{id}/fulfillment-providers",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
       },
-      removeFulfillmentProvider: {
-        method: 'DELETE',
-        path: '/admin/regions/{id}/fulfillment-providers/{provider_id}',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
+      "removeFulfillmentProvider": {
+        "method": "DELETE",
+        "path": "/admin/regions/{id}/fulfillment-providers/{provider_id}",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
       },
-      addPaymentProvider: {
-        method: 'POST',
-        path: '/admin/regions/{id}/payment-providers',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
+      "addPaymentProvider": {
+        "method": "POST",
+        "path": "/admin/regions/{id}/payment-providers",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
       },
-      removePaymentProvider: {
-        method: 'DELETE',
-        path: '/admin/regions/{id}/payment-providers/{provider_id}',
-        touches: [
-          'admin.changes',
-          'admin.store',
-          'admin.countries',
-          'admin.discounts',
-          'admin.giftCards',
-          'admin.priceLists',
-          'admin.products',
-          'admin.shippingOptions',
-          'admin.taxRates',
-          'store.regions',
-          'store.shippingOptions',
-        ],
-      },
+      "removePaymentProvider": {
+        "method": "DELETE",
+        "path": "/admin/regions/{id}/payment-providers/{provider_id}",
+        "touches": [
+          "admin.changes",
+          "admin.store",
+          "admin.countries",
+          "admin.discounts",
+          "admin.giftCards",
+          "admin.priceLists",
+          "admin.products",
+          "admin.shippingOptions",
+          "admin.taxRates",
+          "store.regions",
+          "store.shippingOptions"
+        ]
+      }
     },
-    reservations: {
-      list: {
-        method: 'GET',
-        path: '/admin/reservations',
+    "reservations": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/reservations"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/reservations/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/reservations/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/reservations',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/reservations",
+        "touches": [
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/reservations/{id}',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/reservations/{id}",
+        "touches": [
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/reservations/{id}',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/reservations/{id}",
+        "touches": [
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      writeOff: {
-        method: 'POST',
-        path: '/admin/reservations/{id}/write-off',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
+      "writeOff": {
+        "method": "POST",
+        "path": "/admin/reservations/{id}/write-off",
+        "touches": [
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    returnReasons: {
-      list: {
-        method: 'GET',
-        path: '/admin/return-reasons',
+    "returnReasons": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/return-reasons"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/return-reasons/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/return-reasons/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/return-reasons',
-        touches: ['store.returnReasons'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/return-reasons",
+        "touches": [
+          "store.returnReasons"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/return-reasons/{id}',
-        touches: ['store.returnReasons'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/return-reasons/{id}",
+        "touches": [
+          "store.returnReasons"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/return-reasons/{id}',
-        touches: ['store.returnReasons'],
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/return-reasons/{id}",
+        "touches": [
+          "store.returnReasons"
+        ]
+      }
     },
-    returns: {
-      list: {
-        method: 'GET',
-        path: '/admin/returns',
+    "returns": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/returns"
       },
-      receive: {
-        method: 'POST',
-        path: '/admin/returns/{id}/receive',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.orders',
-          'admin.payments',
-          'admin.products',
-          'admin.variants',
-          'store.orders',
-          'store.products',
-          'store.variants',
-        ],
+      "receive": {
+        "method": "POST",
+        "path": "/admin/returns/{id}/receive",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.orders",
+          "admin.payments",
+          "admin.products",
+          "admin.variants",
+          "store.orders",
+          "store.products",
+          "store.variants"
+        ]
       },
-      cancel: {
-        method: 'POST',
-        path: '/admin/returns/{id}/cancel',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.notifications',
-          'admin.orders',
-          'admin.payments',
-          'admin.products',
-          'admin.variants',
-          'store.orders',
-          'store.products',
-          'store.variants',
-        ],
-      },
+      "cancel": {
+        "method": "POST",
+        "path": "/admin/returns/{id}/cancel",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.notifications",
+          "admin.orders",
+          "admin.payments",
+          "admin.products",
+          "admin.variants",
+          "store.orders",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    roles: {
-      list: {
-        method: 'GET',
-        path: '/admin/roles',
+    "roles": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/roles"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/roles/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/roles/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/roles',
-        touches: ['admin.auth', 'admin.users', 'admin.invites'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/roles",
+        "touches": [
+          "admin.auth",
+          "admin.users",
+          "admin.invites"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/roles/{id}',
-        touches: ['admin.auth', 'admin.users', 'admin.invites'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/roles/{id}",
+        "touches": [
+          "admin.auth",
+          "admin.users",
+          "admin.invites"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/roles/{id}',
-        touches: ['admin.auth', 'admin.users', 'admin.invites'],
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/roles/{id}",
+        "touches": [
+          "admin.auth",
+          "admin.users",
+          "admin.invites"
+        ]
+      }
     },
-    salesChannels: {
-      list: {
-        method: 'GET',
-        path: '/admin/sales-channels',
+    "salesChannels": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/sales-channels"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/sales-channels/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/sales-channels/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/sales-channels',
-        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/sales-channels",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.publishableApiKeys",
+          "store.products"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/sales-channels/{id}',
-        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/sales-channels/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.publishableApiKeys",
+          "store.products"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/sales-channels/{id}',
-        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/sales-channels/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.publishableApiKeys",
+          "store.products"
+        ]
       },
-      addProducts: {
-        method: 'POST',
-        path: '/admin/sales-channels/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.products'],
+      "addProducts": {
+        "method": "POST",
+        "path": "/admin/sales-channels/{id}/products/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products"
+        ]
       },
-      removeProducts: {
-        method: 'DELETE',
-        path: '/admin/sales-channels/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.products'],
+      "removeProducts": {
+        "method": "DELETE",
+        "path": "/admin/sales-channels/{id}/products/batch",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "store.products"
+        ]
       },
-      addLocation: {
-        method: 'POST',
-        path: '/admin/sales-channels/{id}/stock-locations',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.stockLocations',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "addLocation": {
+        "method": "POST",
+        "path": "/admin/sales-channels/{id}/stock-locations",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.stockLocations",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      removeLocation: {
-        method: 'DELETE',
-        path: '/admin/sales-channels/{id}/stock-locations',
-        touches: [
-          'admin.changes',
-          'admin.products',
-          'admin.stockLocations',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
-      },
+      "removeLocation": {
+        "method": "DELETE",
+        "path": "/admin/sales-channels/{id}/stock-locations",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.stockLocations",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
+      }
     },
-    savedViews: {
-      list: {
-        method: 'GET',
-        path: '/admin/saved-views',
+    "savedViews": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/saved-views"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/saved-views/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/saved-views/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/saved-views',
+      "create": {
+        "method": "POST",
+        "path": "/admin/saved-views"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/saved-views/{id}',
+      "update": {
+        "method": "POST",
+        "path": "/admin/saved-views/{id}"
       },
-      setDefault: {
-        method: 'POST',
-        path: '/admin/saved-views/{id}/default',
-        touches: ['admin.auth', 'admin.users'],
+      "setDefault": {
+        "method": "POST",
+        "path": "/admin/saved-views/{id}/default",
+        "touches": [
+          "admin.auth",
+          "admin.users"
+        ]
       },
-      clearDefault: {
-        method: 'DELETE',
-        path: '/admin/saved-views/{id}/default',
-        touches: ['admin.auth', 'admin.users'],
+      "clearDefault": {
+        "method": "DELETE",
+        "path": "/admin/saved-views/{id}/default",
+        "touches": [
+          "admin.auth",
+          "admin.users"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/saved-views/{id}',
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/saved-views/{id}"
+      }
     },
-    securityEvents: {
-      list: {
-        method: 'GET',
-        path: '/admin/security-events',
+    "securityEvents": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/security-events"
       },
-      recordExport: {
-        method: 'POST',
-        path: '/admin/security-events/exports',
-        text: true,
-      },
+      "recordExport": {
+        "method": "POST",
+        "path": "/admin/security-events/exports",
+        "text": true
+      }
     },
-    sessions: {
-      list: {
-        method: 'GET',
-        path: '/admin/sessions',
+    "sessions": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/sessions"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/sessions/{id}',
-        touches: ['admin.me'],
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/sessions/{id}",
+        "touches": [
+          "admin.me"
+        ]
+      }
     },
-    setup: {
-      retrieve: {
-        method: 'GET',
-        path: '/admin/setup',
+    "setup": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/setup"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/setup',
-      },
+      "create": {
+        "method": "POST",
+        "path": "/admin/setup"
+      }
     },
-    shippingOptions: {
-      list: {
-        method: 'GET',
-        path: '/admin/shipping-options',
+    "shippingOptions": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/shipping-options"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/shipping-options/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/shipping-options/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/shipping-options',
-        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/shipping-options",
+        "touches": [
+          "admin.shippingProfiles",
+          "admin.taxRates",
+          "store.shippingOptions"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/shipping-options/{id}',
-        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/shipping-options/{id}",
+        "touches": [
+          "admin.shippingProfiles",
+          "admin.taxRates",
+          "store.shippingOptions"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/shipping-options/{id}',
-        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/shipping-options/{id}",
+        "touches": [
+          "admin.shippingProfiles",
+          "admin.taxRates",
+          "store.shippingOptions"
+        ]
+      }
     },
-    shippingProfiles: {
-      list: {
-        method: 'GET',
-        path: '/admin/shipping-profiles',
+    "shippingProfiles": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/shipping-profiles"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/shipping-profiles/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/shipping-profiles/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/shipping-profiles',
-        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/shipping-profiles",
+        "touches": [
+          "admin.products",
+          "admin.shippingOptions",
+          "store.products",
+          "store.shippingOptions"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/shipping-profiles/{id}',
-        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/shipping-profiles/{id}",
+        "touches": [
+          "admin.products",
+          "admin.shippingOptions",
+          "store.products",
+          "store.shippingOptions"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/shipping-profiles/{id}',
-        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
-      },
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/shipping-profiles/{id}",
+        "touches": [
+          "admin.products",
+          "admin.shippingOptions",
+          "store.products",
+          "store.shippingOptions"
+        ]
+      }
     },
-    stockLocations: {
-      list: {
-        method: 'GET',
-        path: '/admin/stock-locations',
+    "stockLocations": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/stock-locations"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/stock-locations/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/stock-locations/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/stock-locations',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.products',
-          'admin.reservations',
-          'admin.salesChannels',
-          'admin.store',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "create": {
+        "method": "POST",
+        "path": "/admin/stock-locations",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.reservations",
+          "admin.salesChannels",
+          "admin.store",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/stock-locations/{id}',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.products',
-          'admin.reservations',
-          'admin.salesChannels',
-          'admin.store',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "update": {
+        "method": "POST",
+        "path": "/admin/stock-locations/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.reservations",
+          "admin.salesChannels",
+          "admin.store",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/stock-locations/{id}',
-        touches: [
-          'admin.changes',
-          'admin.inventoryItems',
-          'admin.products',
-          'admin.reservations',
-          'admin.salesChannels',
-          'admin.store',
-          'admin.variants',
-          'store.products',
-          'store.variants',
-        ],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/stock-locations/{id}",
+        "touches": [
+          "admin.changes",
+          "admin.inventoryItems",
+          "admin.products",
+          "admin.reservations",
+          "admin.salesChannels",
+          "admin.store",
+          "admin.variants",
+          "store.products",
+          "store.variants"
+        ]
       },
-      summary: {
-        method: 'GET',
-        path: '/admin/stock-locations/{id}/summary',
-      },
+      "summary": {
+        "method": "GET",
+        "path": "/admin/stock-locations/{id}/summary"
+      }
     },
-    store: {
-      retrieve: {
-        method: 'GET',
-        path: '/admin/store',
+    "store": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/store"
       },
-      update: {
-        method: 'POST',
-        path: '/admin/store',
-        touches: ['admin.currencies', 'admin.regions'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/store",
+        "touches": [
+          "admin.currencies",
+          "admin.regions"
+        ]
       },
-      addCurrency: {
-        method: 'POST',
-        path: '/admin/store/currencies/{code}',
-        touches: ['admin.currencies', 'admin.regions'],
+      "addCurrency": {
+        "method": "POST",
+        "path": "/admin/store/currencies/{code}",
+        "touches": [
+          "admin.currencies",
+          "admin.regions"
+        ]
       },
-      removeCurrency: {
-        method: 'DELETE',
-        path: '/admin/store/currencies/{code}',
-        touches: ['admin.currencies', 'admin.regions'],
+      "removeCurrency": {
+        "method": "DELETE",
+        "path": "/admin/store/currencies/{code}",
+        "touches": [
+          "admin.currencies",
+          "admin.regions"
+        ]
       },
-      listPaymentProviders: {
-        method: 'GET',
-        path: '/admin/store/payment-providers',
+      "listPaymentProviders": {
+        "method": "GET",
+        "path": "/admin/store/payment-providers"
       },
-      listTaxProviders: {
-        method: 'GET',
-        path: '/admin/store/tax-providers',
+      "listTaxProviders": {
+        "method": "GET",
+        "path": "/admin/store/tax-providers"
       },
-      retrieveSettings: {
-        method: 'GET',
-        path: '/admin/store/settings',
+      "retrieveSettings": {
+        "method": "GET",
+        "path": "/admin/store/settings"
       },
-      updateSettings: {
-        method: 'POST',
-        path: '/admin/store/settings',
-        touches: ['admin.currencies', 'admin.regions'],
-      },
+      "updateSettings": {
+        "method": "POST",
+        "path": "/admin/store/settings",
+        "touches": [
+          "admin.currencies",
+          "admin.regions"
+        ]
+      }
     },
-    swaps: {
-      list: {
-        method: 'GET',
-        path: '/admin/swaps',
+    "swaps": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/swaps"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/swaps/{id}',
-      },
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/swaps/{id}"
+      }
     },
-    taxRates: {
-      list: {
-        method: 'GET',
-        path: '/admin/tax-rates',
+    "taxRates": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/tax-rates"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/tax-rates/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/tax-rates/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/tax-rates',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/tax-rates",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/tax-rates/{id}',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/tax-rates/{id}",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/tax-rates/{id}',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/tax-rates/{id}",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions"
+        ]
       },
-      explain: {
-        method: 'POST',
-        path: '/admin/tax-rates/explanation',
+      "explain": {
+        "method": "POST",
+        "path": "/admin/tax-rates/explanation"
       },
-      addProducts: {
-        method: 'POST',
-        path: '/admin/tax-rates/{id}/products/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.products'],
+      "addProducts": {
+        "method": "POST",
+        "path": "/admin/tax-rates/{id}/products/batch",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions",
+          "admin.products"
+        ]
       },
-      removeProducts: {
-        method: 'DELETE',
-        path: '/admin/tax-rates/{id}/products/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.products'],
+      "removeProducts": {
+        "method": "DELETE",
+        "path": "/admin/tax-rates/{id}/products/batch",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions",
+          "admin.products"
+        ]
       },
-      addProductTypes: {
-        method: 'POST',
-        path: '/admin/tax-rates/{id}/product-types/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.productTypes'],
+      "addProductTypes": {
+        "method": "POST",
+        "path": "/admin/tax-rates/{id}/product-types/batch",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions",
+          "admin.productTypes"
+        ]
       },
-      removeProductTypes: {
-        method: 'DELETE',
-        path: '/admin/tax-rates/{id}/product-types/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.productTypes'],
+      "removeProductTypes": {
+        "method": "DELETE",
+        "path": "/admin/tax-rates/{id}/product-types/batch",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions",
+          "admin.productTypes"
+        ]
       },
-      addShippingOptions: {
-        method: 'POST',
-        path: '/admin/tax-rates/{id}/shipping-options/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.shippingOptions'],
+      "addShippingOptions": {
+        "method": "POST",
+        "path": "/admin/tax-rates/{id}/shipping-options/batch",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions",
+          "admin.shippingOptions"
+        ]
       },
-      removeShippingOptions: {
-        method: 'DELETE',
-        path: '/admin/tax-rates/{id}/shipping-options/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.shippingOptions'],
-      },
+      "removeShippingOptions": {
+        "method": "DELETE",
+        "path": "/admin/tax-rates/{id}/shipping-options/batch",
+        "touches": [
+          "store.products",
+          "store.variants",
+          "store.shippingOptions",
+          "admin.shippingOptions"
+        ]
+      }
     },
-    uploads: {
-      create: {
-        method: 'POST',
-        path: '/admin/uploads',
-        multipart: 'files',
+    "uploads": {
+      "create": {
+        "method": "POST",
+        "path": "/admin/uploads",
+        "multipart": "files"
       },
-      createProtected: {
-        method: 'POST',
-        path: '/admin/uploads/protected',
-        multipart: 'files',
+      "createProtected": {
+        "method": "POST",
+        "path": "/admin/uploads/protected",
+        "multipart": "files"
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/uploads',
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/uploads"
       },
-      createDownloadUrl: {
-        method: 'POST',
-        path: '/admin/uploads/download-url',
-      },
+      "createDownloadUrl": {
+        "method": "POST",
+        "path": "/admin/uploads/download-url"
+      }
     },
-    users: {
-      list: {
-        method: 'GET',
-        path: '/admin/users',
+    "users": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/users"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/users/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/users/{id}"
       },
-      create: {
-        method: 'POST',
-        path: '/admin/users',
-        touches: ['admin.auth'],
+      "create": {
+        "method": "POST",
+        "path": "/admin/users",
+        "touches": [
+          "admin.auth"
+        ]
       },
-      update: {
-        method: 'POST',
-        path: '/admin/users/{id}',
-        touches: ['admin.auth'],
+      "update": {
+        "method": "POST",
+        "path": "/admin/users/{id}",
+        "touches": [
+          "admin.auth"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/users/{id}',
-        touches: ['admin.auth'],
+      "remove": {
+        "method": "DELETE",
+        "path": "/admin/users/{id}",
+        "touches": [
+          "admin.auth"
+        ]
       },
-      requestPasswordReset: {
-        method: 'POST',
-        path: '/admin/users/password-token',
-        text: true,
+      "requestPasswordReset": {
+        "method": "POST",
+        "path": "/admin/users/password-token",
+        "text": true
       },
-      resetPassword: {
-        method: 'POST',
-        path: '/admin/users/reset-password',
-      },
+      "resetPassword": {
+        "method": "POST",
+        "path": "/admin/users/reset-password"
+      }
     },
-    variants: {
-      list: {
-        method: 'GET',
-        path: '/admin/variants',
+    "variants": {
+      "list": {
+        "method": "GET",
+        "path": "/admin/variants"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/variants/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/admin/variants/{id}"
       },
-      inventory: {
-        method: 'GET',
-        path: '/admin/variants/{id}/inventory',
+      "inventory": {
+        "method": "GET",
+        "path": "/admin/variants/{id}/inventory"
       },
-      listParts: {
-        method: 'GET',
-        path: '/admin/variants/{id}/inventory-items',
+      "listParts": {
+        "method": "GET",
+        "path": "/admin/variants/{id}/inventory-items"
       },
-      addPart: {
-        method: 'POST',
-        path: '/admin/variants/{id}/inventory-items',
-        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+      "addPart": {
+        "method": "POST",
+        "path": "/admin/variants/{id}/inventory-items",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.inventoryItems",
+          "store.products",
+          "store.variants"
+        ]
       },
-      updatePart: {
-        method: 'POST',
-        path: '/admin/variants/{id}/inventory-items/{inventory_item_id}',
-        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+      "updatePart": {
+        "method": "POST",
+        "path": "/admin/variants/{id}/inventory-items/{inventory_item_id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.inventoryItems",
+          "store.products",
+          "store.variants"
+        ]
       },
-      removePart: {
-        method: 'DELETE',
-        path: '/admin/variants/{id}/inventory-items/{inventory_item_id}',
-        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+      "removePart": {
+        "method": "DELETE",
+        "path": "/admin/variants/{id}/inventory-items/{inventory_item_id}",
+        "touches": [
+          "admin.changes",
+          "admin.products",
+          "admin.inventoryItems",
+          "store.products",
+          "store.variants"
+        ]
       },
-      explainPrice: {
-        method: 'POST',
-        path: '/admin/variants/{id}/price-explanation',
-      },
-    },
+      "explainPrice": {
+        "method": "POST",
+        "path": "/admin/variants/{id}/price-explanation"
+      }
+    }
   },
-  store: {
-    auth: {
-      retrieve: {
-        method: 'GET',
-        path: '/store/auth',
+  "store": {
+    "auth": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/auth"
       },
-      create: {
-        method: 'POST',
-        path: '/store/auth',
-        touches: ['store.customers'],
+      "create": {
+        "method": "POST",
+        "path": "/store/auth",
+        "touches": [
+          "store.customers"
+        ]
       },
-      remove: {
-        method: 'DELETE',
-        path: '/store/auth',
-        touches: ['store.customers'],
-        text: true,
+      "remove": {
+        "method": "DELETE",
+        "path": "/store/auth",
+        "touches": [
+          "store.customers"
+        ],
+        "text": true
       },
-      createToken: {
-        method: 'POST',
-        path: '/store/auth/token',
-        touches: ['store.customers'],
+      "createToken": {
+        "method": "POST",
+        "path": "/store/auth/token",
+        "touches": [
+          "store.customers"
+        ]
       },
-      exists: {
-        method: 'GET',
-        path: '/store/auth/{email}',
-      },
+      "exists": {
+        "method": "GET",
+        "path": "/store/auth/{email}"
+      }
     },
-    carts: {
-      create: {
-        method: 'POST',
-        path: '/store/carts',
+    "carts": {
+      "create": {
+        "method": "POST",
+        "path": "/store/carts"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/store/carts/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/carts/{id}"
       },
-      update: {
-        method: 'POST',
-        path: '/store/carts/{id}',
+      "update": {
+        "method": "POST",
+        "path": "/store/carts/{id}"
       },
-      complete: {
-        method: 'POST',
-        path: '/store/carts/{id}/complete',
-        touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
+      "complete": {
+        "method": "POST",
+        "path": "/store/carts/{id}/complete",
+        "touches": [
+          "store.orders",
+          "store.customers",
+          "store.products",
+          "store.variants"
+        ]
       },
-      completeCart: {
-        method: 'POST',
-        path: '/store/carts/{id}/complete-cart',
-        touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
+      "completeCart": {
+        "method": "POST",
+        "path": "/store/carts/{id}/complete-cart",
+        "touches": [
+          "store.orders",
+          "store.customers",
+          "store.products",
+          "store.variants"
+        ]
       },
-      removeDiscount: {
-        method: 'DELETE',
-        path: '/store/carts/{id}/discounts/{code}',
+      "removeDiscount": {
+        "method": "DELETE",
+        "path": "/store/carts/{id}/discounts/{code}"
       },
-      addItem: {
-        method: 'POST',
-        path: '/store/carts/{id}/line-items',
+      "addItem": {
+        "method": "POST",
+        "path": "/store/carts/{id}/line-items"
       },
-      updateItem: {
-        method: 'POST',
-        path: '/store/carts/{id}/line-items/{line_id}',
+      "updateItem": {
+        "method": "POST",
+        "path": "/store/carts/{id}/line-items/{line_id}"
       },
-      removeItem: {
-        method: 'DELETE',
-        path: '/store/carts/{id}/line-items/{line_id}',
+      "removeItem": {
+        "method": "DELETE",
+        "path": "/store/carts/{id}/line-items/{line_id}"
       },
-      createPaymentSessions: {
-        method: 'POST',
-        path: '/store/carts/{id}/payment-sessions',
+      "createPaymentSessions": {
+        "method": "POST",
+        "path": "/store/carts/{id}/payment-sessions"
       },
-      selectPaymentSession: {
-        method: 'POST',
-        path: '/store/carts/{id}/payment-session',
+      "selectPaymentSession": {
+        "method": "POST",
+        "path": "/store/carts/{id}/payment-session"
       },
-      updatePaymentSession: {
-        method: 'POST',
-        path: '/store/carts/{id}/payment-sessions/{provider_id}',
+      "updatePaymentSession": {
+        "method": "POST",
+        "path": "/store/carts/{id}/payment-sessions/{provider_id}"
       },
-      removePaymentSession: {
-        method: 'DELETE',
-        path: '/store/carts/{id}/payment-sessions/{provider_id}',
+      "removePaymentSession": {
+        "method": "DELETE",
+        "path": "/store/carts/{id}/payment-sessions/{provider_id}"
       },
-      refreshPaymentSession: {
-        method: 'POST',
-        path: '/store/carts/{id}/payment-sessions/{provider_id}/refresh',
+      "refreshPaymentSession": {
+        "method": "POST",
+        "path": "/store/carts/{id}/payment-sessions/{provider_id}/refresh"
       },
-      addShippingMethod: {
-        method: 'POST',
-        path: '/store/carts/{id}/shipping-methods',
+      "addShippingMethod": {
+        "method": "POST",
+        "path": "/store/carts/{id}/shipping-methods"
       },
-      calculateTaxes: {
-        method: 'POST',
-        path: '/store/carts/{id}/taxes',
-      },
+      "calculateTaxes": {
+        "method": "POST",
+        "path": "/store/carts/{id}/taxes"
+      }
     },
-    collections: {
-      list: {
-        method: 'GET',
-        path: '/store/collections',
+    "collections": {
+      "list": {
+        "method": "GET",
+        "path": "/store/collections"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/store/collections/{id}',
-      },
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/collections/{id}"
+      }
     },
-    customers: {
-      create: {
-        method: 'POST',
-        path: '/store/customers',
-        touches: ['store.auth'],
+    "customers": {
+      "create": {
+        "method": "POST",
+        "path": "/store/customers",
+        "touches": [
+          "store.auth"
+        ]
       },
-      retrieve: {
-        method: 'GET',
-        path: '/store/customers/me',
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/customers/me"
       },
-      update: {
-        method: 'POST',
-        path: '/store/customers/me',
-        touches: ['store.auth'],
+      "update": {
+        "method": "POST",
+        "path": "/store/customers/me",
+        "touches": [
+          "store.auth"
+        ]
       },
-      addAddress: {
-        method: 'POST',
-        path: '/store/customers/me/addresses',
-        touches: ['store.auth'],
+      "addAddress": {
+        "method": "POST",
+        "path": "/store/customers/me/addresses",
+        "touches": [
+          "store.auth"
+        ]
       },
-      updateAddress: {
-        method: 'POST',
-        path: '/store/customers/me/addresses/{address_id}',
-        touches: ['store.auth'],
+      "updateAddress": {
+        "method": "POST",
+        "path": "/store/customers/me/addresses/{address_id}",
+        "touches": [
+          "store.auth"
+        ]
       },
-      removeAddress: {
-        method: 'DELETE',
-        path: '/store/customers/me/addresses/{address_id}',
-        touches: ['store.auth'],
+      "removeAddress": {
+        "method": "DELETE",
+        "path": "/store/customers/me/addresses/{address_id}",
+        "touches": [
+          "store.auth"
+        ]
       },
-      listPaymentMethods: {
-        method: 'GET',
-        path: '/store/customers/me/payment-methods',
+      "listPaymentMethods": {
+        "method": "GET",
+        "path": "/store/customers/me/payment-methods"
       },
-      restoreEmail: {
-        method: 'POST',
-        path: '/store/customers/restore-email',
+      "restoreEmail": {
+        "method": "POST",
+        "path": "/store/customers/restore-email"
       },
-      requestPasswordReset: {
-        method: 'POST',
-        path: '/store/customers/password-token',
-        text: true,
+      "requestPasswordReset": {
+        "method": "POST",
+        "path": "/store/customers/password-token",
+        "text": true
       },
-      resetPassword: {
-        method: 'POST',
-        path: '/store/customers/password-reset',
-      },
+      "resetPassword": {
+        "method": "POST",
+        "path": "/store/customers/password-reset"
+      }
     },
-    giftCards: {
-      retrieve: {
-        method: 'GET',
-        path: '/store/gift-cards/{code}',
-      },
+    "giftCards": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/gift-cards/{code}"
+      }
     },
-    orderEdits: {
-      retrieve: {
-        method: 'GET',
-        path: '/store/order-edits/{id}',
+    "orderEdits": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/order-edits/{id}"
       },
-      complete: {
-        method: 'POST',
-        path: '/store/order-edits/{id}/complete',
-        touches: ['store.orders', 'store.paymentCollections'],
+      "complete": {
+        "method": "POST",
+        "path": "/store/order-edits/{id}/complete",
+        "touches": [
+          "store.orders",
+          "store.paymentCollections"
+        ]
       },
-      decline: {
-        method: 'POST',
-        path: '/store/order-edits/{id}/decline',
-        touches: ['store.orders', 'store.paymentCollections'],
-      },
+      "decline": {
+        "method": "POST",
+        "path": "/store/order-edits/{id}/decline",
+        "touches": [
+          "store.orders",
+          "store.paymentCollections"
+        ]
+      }
     },
-    orders: {
-      retrieve: {
-        method: 'GET',
-        path: '/store/orders/{id}',
+    "orders": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/orders/{id}"
       },
-      retrieveByCart: {
-        method: 'GET',
-        path: '/store/orders/cart/{cart_id}',
+      "retrieveByCart": {
+        "method": "GET",
+        "path": "/store/orders/cart/{cart_id}"
       },
-      lookUp: {
-        method: 'GET',
-        path: '/store/orders',
+      "lookUp": {
+        "method": "GET",
+        "path": "/store/orders"
       },
-      listOwn: {
-        method: 'GET',
-        path: '/store/customers/me/orders',
+      "listOwn": {
+        "method": "GET",
+        "path": "/store/customers/me/orders"
       },
-      requestCustomerOrders: {
-        method: 'POST',
-        path: '/store/orders/batch/customer/token',
-        text: true,
+      "requestCustomerOrders": {
+        "method": "POST",
+        "path": "/store/orders/batch/customer/token",
+        "text": true
       },
-      confirmRequest: {
-        method: 'POST',
-        path: '/store/orders/customer/confirm',
-        touches: ['store.customers', 'store.auth'],
-        text: true,
-      },
+      "confirmRequest": {
+        "method": "POST",
+        "path": "/store/orders/customer/confirm",
+        "touches": [
+          "store.customers",
+          "store.auth"
+        ],
+        "text": true
+      }
     },
-    paymentCollections: {
-      retrieve: {
-        method: 'GET',
-        path: '/store/payment-collections/{id}',
+    "paymentCollections": {
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/payment-collections/{id}"
       },
-      manageSession: {
-        method: 'POST',
-        path: '/store/payment-collections/{id}/sessions',
+      "manageSession": {
+        "method": "POST",
+        "path": "/store/payment-collections/{id}/sessions"
       },
-      manageSessionsBatch: {
-        method: 'POST',
-        path: '/store/payment-collections/{id}/sessions/batch',
+      "manageSessionsBatch": {
+        "method": "POST",
+        "path": "/store/payment-collections/{id}/sessions/batch"
       },
-      authorizeBatch: {
-        method: 'POST',
-        path: '/store/payment-collections/{id}/sessions/batch/authorize',
+      "authorizeBatch": {
+        "method": "POST",
+        "path": "/store/payment-collections/{id}/sessions/batch/authorize"
       },
-      refreshSession: {
-        method: 'POST',
-        path: '/store/payment-collections/{id}/sessions/{session_id}',
+      "refreshSession": {
+        "method": "POST",
+        "path": "/store/payment-collections/{id}/sessions/{session_id}"
       },
-      authorizeSession: {
-        method: 'POST',
-        path: '/store/payment-collections/{id}/sessions/{session_id}/authorize',
-      },
+      "authorizeSession": {
+        "method": "POST",
+        "path": "/store/payment-collections/{id}/sessions/{session_id}/authorize"
+      }
     },
-    productCategories: {
-      list: {
-        method: 'GET',
-        path: '/store/product-categories',
+    "productCategories": {
+      "list": {
+        "method": "GET",
+        "path": "/store/product-categories"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/store/product-categories/{id}',
-      },
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/product-categories/{id}"
+      }
     },
-    productTags: {
-      list: {
-        method: 'GET',
-        path: '/store/product-tags',
-      },
+    "productTags": {
+      "list": {
+        "method": "GET",
+        "path": "/store/product-tags"
+      }
     },
-    productTypes: {
-      list: {
-        method: 'GET',
-        path: '/store/product-types',
-      },
+    "productTypes": {
+      "list": {
+        "method": "GET",
+        "path": "/store/product-types"
+      }
     },
-    products: {
-      list: {
-        method: 'GET',
-        path: '/store/products',
+    "products": {
+      "list": {
+        "method": "GET",
+        "path": "/store/products"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/store/products/{id}',
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/products/{id}"
       },
-      search: {
-        method: 'POST',
-        path: '/store/products/search',
-      },
+      "search": {
+        "method": "POST",
+        "path": "/store/products/search"
+      }
     },
-    regions: {
-      list: {
-        method: 'GET',
-        path: '/store/regions',
+    "regions": {
+      "list": {
+        "method": "GET",
+        "path": "/store/regions"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/store/regions/{id}',
-      },
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/regions/{id}"
+      }
     },
-    returnReasons: {
-      list: {
-        method: 'GET',
-        path: '/store/return-reasons',
+    "returnReasons": {
+      "list": {
+        "method": "GET",
+        "path": "/store/return-reasons"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/store/return-reasons/{id}',
-      },
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/return-reasons/{id}"
+      }
     },
-    returns: {
-      create: {
-        method: 'POST',
-        path: '/store/returns',
-        touches: ['store.orders'],
-      },
+    "returns": {
+      "create": {
+        "method": "POST",
+        "path": "/store/returns",
+        "touches": [
+          "store.orders"
+        ]
+      }
     },
-    shippingOptions: {
-      list: {
-        method: 'GET',
-        path: '/store/shipping-options',
+    "shippingOptions": {
+      "list": {
+        "method": "GET",
+        "path": "/store/shipping-options"
       },
-      listForCart: {
-        method: 'GET',
-        path: '/store/shipping-options/{cart_id}',
-      },
+      "listForCart": {
+        "method": "GET",
+        "path": "/store/shipping-options/{cart_id}"
+      }
     },
-    swaps: {
-      create: {
-        method: 'POST',
-        path: '/store/swaps',
-        touches: ['store.orders'],
+    "swaps": {
+      "create": {
+        "method": "POST",
+        "path": "/store/swaps",
+        "touches": [
+          "store.orders"
+        ]
       },
-      retrieveByCartId: {
-        method: 'GET',
-        path: '/store/swaps/{cart_id}',
-      },
+      "retrieveByCartId": {
+        "method": "GET",
+        "path": "/store/swaps/{cart_id}"
+      }
     },
-    variants: {
-      list: {
-        method: 'GET',
-        path: '/store/variants',
+    "variants": {
+      "list": {
+        "method": "GET",
+        "path": "/store/variants"
       },
-      retrieve: {
-        method: 'GET',
-        path: '/store/variants/{id}',
-      },
-    },
-  },
+      "retrieve": {
+        "method": "GET",
+        "path": "/store/variants/{id}"
+      }
+    }
+  }
 } as const satisfies ClientTree
