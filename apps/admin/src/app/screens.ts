@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Boxes,
+  ClipboardPen,
   Coins,
   FolderTree,
   Gift,
@@ -44,6 +45,20 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/detail/order-detail.page.tsx'),
     words: ['orders', 'order-edits', 'order-swaps'],
     permission: 'orders:read',
+  },
+  {
+    path: paths.draftOrders.pattern,
+    load: () => import('../features/orders/drafts/drafts-list.page.tsx'),
+    words: ['draft-orders', 'orders'],
+    permission: 'draft-orders:read',
+    nav: { place: 'main', icon: ClipboardPen },
+    modals: { new: { load: () => import('../features/orders/drafts/new-draft.page.tsx'), words: ['draft-orders'] } },
+  },
+  {
+    path: paths.draftOrder.pattern,
+    load: () => import('../features/orders/drafts/draft-detail.page.tsx'),
+    words: ['draft-orders', 'orders'],
+    permission: 'draft-orders:read',
   },
   {
     path: paths.carts.pattern,

@@ -41,6 +41,8 @@ export const paths = {
   gallery: at('/ui'),
   orders: at('/a/orders'),
   order: at('/a/orders/:id'),
+  draftOrders: at('/a/draft-orders'),
+  draftOrder: at('/a/draft-orders/:id'),
   carts: at('/a/carts'),
   cart: at('/a/carts/:id'),
   products: at('/a/products'),

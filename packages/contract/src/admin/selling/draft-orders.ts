@@ -118,7 +118,8 @@ export const draftOrders = {
     body: Body({
       /** Accepted and not used, as in v1. */
       status: Type.Optional(DraftOrderStatus),
-      email: Type.String({ format: 'email' }),
+      /** Required by v1; here that of `customer_id` if left out. */
+      email: Type.Optional(Type.String({ format: 'email' })),
       region_id: Type.String(),
       items: Type.Optional(Type.Array(Type.Object(line, { additionalProperties: false }), { maxItems: 200 })),
       shipping_methods: Type.Array(Method, { maxItems: 50 }),

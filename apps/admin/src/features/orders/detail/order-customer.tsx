@@ -73,7 +73,7 @@ function SoFar({ order: { customer_id, email } }: { readonly order: Order }) {
   return <Link href={paths.orders({ q: email })}>{t('customer.orders', { count: data.count })}</Link>
 }
 
-type CustomerValues = {
+export type CustomerValues = {
   email: string
   shipping_address: AddressValues
   billing_address: AddressValues
@@ -133,7 +133,7 @@ type FieldsetProps = {
 }
 
 /** Both addresses must be in a country of the order's region. */
-function AddressFieldset({ form, of, title, regionId, action }: FieldsetProps) {
+export function AddressFieldset({ form, of, title, regionId, action }: FieldsetProps) {
   const { t } = useTranslation('orders')
   const countries = useCountries().filter(({ region_id }) => region_id === regionId)
   return (

@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import { nobody } from '../../../kernel/principal.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
@@ -57,6 +57,7 @@ export async function createDraft({ db, services }: Context, body: NewDraft): Pr
     status: _,
     ...own
   } = body
+  if (own.email === undefined && own.customer_id === undefined) throw invalid('email must be an email', 'email')
   const shopper = inTheNameOf(db, own.customer_id)
   const cart_id = await createCart({ ...shopper, principal: nobody }, { region_id, type: 'draft_order' })
   await changeCart({ services }, db, cart_id, async (cart, terms, inside) => {

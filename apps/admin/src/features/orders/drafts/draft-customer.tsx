@@ -1,0 +1,100 @@
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
+import { Facts } from '@storeroom/ui/display/card'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { AddressText, BillingText } from '../../../shared/addresses/address-text.tsx'
+import { addressValues } from '../../../shared/addresses/address.ts'
+import { AddressFieldset, type CustomerValues } from '../detail/order-customer.tsx'
+import { buyerName } from '../orders.ts'
+import type { DraftAnswer } from './drafts.ts'
+
+type CustomerProps = { readonly answer: DraftAnswer; readonly canEdit: boolean }
+
+/** Who orders, and where it goes. */
+export function DraftCustomer({ answer, canEdit }: CustomerProps) {
+  const { t } = useTranslation('orders')
+  const { cart } = answer.draft_order
+  if (!cart) return null
+  const { email, shipping_address, billing_address, region } = cart
+  return (
+    <EditableSection
+      title={t('customer.title')}
+      canEdit={canEdit}
+      form={(close) => <EditCustomer answer={answer} onSaved={close} />}
+    >
+      <Facts
+        facts={[
+          {
+            label: t('customer.contact'),
+            value: (
+              <>
+                <bdi className="text-match-parent block wrap-anywhere">{buyerName(cart)}</bdi>
+                {email !== null && (
+                  <span className="flex min-w-0 items-center gap-1">
+                    <bdi className="min-w-0 wrap-anywhere text-muted">{email}</bdi>
+                    <CopyButton value={email} label={t('customer.copyEmail')} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { label: t('customer.shipsTo'), value: <AddressText address={shipping_address} /> },
+          {
+            label: t('customer.billsTo'),
+            value: <BillingText address={billing_address} shipping={shipping_address} />,
+          },
+          { label: t('column.region'), value: <bdi>{region?.name}</bdi> },
+        ]}
+      />
+    </EditableSection>
+  )
+}
+
+const valuesOf = ({ draft_order: { cart } }: DraftAnswer): CustomerValues => ({
+  email: cart?.email ?? '',
+  shipping_address: addressValues(cart?.shipping_address),
+  billing_address: addressValues(cart?.billing_address),
+})
+
+function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; readonly onSaved: () => void }) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const { id, cart } = answer.draft_order
+  const form = useEditForm({
+    call: admin.draftOrders.update,
+    input: { id },
+    query: read(admin.draftOrders.retrieve, { id }),
+    answer,
+    values: valuesOf,
+    saved: t('draft-orders:saved'),
+    onSaved,
+  })
+  const copy = () =>
+    form.control.setValue('billing_address', { ...form.control.getValues('shipping_address') }, { shouldDirty: true })
+  const regionId = cart?.region_id ?? ''
+  return (
+    <FormPanel form={form} title={t('customer.edit')} subtitle={t('draft-orders:customerHelp')}>
+      <Field form={form} name="email" label={t('customer.email')}>
+        {(field) => <TextField {...field} type="email" dir="ltr" isRequired autoFocus />}
+      </Field>
+      <AddressFieldset form={form} of="shipping_address" title={t('customer.shipsTo')} regionId={regionId} />
+      <AddressFieldset
+        form={form}
+        of="billing_address"
+        title={t('customer.billsTo')}
+        regionId={regionId}
+        action={
+          <Button size="small" onPress={copy}>
+            {t('customer.copyAddress')}
+          </Button>
+        }
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,168 @@
+import type { DraftOrder } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { Status } from '@storeroom/ui/display/badge'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage } from '../../../framework/detail/detail-page.tsx'
+import { RawData } from '../../../framework/detail/raw-data.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { deleteAction, rawAction } from '../../../framework/menu-actions.tsx'
+import { useCan } from '../../../framework/permissions.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+import { paths } from '../../../lib/paths.ts'
+import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
+import { DraftCustomer } from './draft-customer.tsx'
+import { DraftLines } from './draft-lines.tsx'
+import { DraftSums } from './draft-sums.tsx'
+import { currencyOf, isOpen, linesOf, tones, type DraftAnswer } from './drafts.ts'
+
+/** `/a/draft-orders/{id}` */
+export default function DraftDetailPage() {
+  const { id = '' } = useParams()
+  return <DraftDetail key={id} id={id} />
+}
+
+function DraftDetail({ id }: { readonly id: string }) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const canWrite = useCan('draft-orders:write')
+  const [isRaw, setRaw] = useState(false)
+  const query = read(admin.draftOrders.retrieve, { id })
+  const menu = useMenu(() => setRaw(true))
+  return (
+    <>
+      <DetailPage
+        id={id}
+        list={{
+          name: 'draft-orders',
+          address: paths.draftOrders(),
+          hrefOf: (other) => paths.draftOrder({ id: other }),
+        }}
+        query={query}
+        title={({ draft_order }) => t('name', { number: draft_order.display_id })}
+        status={({ draft_order: { status } }) => <Status tone={tones[status]}>{t(`status.${status}`)}</Status>}
+        menu={menu}
+        action={({ draft_order }) => <Next draft={draft_order} />}
+        main={({ draft_order }) => (
+          <>
+            <DraftLines draft={draft_order} canEdit={canWrite && isOpen(draft_order)} />
+            <DraftSums draft={draft_order} canEdit={canWrite && isOpen(draft_order)} />
+          </>
+        )}
+        side={(answer) => (
+          <>
+            <DraftCustomer answer={answer} canEdit={canWrite && isOpen(answer.draft_order)} />
+            <DraftMetadata answer={answer} canEdit={canWrite && isOpen(answer.draft_order)} />
+          </>
+        )}
+      />
+      <RawData query={query} isOpen={isRaw} onClose={() => setRaw(false)} />
+    </>
+  )
+}
+
+/** The order that a draft became, or what makes it one. */
+function Next({ draft }: { readonly draft: DraftOrder }) {
+  const { t } = useTranslation('draft-orders')
+  const { order } = draft
+  if (order)
+    return (
+      <ButtonLink variant="primary" href={paths.order({ id: order.id })}>
+        {t('toOrder', { number: order.display_id })}
+      </ButtonLink>
+    )
+  return (
+    <Gate permission="orders:money">
+      <MarkPaid draft={draft} />
+    </Gate>
+  )
+}
+
+/** Says what will happen, and opens the order. */
+function MarkPaid({ draft }: { readonly draft: DraftOrder }) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const money = useMoneyText()
+  const paying = useWrite(admin.draftOrders.markPaid, {
+    onSuccess: ({ order }) => void navigate(paths.order({ id: order.id })),
+  })
+  const amount = money(draft.cart?.total ?? 0, currencyOf(draft))
+  const isMailed = draft.no_notification_order !== true
+  return (
+    <Button
+      variant="primary"
+      isDisabled={linesOf(draft).length === 0}
+      onPress={() =>
+        void confirm({
+          title: t('pay.question', { amount }),
+          description: [
+            t('pay.consequence'),
+            t(isMailed ? 'pay.mail' : 'pay.noMail', { email: draft.cart?.email }),
+          ].join(' '),
+          confirmLabel: t('pay.confirm'),
+          onConfirm: () => paying.mutateAsync({ id: draft.id }),
+          done: t('pay.done'),
+        })
+      }
+    >
+      {t('pay.open')}
+    </Button>
+  )
+}
+
+/** The "…" menu. */
+function useMenu(showRaw: () => void) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const canDelete = useCan('draft-orders:delete')
+  const remove = useDelete({
+    call: admin.draftOrders.remove,
+    input: ({ id }: DraftOrder) => ({ id }),
+    words: ({ display_id: number }) => ({
+      title: t('deletion.question', { number }),
+      consequence: t('deletion.consequence'),
+      confirm: t('deletion.confirm'),
+      done: t('deletion.done', { number }),
+    }),
+  })
+  const leave = async (draft: DraftOrder) => {
+    if (await remove(draft)) await navigate(paths.draftOrders(), { replace: true })
+  }
+  return ({ draft_order }: DraftAnswer): MenuAction[] => [
+    rawAction(t, showRaw),
+    ...(canDelete && isOpen(draft_order) ? [deleteAction(t('deletion.open'), () => void leave(draft_order))] : []),
+  ]
+}
+
+type MetadataProps = { readonly answer: DraftAnswer; readonly canEdit: boolean }
+
+const metadataOf = ({ draft_order }: DraftAnswer) => draft_order.metadata
+
+function DraftMetadata({ answer, canEdit }: MetadataProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const { id } = answer.draft_order
+  return (
+    <MetadataSection
+      canEdit={canEdit}
+      record={{
+        call: admin.draftOrders.update,
+        input: { id },
+        query: read(admin.draftOrders.retrieve, { id }),
+        answer,
+        saved: t('saved'),
+        metadataOf,
+      }}
+    />
+  )
+}

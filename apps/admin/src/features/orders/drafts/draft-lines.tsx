@@ -1,0 +1,185 @@
+import type { DraftOrder, LineItem } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Combobox } from '@storeroom/ui/fields/combobox'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+import { useVariantLoad } from '../../../shared/record-loads.ts'
+import { SoldItems } from '../sold/sold-items.tsx'
+import { currencyOf, linesOf } from './drafts.ts'
+
+type LinesProps = { readonly draft: DraftOrder; readonly canEdit: boolean }
+
+/** What is ordered: products, found by search, and lines of its own. */
+export function DraftLines({ draft, canEdit }: LinesProps) {
+  const { t } = useTranslation('draft-orders')
+  const lines = linesOf(draft)
+  return (
+    <Section title={t('lines.title')} {...(canEdit && { actions: <CustomLineButton draft={draft} /> })}>
+      {lines.length === 0 && <p className="text-muted">{t('lines.none')}</p>}
+      {lines.length > 0 && (
+        <SoldItems
+          items={[...lines]}
+          currency={currencyOf(draft)}
+          note={(line) => canEdit && <LineActions draft={draft} line={line} />}
+        />
+      )}
+      {canEdit && <AddProduct draft={draft} />}
+    </Section>
+  )
+}
+
+/** Adds one piece with the choice of a product; a second choice of it makes two. */
+function AddProduct({ draft: { id } }: Pick<LinesProps, 'draft'>) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const adding = useWrite(admin.draftOrders.addLineItem, { onError: notify.failure })
+  return (
+    <div className="pt-3">
+      <Combobox
+        label={t('lines.add')}
+        placeholder={t('lines.search')}
+        load={useVariantLoad()}
+        isDisabled={adding.isPending}
+        value={null}
+        onChange={(variant) => variant && adding.mutate({ id, body: { variant_id: variant.id, quantity: 1 } })}
+      />
+    </div>
+  )
+}
+
+type LineProps = { readonly draft: DraftOrder; readonly line: LineItem }
+
+function LineActions({ draft, line }: LineProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const removing = useWrite(admin.draftOrders.removeLineItem, { onError: notify.failure })
+  const labelOf = (word: 'edit' | 'remove') => t(`lines.${word}Named`, { title: line.title })
+  return (
+    <div className="-ms-2 flex gap-1">
+      <Button size="small" variant="ghost" aria-label={labelOf('edit')} onPress={() => setOpen(true)}>
+        {t('lines.edit')}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={labelOf('remove')}
+        isLoading={removing.isPending}
+        onPress={() => removing.mutate({ id: draft.id, line_id: line.id })}
+      >
+        {t('lines.remove')}
+      </Button>
+      <FormModal isOpen={isOpen} onClose={close}>
+        <LineForm draft={draft} line={line} onSaved={close} />
+      </FormModal>
+    </div>
+  )
+}
+
+type LineValues = {
+  readonly title: string
+  /** Minor units. */
+  readonly unit_price: number | null
+  readonly quantity: number | null
+}
+
+/** Only what was changed is sent: a price of its own does not follow the price list any more. */
+function LineForm({ draft, line, onSaved }: LineProps & { readonly onSaved: () => void }) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const { title, unit_price, quantity } = line
+  const values: LineValues = { title, unit_price, quantity }
+  const form = useCreateForm({
+    call: admin.draftOrders.updateLineItem,
+    input: { id: draft.id, line_id: line.id },
+    values,
+    toBody: (changed) => lineBody({ ...values, ...changed }, line),
+    saved: t('lines.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('lines.editTitle', { title })}>
+      <LineFields form={form} currency={currencyOf(draft)} isCustom={line.variant_id === null} />
+    </FormPanel>
+  )
+}
+
+const lineBody = ({ title = '', unit_price, quantity }: Partial<LineValues>, line?: LineItem) => ({
+  ...(title.trim() !== '' && title !== line?.title && { title: title.trim() }),
+  ...(unit_price != null && unit_price !== line?.unit_price && { unit_price }),
+  quantity: quantity ?? 1,
+})
+
+function CustomLineButton({ draft }: Pick<LinesProps, 'draft'>) {
+  const { t } = useTranslation('draft-orders')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen(true)}>
+        {t('lines.custom')}
+      </Button>
+      <FormModal isOpen={isOpen} onClose={close}>
+        <CustomLineForm draft={draft} onSaved={close} />
+      </FormModal>
+    </>
+  )
+}
+
+const blankLine: LineValues = { title: '', unit_price: null, quantity: 1 }
+
+function CustomLineForm({ draft, onSaved }: Pick<LinesProps, 'draft'> & { readonly onSaved: () => void }) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const form = useCreateForm({
+    call: admin.draftOrders.addLineItem,
+    input: { id: draft.id },
+    values: blankLine,
+    toBody: (values) => lineBody({ ...blankLine, ...values }),
+    check: ({ title }): Record<string, string> => (title.trim() === '' ? { title: t('lines.titleMissing') } : {}),
+    saved: t('lines.added'),
+    onSaved,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={t('lines.customTitle')}
+      subtitle={t('lines.customHelp')}
+      submitLabel={t('lines.submit')}
+    >
+      <LineFields form={form} currency={currencyOf(draft)} isCustom />
+    </FormPanel>
+  )
+}
+
+type FieldsProps = { readonly form: ContractForm<LineValues>; readonly currency: string; readonly isCustom: boolean }
+
+function LineFields({ form, currency, isCustom }: FieldsProps) {
+  const { t } = useTranslation('draft-orders')
+  return (
+    <>
+      {isCustom && (
+        <Field form={form} name="title" label={t('lines.name')}>
+          {(field) => <TextField {...field} isRequired autoFocus />}
+        </Field>
+      )}
+      <Field form={form} name="quantity" label={t('lines.quantity')}>
+        {(field) => <NumberField {...field} minValue={1} step={1} isRequired />}
+      </Field>
+      <Field form={form} name="unit_price" label={t('lines.price')}>
+        {(field) => <MoneyField {...field} currencyCode={currency} min={0} isRequired />}
+      </Field>
+    </>
+  )
+}

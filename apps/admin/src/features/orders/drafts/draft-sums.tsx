@@ -1,0 +1,127 @@
+import type { DraftOrder } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Combobox } from '@storeroom/ui/fields/combobox'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useOptionLoad } from '../../../shared/record-loads.ts'
+import { Totals } from '../sold/totals.tsx'
+import { currencyOf } from './drafts.ts'
+
+type SumsProps = { readonly draft: DraftOrder; readonly canEdit: boolean }
+type FormProps = { readonly draft: DraftOrder; readonly onSaved: () => void }
+
+/** What the draft comes to, with its shipping and its discount. */
+export function DraftSums({ draft, canEdit }: SumsProps) {
+  const { t } = useTranslation('draft-orders')
+  if (!draft.cart) return null
+  const actions = (
+    <span className="flex flex-wrap gap-2">
+      <Opening label={t('shipping.open')}>{(close) => <ShippingForm draft={draft} onSaved={close} />}</Opening>
+      <Opening label={t('discount.open')}>{(close) => <DiscountForm draft={draft} onSaved={close} />}</Opening>
+    </span>
+  )
+  return (
+    <Section title={t('sums')} {...(canEdit && { actions })}>
+      <Totals sold={draft.cart} currency={currencyOf(draft)} />
+    </Section>
+  )
+}
+
+type OpeningProps = { readonly label: string; readonly children: (close: () => void) => ReactNode }
+
+/** A button and the form that it opens. */
+function Opening({ label, children }: OpeningProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      <FormModal isOpen={isOpen} onClose={close}>
+        {children(close)}
+      </FormModal>
+    </>
+  )
+}
+
+type ShippingValues = {
+  readonly option: Option | null
+  /** Minor units; empty: what the option costs. */
+  readonly price: number | null
+}
+
+function ShippingForm({ draft, onSaved }: FormProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const [method] = draft.cart?.shipping_methods ?? []
+  const option = method && { id: method.shipping_option_id, label: method.shipping_option?.name ?? '' }
+  const values: ShippingValues = { option: option ?? null, price: method?.price ?? null }
+  const form = useCreateForm({
+    call: admin.draftOrders.update,
+    input: { id: draft.id },
+    values,
+    toBody: (changed) => shippingBody({ ...values, ...changed }),
+    saved: t('shipping.saved'),
+    onSaved,
+  })
+  const load = useOptionLoad(draft.cart?.region_id ?? '')
+  return (
+    <FormPanel form={form} title={t('shipping.title')}>
+      <Field form={form} name="option" label={t('shipping.option')}>
+        {({ onChange, ...field }) => (
+          <Combobox
+            {...field}
+            load={load}
+            placeholder={t('shipping.none')}
+            onChange={(chosen) => {
+              // The price belonged to the option before.
+              form.control.setValue('price', null)
+              onChange(chosen)
+            }}
+          />
+        )}
+      </Field>
+      <Field form={form} name="price" label={t('shipping.price')}>
+        {(field) => (
+          <MoneyField {...field} currencyCode={currencyOf(draft)} min={0} description={t('shipping.priceHelp')} />
+        )}
+      </Field>
+    </FormPanel>
+  )
+}
+
+const shippingBody = ({ option, price }: ShippingValues) => ({
+  shipping_methods: option ? [{ option_id: option.id, ...(price !== null && { price }) }] : [],
+})
+
+type DiscountValues = { readonly code: string }
+
+function DiscountForm({ draft, onSaved }: FormProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const values: DiscountValues = { code: draft.cart?.discounts?.[0]?.code ?? '' }
+  const form = useCreateForm({
+    call: admin.draftOrders.update,
+    input: { id: draft.id },
+    values,
+    toBody: ({ code = '' }) => ({ discounts: code.trim() === '' ? [] : [{ code: code.trim() }] }),
+    saved: t('discount.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('discount.title')}>
+      <Field form={form} name="code" label={t('discount.code')}>
+        {(field) => <TextField {...field} dir="ltr" autoFocus description={t('discount.codeHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,82 @@
+import { useShop } from '@storeroom/react'
+import { Combobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useCustomerLoad } from '../../../shared/record-loads.ts'
+import { useRegions } from '../../../shared/regions/use-regions.ts'
+
+type Regions = NonNullable<ReturnType<typeof useRegions>>
+type NewDraftProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/draft-orders?modal=new`: where it is sold, and to whom; the goods follow on the draft's own page. */
+export default function NewDraft({ isOpen, onClose }: NewDraftProps) {
+  const regions = useRegions()
+  return (
+    <FormDrawer isOpen={isOpen && regions !== undefined} onClose={onClose}>
+      {regions && <NewDraftForm regions={regions} />}
+    </FormDrawer>
+  )
+}
+
+type NewDraftValues = {
+  readonly region_id: string | null
+  readonly customer: Option | null
+  /** Of a customer who is not known yet. */
+  readonly email: string
+}
+
+const draftBody = ({ region_id, customer, email = '' }: Partial<NewDraftValues>) => ({
+  ...(region_id != null && { region_id }),
+  ...(customer ? { customer_id: customer.id } : { email: email.trim() }),
+  shipping_methods: [],
+})
+
+function NewDraftForm({ regions }: { readonly regions: Regions }) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const load = useCustomerLoad()
+  const blank: NewDraftValues = { region_id: regions[0]?.id ?? null, customer: null, email: '' }
+  const form = useCreateForm({
+    call: admin.draftOrders.create,
+    values: blank,
+    toBody: (values) => draftBody({ ...blank, ...values }),
+    saved: t('new.saved'),
+    onSaved: ({ draft_order: { id } }) => navigate(paths.draftOrder({ id }), { replace: true }),
+  })
+  const customer = useWatch({ control: form.control.control, name: 'customer' })
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <Field form={form} name="region_id" label={t('new.region')}>
+        {(field) => (
+          <ChoiceField
+            {...field}
+            isRequired
+            isClearable={false}
+            options={regions.map(({ id, name, currency_code }) => ({
+              id,
+              label: name,
+              description: currency_code.toUpperCase(),
+            }))}
+          />
+        )}
+      </Field>
+      <Field form={form} name="customer" label={t('new.customer')}>
+        {(field) => <Combobox {...field} load={load} description={t('new.customerHelp')} />}
+      </Field>
+      {!customer && (
+        <Field form={form} name="email" label={t('new.email')}>
+          {(field) => <TextField {...field} type="email" dir="ltr" isRequired description={t('new.emailHelp')} />}
+        </Field>
+      )}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,65 @@
+import { read, useShop } from '@storeroom/react'
+import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Records that a combobox searches on the server, with what tells those of one name apart. */
+
+type Load = NonNullable<ComboboxProps<Option>['load']>
+
+const pageSize = 25
+
+type OptionPage = { readonly items: readonly Option[]; readonly count: number }
+
+/** Turns a search of the server into what a combobox asks for. */
+const paged =
+  (
+    find: (query: { readonly q?: string; readonly limit: number; readonly offset: number }) => Promise<OptionPage>,
+  ): Load =>
+  async ({ query, page }) => {
+    const [q, offset] = [query.trim(), page * pageSize]
+    const { items, count } = await find({ ...(q !== '' && { q }), limit: pageSize, offset })
+    return { items, hasMore: offset + pageSize < count }
+  }
+
+/** Variants under the names of their products. */
+export function useVariantLoad(): Load {
+  const { variants } = useShop().admin
+  const client = useQueryClient()
+  return paged(async (query) => {
+    const asked = { ...query, fields: 'title,sku,product_id', expand: 'product' }
+    const page = await client.fetchQuery(read(variants.list, { query: asked }))
+    const items = page.variants.map(({ id, title, sku, product }) => ({
+      id,
+      label: [product?.title, title].filter(Boolean).join(' · '),
+      ...(sku !== null && { description: sku }),
+    }))
+    return { items, count: page.count }
+  })
+}
+
+/** Shipping options of a region. */
+export function useOptionLoad(regionId: string): Load {
+  const { shippingOptions } = useShop().admin
+  const client = useQueryClient()
+  return paged(async (query) => {
+    const asked = { ...query, region_id: regionId, order: 'name', fields: 'name', expand: '' }
+    const page = await client.fetchQuery(read(shippingOptions.list, { query: asked }))
+    return { items: page.shipping_options.map(({ id, name }) => ({ id, label: name })), count: page.count }
+  })
+}
+
+/** Customers by name. */
+export function useCustomerLoad(): Load {
+  const { customers } = useShop().admin
+  const client = useQueryClient()
+  return paged(async (query) => {
+    const page = await client.fetchQuery(read(customers.list, { query: { ...query, expand: '' } }))
+    const items = page.customers.map(({ id, email, first_name, last_name }) => ({
+      id,
+      label: [first_name, last_name].filter(Boolean).join(' ') || email,
+      description: email,
+    }))
+    return { items, count: page.count }
+  })
+}

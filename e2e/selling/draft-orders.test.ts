@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/** A region with euros, and a draft in it for somebody new. */
+async function newDraft({ owner: { admin } }: Shop, email: string) {
+  const { regions } = await admin.regions.list({ query: { limit: 100 } })
+  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
+  const { draft_order } = await admin.draftOrders.create({ body: { email, region_id, shipping_methods: [] } })
+  return draft_order
+}
+
+test('S2-32 S2-33 staff take an order with a product, a custom item, shipping and a price, and mark it as paid', async ({
+  page,
+  shop,
+}) => {
+  const { products } = await shop.owner.admin.products.list({ query: { q: 'lamp', status: ['published'], limit: 1 } })
+  const title = products[0]?.title ?? ''
+  await shop.open(page, '/a/draft-orders')
+  await page.getByRole('link', { name: 'New draft order' }).first().click()
+  const form = dialog(page, 'New draft order')
+  await form.getByRole('textbox', { name: 'E-mail address' }).fill('phone@example.com')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
+
+  await section(page, 'Items')
+    .getByRole('button', { name: /Add a product/ })
+    .click()
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill(title)
+  await page.getByRole('option').filter({ hasText: title }).first().click()
+  await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: title })).toBeVisible()
+
+  await section(page, 'Items').getByRole('button', { name: 'Custom item' }).click()
+  const custom = dialog(page, 'Add a custom item')
+  await custom.getByRole('textbox', { name: 'Title' }).fill('Gift wrap')
+  await custom.getByRole('textbox', { name: 'Price per piece' }).fill('3')
+  await custom.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: 'Gift wrap' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Gift wrap' }).click()
+  const edit = dialog(page, 'Edit “Gift wrap”')
+  await edit.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: 'Gift wrap' })).toContainText('× 2')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
+  await expect(notice(page, 'The draft order is an order now')).toBeVisible()
+})
+
+test('a draft order is deleted from its menu, and the list is shown', async ({ page, shop }) => {
+  const { id, display_id } = await newDraft(shop, 'deleted-draft@example.com')
+  await shop.open(page, `/a/draft-orders/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, `Draft order #${display_id} deleted`)).toBeVisible()
+  await expect(page).toHaveURL(/\/a\/draft-orders$/)
+})
