@@ -20,6 +20,7 @@ export const to = {
   cart: '/cart',
   checkout: '/checkout',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  exchange: (cartId: string) => `/exchanges/${encodeURIComponent(cartId)}`,
   orderEdit: (id: string) => `/order-edits/${encodeURIComponent(id)}`,
   findOrder: '/orders/find',
   account: '/account',

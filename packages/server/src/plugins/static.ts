@@ -40,7 +40,7 @@ const storefront: Site = {
   folder: built('storefront'),
   base: '/shop',
   /** Same routes as apps/storefront/src/app/routes.ts. */
-  page: /^\/(?:|search|cart|checkout|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|restore-email|confirm-orders|(?:categories|collections|products|orders|order-edits)\/[^/]+)$/,
+  page: /^\/(?:|search|cart|checkout|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|restore-email|confirm-orders|(?:categories|collections|products|orders|order-edits|exchanges)\/[^/]+)$/,
   notForPeople: /^\/assets(?:\/|$)|\.\w+$/,
 }
 

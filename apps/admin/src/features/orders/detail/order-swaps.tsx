@@ -93,12 +93,13 @@ function SwapEntry({ swap, order }: SwapProps) {
 }
 
 /** What comes back and what goes out for it. */
-function SwapContent({ swap: { return_order, additional_items = [] }, order: { items = [] } }: SwapProps) {
+function SwapContent({ swap, order }: SwapProps) {
   const { t } = useTranslation('order-swaps')
+  const { return_order, additional_items = [] } = swap
   const back = (return_order?.items ?? []).map(({ item_id, quantity }) => ({
     id: item_id,
     quantity: t('back', { quantity }),
-    title: items.find(({ id }) => id === item_id)?.title ?? item_id,
+    title: order.items?.find(({ id }) => id === item_id)?.title ?? item_id,
   }))
   const out = additional_items.map(({ id, quantity, title }) => ({ id, quantity: t('out', { quantity }), title }))
   return (

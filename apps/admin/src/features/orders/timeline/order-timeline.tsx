@@ -125,6 +125,9 @@ function What({ milestone, currency }: WhatProps) {
       const { created_at, updated_at } = milestone.note
       return t(created_at === updated_at ? 'timeline.noted' : 'timeline.notedEdited')
     }
+    case 'exchangeRequested':
+    case 'exchangeAgreed':
+    case 'exchangeCanceled':
     case 'returnRequested':
     case 'returnReceived':
     case 'returnCanceled':

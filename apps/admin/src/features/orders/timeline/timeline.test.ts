@@ -81,6 +81,24 @@ test('a return has entries for its request and its receipt, each with time and a
   ])
 })
 
+test('an exchange has entries for its request, for the customer who agrees, and for its end', () => {
+  const swap = {
+    ...{ id: 'swap_1', order_id: 'order_1', cart_id: 'cart_2', difference_due: 900, metadata: null },
+    ...{ payment_status: 'canceled', fulfillment_status: 'canceled' },
+    ...{ created_at: at(12), confirmed_at: at(13), canceled_at: at(14), updated_at: at(14), deleted_at: null },
+  } as const
+  const changes = [
+    change({ table: 'swap', row_id: 'swap_1', columns: columns('canceled_at') }),
+    change({ table: 'swap', row_id: 'swap_1', user_id: null, columns: columns('confirmed_at') }),
+    change({ table: 'swap', row_id: 'swap_1', action: 'created' }),
+  ]
+  expect(timelineOf({ ...order, swaps: [swap] }, changes).slice(0, 3)).toMatchObject([
+    { kind: 'exchangeCanceled', userId: 'usr_1' },
+    { kind: 'exchangeAgreed', userId: null },
+    { kind: 'exchangeRequested', userId: 'usr_1' },
+  ])
+})
+
 test('notes stand among what happened, by their time', () => {
   const note: Note = {
     ...{ id: 'note_1', resource_type: 'order', resource_id: 'order_1', value: 'Call first', author_id: 'usr_1' },

@@ -1,4 +1,14 @@
-import type { Change, Fulfillment, Note, Order, OrderEdit, Payment, Refund, Return } from '@storeroom/contract'
+import type {
+  Change,
+  Fulfillment,
+  Note,
+  Order,
+  OrderEdit,
+  Payment,
+  Refund,
+  Return,
+  SwapOfOrder,
+} from '@storeroom/contract'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
 export type Milestone = {
@@ -16,6 +26,7 @@ export type Milestone = {
       readonly kind: 'editRequested' | 'editConfirmed' | 'editDeclined' | 'editCanceled'
       readonly edit: Pick<OrderEdit, 'changes' | 'declined_reason'>
     }
+  | { readonly kind: 'exchangeRequested' | 'exchangeAgreed' | 'exchangeCanceled' }
   | { readonly kind: 'noted'; readonly note: Note }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
@@ -44,11 +55,12 @@ type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
   readonly refunds?: readonly Pick<Refund, 'id' | 'amount' | 'created_at' | 'reason' | 'note' | 'status'>[]
   readonly fulfillments?: readonly Fulfillment[]
   readonly returns?: readonly Return[]
+  readonly swaps?: readonly SwapOfOrder[]
 }
 
 /**
- * What happened to an order, newest first: what the order itself says, from its history who did it, the notes of users,
- * and the edits of its lines.
+ * What happened to an order and its exchanges, newest first: what the order itself says, from its history who did it,
+ * the notes of users, and the edits of its lines.
  */
 export function timelineOf(
   order: DatedOrder,
@@ -56,7 +68,16 @@ export function timelineOf(
   notes: readonly Note[] = [],
   edits: readonly OrderEdit[] = [],
 ): readonly Milestone[] {
-  const { id, created_at, canceled_at, payments = [], refunds = [], fulfillments = [], returns = [] } = order
+  const {
+    id,
+    created_at,
+    canceled_at,
+    payments = [],
+    refunds = [],
+    fulfillments = [],
+    returns = [],
+    swaps = [],
+  } = order
   const happened: readonly Milestone[] = [
     { id: 'placed', kind: 'placed', at: created_at },
     ...payments.flatMap((payment): Milestone[] =>
@@ -82,6 +103,7 @@ export function timelineOf(
     })),
     ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
     ...returns.flatMap((one) => returnStepsOf(one, changes)),
+    ...swaps.flatMap((swap) => swapStepsOf(swap, changes)),
     ...(canceled_at
       ? [
           {
@@ -120,6 +142,20 @@ function returnStepsOf({ id, status, created_at, received_at, updated_at }: Retu
     ...step('returnRequested', created_at, creationOf(changes, 'return', id)),
     ...step('returnReceived', received_at, changeOf(changes, 'return', id, 'received_at')),
     ...step('returnCanceled', status === 'canceled' ? updated_at : null, changeOf(changes, 'return', id, 'status')),
+  ]
+}
+
+/** An exchange was requested, agreed to or canceled, and its parcels were packed and shipped. */
+function swapStepsOf(swap: SwapOfOrder, changes: readonly Change[]): Milestone[] {
+  const { id, created_at, confirmed_at, canceled_at, fulfillments = [] } = swap
+  type Kind = 'exchangeRequested' | 'exchangeAgreed' | 'exchangeCanceled'
+  const step = (kind: Kind, at: string | null | undefined, change: Change | undefined): Milestone[] =>
+    at == null ? [] : [{ id: `${id} ${kind}`, kind, at, ...by(change) }]
+  return [
+    ...step('exchangeRequested', created_at, creationOf(changes, 'swap', id)),
+    ...step('exchangeAgreed', confirmed_at, changeOf(changes, 'swap', id, 'confirmed_at')),
+    ...step('exchangeCanceled', canceled_at, changeOf(changes, 'swap', id, 'canceled_at')),
+    ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
   ]
 }
 

@@ -31,12 +31,14 @@ export { mailLanguage } from './mail-words.ts'
 export { findSender } from './mails.queries.ts'
 export {
   editMail,
+  swapMail,
   giftCardMail,
   orderMail,
   parcelMail,
   returnMail,
   type Envelope,
   type MailedEdit,
+  type MailedSwap,
   type MailedGiftCard,
   type MailedOrder,
   type MailedParcel,

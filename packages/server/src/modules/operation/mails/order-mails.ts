@@ -222,3 +222,27 @@ export function giftCardMail({ to, sender, language, link }: Envelope, card: Mai
   ]
   return renderMail('gift_card_issued', language, { to, values: { store: sender.name }, link, sections })
 }
+
+/** An exchange in a mail. Minor units; negative if the customer gets money. */
+export type MailedSwap = {
+  readonly back: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly out: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly difference_due: number
+}
+
+/** What comes back and what is sent for it, for the customer to agree to. */
+export function swapMail({ to, sender, language, link }: Envelope, order: MailedOrder, swap: MailedSwap): Mail {
+  const words = language.words.order_details
+  const linesOf = (items: MailedSwap['back']) => items.map((item): [string] => [itemText(item, language)])
+  const difference = formatMoney(swap.difference_due, order.currency_code, language.code)
+  const sections: readonly MailSection[] = [
+    { title: words.returned, lines: linesOf(swap.back) },
+    { title: words.sent_instead, lines: linesOf(swap.out) },
+    { title: words.amounts, lines: [[words.difference, difference]] },
+  ]
+  const values = { store: sender.name, number: String(order.display_id) }
+  return renderMail('order_exchanged', language, {
+    ...{ to, values, link },
+    sections: sections.filter(({ lines }) => lines.length > 0),
+  })
+}

@@ -6,6 +6,7 @@ import { selectionOf } from '../../../kernel/read/selection.ts'
 import type { Services } from '../../../kernel/services.ts'
 import {
   editMail,
+  swapMail,
   findSender,
   giftCardMail,
   mailLanguage,
@@ -16,9 +17,11 @@ import {
   type Envelope,
   type MailedEdit,
   type MailedOrder,
+  type MailedSwap,
 } from '../mails/mails.ts'
 import { orderEdit } from '../../selling/order-edits/order-edits.entity.ts'
 import { order } from '../../selling/orders/orders.entity.ts'
+import { swap } from '../../selling/swaps/swaps.entity.ts'
 import * as queries from './notifications.queries.ts'
 
 /** Data of an event: ids. `refund_ids`: all parts of a refund that several payments share. */
@@ -42,6 +45,8 @@ type Compose = (services: Services, data: EventData) => Promise<Composed | undef
 export const notifiedEvents = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
   'order-edit.requested': { resource: 'order_edit', compose: ofEdit },
+  'swap.created': { resource: 'swap', compose: ofSwap },
+  'swap.shipment_created': { resource: 'swap', compose: ofSwapShipment },
   'order.shipment_created': { resource: 'order', compose: ofShipment },
   'order.return_requested': { resource: 'order', compose: (services, data) => ofReturn(services, data, false) },
   'order.items_returned': { resource: 'order', compose: (services, data) => ofReturn(services, data, true) },
@@ -119,6 +124,26 @@ async function ofReturn(
   }
 }
 
+/** What is to be exchanged, as long as the customer can still agree. */
+async function ofSwap(services: Services, { id }: EventData): Promise<Composed | undefined> {
+  const exchange = await readSwap(services, id)
+  if (!exchange?.cart || exchange.canceled_at !== null || exchange.confirmed_at !== null) return undefined
+  const reader = await queries.findReader(services.db, exchange.order_id)
+  const found = reader && (await readOrder(services, exchange.order_id))
+  if (!found) return undefined
+  const { no_notification, return_order, additional_items, cart } = exchange
+  const back = (return_order?.items ?? []).flatMap(({ item, quantity }) => (item ? [{ ...item, quantity }] : []))
+  const envelope = await envelopeOf(services, reader, `/exchanges/${cart.id}`)
+  const mail = swapMail(envelope, found, { back, out: additional_items, difference_due: cart.total })
+  return { mail, customer_id: reader.customer_id, isUnwanted: no_notification ?? reader.no_notification === true }
+}
+
+/** The new items of an exchange have left. */
+async function ofSwapShipment(services: Services, { id, ...data }: EventData): Promise<Composed | undefined> {
+  const orderId = await queries.orderOfSwap(services.db, id)
+  return orderId === undefined ? undefined : ofShipment(services, { ...data, id: orderId })
+}
+
 /** To the buyer of the card. A card made by the staff is sent to the recipient that they entered, if any. */
 async function ofGiftCard(services: Services, { id }: EventData): Promise<Composed | undefined> {
   const card = await queries.findGiftCard(services.db, id)
@@ -149,6 +174,22 @@ const changed = ['changes.line_item', 'changes.original_line_item']
 
 const readEdit = (services: Services, id: string) =>
   readWhole<MailedEdit & { readonly status: string; readonly order_id: string }>(services, orderEdit, id, changed)
+
+type ReadSwap = {
+  readonly order_id: string
+  readonly confirmed_at: string | null
+  readonly canceled_at: string | null
+  readonly no_notification: boolean | null
+  readonly additional_items: MailedSwap['out']
+  readonly return_order: {
+    readonly items: readonly { readonly quantity: number; readonly item: MailedSwap['back'][number] | null }[]
+  } | null
+  readonly cart: { readonly id: string; readonly total: number } | null
+}
+
+const exchanged = ['additional_items', 'return_order.items.item', 'cart.items']
+
+const readSwap = (services: Services, id: string) => readWhole<ReadSwap>(services, swap, id, exchanged)
 
 async function readWhole<Read>(
   { db, clock, flags }: Services,

@@ -16,6 +16,10 @@ export const findReader = (db: Db, orderId: string): Promise<Reader | undefined>
   sql<Reader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
       from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`.first(db)
 
+/** The order of an exchange; undefined if there is none. */
+export const orderOfSwap = async (db: Db, id: string): Promise<string | undefined> =>
+  (await sql<{ order_id: string }>`select order_id from swap where id = ${id}`.first(db))?.order_id
+
 /** Minor units; null if none of them exists any more. */
 export const sumOfRefunds = (db: Db, ids: readonly string[]): Promise<number | null> =>
   sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`.value(db)

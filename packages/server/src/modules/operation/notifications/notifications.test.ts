@@ -138,6 +138,44 @@ test('a customer is told of each request to confirm an edit, with what changes a
   expect(messageWith('Please confirm a change')).toHaveLength(2)
 })
 
+test('a customer is asked to agree to an exchange, and told when its new items leave', async () => {
+  const id = await ordered('Swapped lamp', 'en', 'swantje@example.com')
+  const { orders } = shop.owner.admin
+  await orders.capture({ id })
+  const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
+  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
+  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  const variant_id = await createGoods(shop, 'Better lamp')
+  const make = async (no_notification: boolean) => {
+    const body = {
+      return_items: [{ item_id, quantity: 1 }],
+      additional_items: [{ variant_id, quantity: 1 }],
+      no_notification,
+    }
+    const made = (await orders.createSwap({ id, body })).order.swaps?.at(-1)
+    return made ?? expect.fail('The order has no exchange')
+  }
+  const { id: swap_id, cart_id } = await make(false)
+  const [notification] = await notified(swap_id, 1, 'swap.created')
+  expect(notification).toMatchObject({ resource_type: 'swap', to: 'swantje@example.com' })
+  const [message] = messageWith('Please agree to the exchange')
+  for (const part of ['Swapped lamp, Small × 1', 'Better lamp, Small × 1', 'Difference: €0.00'])
+    expect(message?.text).toContain(part)
+  expect(message?.text).toContain(`https://buy.example.com/exchanges/${cart_id}`)
+
+  const { carts } = shop.anonymous.store
+  await carts.addShippingMethod({ id: cart_id ?? '', body: { option_id: market.optionId } })
+  await carts.createPaymentSessions({ id: cart_id ?? '' })
+  await carts.complete({ id: cart_id ?? '' })
+  const { order: packed } = await orders.fulfillSwap({ id, swap_id, body: {} })
+  const fulfillment_id = packed.swaps?.[0]?.fulfillments?.[0]?.id ?? ''
+  await make(true)
+  await orders.createSwapShipment({ id, swap_id, body: { fulfillment_id, tracking_numbers: ['LP 9'] } })
+  await notified(swap_id, 1, 'swap.shipment_created')
+  expect(messageWith('LP 9', 'Better lamp, Small × 1')).toHaveLength(1)
+  expect(messageWith('Please agree to the exchange')).toHaveLength(1)
+})
+
 test('S3-43 a parcel that ships is told of once, with its contents and tracking', async () => {
   const id = await ordered('Shipped lamp', 'de', 'greta@example.com')
   const { order } = await shop.owner.admin.orders.retrieve({ id })

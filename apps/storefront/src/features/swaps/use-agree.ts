@@ -1,0 +1,76 @@
+import type { Cart } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useRef, useState } from 'react'
+import { useNavigation } from '../../app/navigation.tsx'
+import { hrefOf, to } from '../../lib/address.ts'
+import { PaymentProblem, type BrowserPayment } from '../checkout/browser-payment.ts'
+import { paymentForms } from '../checkout/payment-forms.ts'
+
+type Terms = {
+  readonly cart: Cart
+  /** Back from the page of a payment provider. */
+  readonly hasPaid: boolean
+  readonly reload: () => Promise<unknown>
+}
+
+export type Choices = { readonly optionId: string | undefined; readonly providerId: string | undefined }
+
+/** Agrees to an exchange: chooses how the new items are sent, pays if something is due, and completes its cart. */
+export function useAgree({ cart, hasPaid, reload }: Terms) {
+  const { carts } = useShop().store
+  const { navigate } = useNavigation()
+  const { id } = cart
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  // A double click is faster than the next render.
+  const isUnderWay = useRef(false)
+
+  /** Answers whether the shopper has to enter something first. */
+  async function prepare({ optionId, providerId }: Choices): Promise<boolean> {
+    if (optionId !== undefined && cart.shipping_methods?.[0]?.shipping_option_id !== optionId)
+      await carts.addShippingMethod({ id, body: { option_id: optionId } })
+    const { cart: priced } = await carts.createPaymentSessions({ id })
+    if ((priced.total ?? 0) <= 0) return false
+    if (providerId !== undefined && priced.payment_session?.provider_id !== providerId)
+      await carts.selectPaymentSession({ id, body: { provider_id: providerId } })
+    return paymentForms[providerId ?? '']?.Fields !== undefined
+  }
+
+  async function complete(payment: BrowserPayment | undefined) {
+    if (payment) {
+      const path = `${to.exchange(id)}?paid=yes`
+      navigate(path, { replace: true })
+      await payment.confirm(location.origin + hrefOf(path))
+    }
+    const first = await carts.complete({ id })
+    if (!payment || first.payment_status !== 'requires_more') return first
+    await payment.goOn()
+    return carts.complete({ id })
+  }
+
+  async function goOn(choices: Choices, payment: BrowserPayment | undefined) {
+    if (!payment && !hasPaid && (await prepare(choices))) return
+    const { type } = await complete(payment)
+    if (type !== 'swap') throw new PaymentProblem()
+  }
+
+  async function agree(choices: Choices, payment: BrowserPayment | undefined) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await goOn(choices, payment)
+    } catch (error) {
+      setProblem(error)
+    }
+    try {
+      await reload()
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return { agree, isBusy, problem }
+}
