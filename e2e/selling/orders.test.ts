@@ -481,3 +481,69 @@ test(
     await context.close()
   },
 )
+
+test('S1-02 screens §13 an order is fulfilled and shipped from the list in four clicks', async ({ page, shop }) => {
+  const id = await newOrder(shop, { email: 'four-clicks@example.com' })
+  await shop.open(page, `${path}?q=four-clicks%40example.com`)
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^#/ }).click()
+  await page.getByRole('button', { name: 'Fulfill…' }).first().click()
+  const packing = dialog(page, /^Fulfill order #/)
+  await packing.getByText('The parcel leaves now').click()
+  await expect(packing.getByRole('textbox', { name: 'Tracking numbers' })).toBeFocused()
+  await page.keyboard.type('DHL-4')
+  await expectAccessible(page)
+  await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
+  await expect(notice(page, 'Items packed and shipped')).toBeVisible()
+  await expect(section(page, 'Fulfillment')).toContainText('DHL-4')
+  expect((await orderOf(shop, id)).fulfillment_status).toBe('shipped')
+})
+
+test('screens §13 an order is captured, packed, shipped and returned with the keyboard alone, its next step at the top', async ({
+  page,
+  shop,
+}) => {
+  const id = await newOrder(shop, { quantity: 2 })
+  await shop.open(page, `${path}/${id}`)
+  const top = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  await top('Capture €55.08').press('Enter')
+  await expect(notice(page, '€55.08 captured')).toBeVisible()
+  await top('Fulfill…').press('Enter')
+  await dialog(page, /^Fulfill order #/)
+    .getByRole('textbox')
+    .press('Enter')
+  await expect(notice(page, 'Items packed')).toBeVisible()
+  await top('Mark shipped…').press('Enter')
+  await expect(dialog(page, 'Mark as shipped').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('DHL-5')
+  await page.keyboard.press('Control+Enter')
+  await expect(notice(page, 'Parcel marked as shipped')).toBeVisible()
+
+  await top('Return…').press('Enter')
+  const asking = dialog(page, /^Return from order #/)
+  await asking.getByRole('textbox', { name: /^Ordered lamp/ }).focus()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Return requested')).toBeVisible()
+
+  const { items } = await orderOf(shop, id)
+  await top('Receive…').press('Enter')
+  const receiving = dialog(page, 'Receive return')
+  await expect(receiving.getByRole('textbox', { name: 'Scan or type SKUs' })).toBeFocused()
+  await page.keyboard.type('NO-SUCH')
+  await page.keyboard.press('Enter')
+  await expect(receiving).toContainText('has the code NO-SUCH')
+  const code = receiving.getByRole('textbox', { name: 'Scan or type SKUs' })
+  await code.fill(items?.[0]?.variant?.sku?.toLowerCase() ?? '')
+  await page.keyboard.press('Enter')
+  await expect(receiving.getByRole('textbox', { name: /^Ordered lamp/ })).toHaveValue('1')
+  await receiving.getByRole('textbox', { name: 'Damaged' }).focus()
+  await page.keyboard.type('1')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Return received')).toBeVisible()
+  expect(await orderOf(shop, id)).toMatchObject({
+    fulfillment_status: 'partially_returned',
+    refunded_total: 2400,
+    items: [{ returned_quantity: 1, variant: { inventory_quantity: 8 } }],
+  })
+})

@@ -56,6 +56,8 @@ export function MoneyField(props: MoneyFieldProps) {
       }}
       onKeyDown={(event) => {
         amount.handleKey(event)
+        // A dialog around it closes with Escape.
+        event.continuePropagation()
         onKeyDown?.(event)
       }}
       inputMode={majorUnit(currencyCode) === 1 ? 'numeric' : 'decimal'}

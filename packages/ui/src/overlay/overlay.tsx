@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import {
   createContext,
-  type FormEvent,
+  type SyntheticEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -240,7 +240,7 @@ export function OverlayFooter({ start, children }: { readonly start?: ReactNode;
 }
 
 export type OverlayFormProps = {
-  /** Makes the content a form: Enter submits. Ignored while submitting. */
+  /** Makes the content a form: Enter submits, with Ctrl or ⌘ also where it starts a new line. Ignored while submitting. */
   readonly onSubmit?: (() => unknown) | undefined
   readonly isSubmitting?: boolean | undefined
   readonly children: ReactNode
@@ -250,14 +250,17 @@ export type OverlayFormProps = {
 export function OverlayForm({ onSubmit, isSubmitting = false, children }: OverlayFormProps) {
   const part = 'flex min-h-0 flex-1 flex-col'
   if (!onSubmit) return <div className={part}>{children}</div>
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     // React events bubble through portals: the form that opened this overlay must not submit, too.
     event.stopPropagation()
     if (!isSubmitting) onSubmit()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
   return (
-    <form noValidate className={part} onSubmit={submit}>
+    <form noValidate className={part} onSubmit={submit} onKeyDown={onKeyDown}>
       {children}
     </form>
   )

@@ -22,7 +22,11 @@ import { InventoryItem } from '../stock/inventory-items.ts'
 import { BareProduct, ListedVariant, ProductVariant } from './product-shapes.ts'
 
 /** A variant with its product. Prices are included if a context was given. */
-const Variant = Deletable({ ...ProductVariant.properties, product: Type.Optional(BareProduct) })
+const Variant = Deletable({
+  ...ProductVariant.properties,
+  inventory_items: ListedVariant.properties.inventory_items,
+  product: Type.Optional(BareProduct),
+})
 /** A single variant. Only the stock is calculated; prices for a context are null. */
 const PlainVariant = Deletable({
   ...ProductVariant.properties,

@@ -1,18 +1,25 @@
-import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
-import { read, useFeatureFlags, useShop } from '@storeroom/react'
+import type { LineItem, Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
-import { useQuery } from '@tanstack/react-query'
+import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
-import { FormDrawer, FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { useCan } from '../../../framework/permissions.ts'
-import { openOf, unsentOf } from '../orders.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { dueOf, openOf, unsentOf } from '../orders.ts'
+import { hasAll, suggestedPlace } from './packing-place.ts'
+import { piecesIn, type Quantities } from './pieces.ts'
+import { numbersIn } from './tracking-numbers.ts'
+import { usePackingStock } from './use-packing-stock.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 
@@ -29,43 +36,70 @@ export function FulfillButton({ order, ...look }: ButtonsProps) {
         </Button>
       )}
       <FormDrawer isOpen={isOpen} onClose={close}>
-        <FulfillForm order={order} onSaved={close} />
+        <FulfillDrawer order={order} onSaved={close} />
       </FormDrawer>
     </>
   )
 }
 
 type FulfillValues = {
-  /** By the id of the line. */
-  readonly quantities: Readonly<Record<string, number | null>>
+  readonly quantities: Quantities
   /** Empty: from where the pieces are reserved. */
   readonly location_id: string
+  readonly isShipped: boolean
+  readonly tracking_numbers: string
   readonly notify: boolean
 }
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
+type Packing = ReturnType<typeof usePackingStock>
 
-/** Packs what is left of each line, unless one says less. */
-function FulfillForm({ order, onSaved }: FormProps) {
+/** Packs what is left of each line, unless one says less; the place is suggested once the stock is known. */
+function FulfillDrawer({ order, onSaved }: FormProps) {
+  const { t } = useTranslation('orders')
+  const lines = (order.items ?? []).filter((line) => unsentOf(line) > 0)
+  const packing = usePackingStock(lines)
+  if (!packing.isLoading) return <FulfillForm order={order} lines={lines} packing={packing} onSaved={onSaved} />
+  return (
+    <>
+      <OverlayHeader title={t('fulfill.title', { number: order.display_id })} />
+      <OverlayBody>
+        <SkeletonRegion>
+          <SkeletonText />
+        </SkeletonRegion>
+      </OverlayBody>
+    </>
+  )
+}
+
+type FulfillProps = FormProps & { readonly lines: readonly LineItem[]; readonly packing: Packing }
+
+function FulfillForm({ order, lines, packing, onSaved }: FulfillProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const lines = (order.items ?? []).filter((line) => unsentOf(line) > 0)
-  const locations = useLocations()
+  const { locations } = packing
   const form = useCreateForm({
     call: shop.admin.orders.createFulfillment,
     input: { id: order.id },
-    values: blankOf(order, lines),
+    values: blankOf(order, lines, packing),
     toBody: fulfillBody,
     check: ({ quantities }): Record<string, string> => {
       const [first] = lines
-      const isNone = Object.values(quantities).every((quantity) => !quantity)
+      const isNone = piecesIn(quantities).length === 0
       return isNone && first ? { [`quantities.${first.id}`]: t('fulfill.nothing') } : {}
     },
-    saved: t('fulfill.done'),
+    saved: ({ order: { fulfillments = [] } }) =>
+      t(fulfillments.at(-1)?.shipped_at == null ? 'fulfill.done' : 'fulfill.shipped'),
     onSaved,
   })
+  const [quantities, isShipped] = useWatch({ control: form.control.control, name: ['quantities', 'isShipped'] })
+  const chosen = quantitiesOf(quantities)
   return (
-    <FormPanel form={form} title={t('fulfill.title', { number: order.display_id })} submitLabel={t('fulfill.submit')}>
+    <FormPanel
+      form={form}
+      title={t('fulfill.title', { number: order.display_id })}
+      submitLabel={t(isShipped ? 'fulfill.submitShipped' : 'fulfill.submit')}
+    >
       {lines.map((line) => (
         <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
           {(field) => (
@@ -81,102 +115,77 @@ function FulfillForm({ order, onSaved }: FormProps) {
       ))}
       {locations.length > 1 && (
         <Field form={form} name="location_id" label={t('fulfill.location')}>
-          {(field) => <Select {...field} options={[{ id: '', label: t('fulfill.whereReserved') }, ...locations]} />}
+          {(field) => <Select {...field} options={placesOf(t, packing, chosen)} />}
         </Field>
       )}
-      <Field form={form} name="notify" label={t('fulfill.notify')}>
+      <Field form={form} name="isShipped" label={t('fulfill.isShipped')}>
+        {({ errorMessage: _, ...field }) => (
+          <Switch {...field} description={t('fulfill.isShippedHelp')}>
+            <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
+              {(numbers) => <TextArea {...numbers} rows={2} autoFocus description={t('ship.numbersHelp')} />}
+            </Field>
+          </Switch>
+        )}
+      </Field>
+      <Field form={form} name="notify" label={t(isShipped ? 'refund.notify' : 'fulfill.notify')}>
         {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
       </Field>
+      <p className="text-muted">
+        {t('fulfill.consequence', { count: [...chosen.values()].reduce((all, one) => all + one, 0) })}{' '}
+        {dueOf(order) > 0 && t('fulfill.notCaptured')}
+      </p>
     </FormPanel>
   )
 }
 
-const blankOf = ({ no_notification }: Order, lines: readonly LineItem[]): FulfillValues => ({
-  quantities: Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)])),
-  location_id: '',
-  notify: no_notification !== true,
-})
+const quantitiesOf = (quantities: FulfillValues['quantities']): ReadonlyMap<string, number> =>
+  new Map(Object.entries(quantities).map(([id, quantity]) => [id, quantity ?? 0]))
 
-const fulfillBody = ({ quantities = {}, location_id, notify }: Partial<FulfillValues>) => ({
-  items: Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : [])),
+/** Where the pieces can be taken from; each says whether it has all of them. */
+function placesOf(t: TFunction<'orders'>, { locations, nameOf, stock }: Packing, chosen: ReadonlyMap<string, number>) {
+  const places = [...Map.groupBy(stock.reserved, ({ location_id }) => location_id)].map(([id, here]) =>
+    t('reserved.at', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
+  )
+  const list = new Intl.ListFormat(activeIntlTag())
+  return [
+    {
+      id: '',
+      label: t('fulfill.whereReserved'),
+      ...(places.length > 0 && { description: list.format(places) }),
+    },
+    ...locations.map((location) => ({
+      ...location,
+      ...(stock.parts.length > 0 && {
+        description: t(hasAll(location.id, chosen, stock) ? 'fulfill.hasAll' : 'fulfill.hasTooFew'),
+      }),
+    })),
+  ]
+}
+
+function blankOf({ no_notification }: Order, lines: readonly LineItem[], { locations, stock }: Packing): FulfillValues {
+  const quantities = Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)]))
+  return {
+    quantities,
+    location_id: suggestedPlace(
+      locations.map(({ id }) => id),
+      quantitiesOf(quantities),
+      stock,
+    ),
+    isShipped: false,
+    tracking_numbers: '',
+    notify: no_notification !== true,
+  }
+}
+
+const fulfillBody = ({
+  quantities = {},
+  location_id,
+  isShipped,
+  tracking_numbers = '',
+  notify,
+}: Partial<FulfillValues>) => ({
+  items: piecesIn(quantities),
   ...(location_id !== undefined && location_id !== '' && { location_id }),
+  ...(isShipped === true && { shipment: { tracking_numbers: numbersIn(tracking_numbers) } }),
   no_notification: notify === false,
 })
-
-/** Locations to choose from; none for users who may not see them. */
-export function useLocations(): readonly { readonly id: string; readonly label: string }[] {
-  const { admin } = useShop()
-  const { isEnabled } = useFeatureFlags()
-  const can = useCan('stock-locations:read') && isEnabled('stockLocationService')
-  const query = { limit: 1_000, fields: 'name', expand: '' }
-  const { data } = useQuery({ ...read(admin.stockLocations.list, { query }), enabled: can })
-  return (data?.stock_locations ?? []).map(({ id, name }) => ({ id, label: name }))
-}
-
-type ShipProps = ButtonsProps & { readonly parcel: Fulfillment }
-
-/** Opens the form that marks a parcel as shipped, or adds numbers to one that has left. */
-export function ShipButton({ order, parcel, ...look }: ShipProps) {
-  const { t } = useTranslation('orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const isShipped = parcel.shipped_at !== null
-  return (
-    <>
-      <Button {...look} {...(isShipped && { variant: 'ghost' })} onPress={() => setOpen(true)}>
-        {t(isShipped ? 'ship.addTracking' : 'ship.open')}
-      </Button>
-      <FormModal isOpen={isOpen} onClose={close}>
-        <ShipForm order={order} parcel={parcel} onSaved={close} />
-      </FormModal>
-    </>
-  )
-}
-
-type ShipValues = { readonly tracking_numbers: string; readonly notify: boolean }
-
-const blankShipment = ({ no_notification }: Fulfillment): ShipValues => ({
-  tracking_numbers: '',
-  notify: no_notification !== true,
-})
-
-function ShipForm({ order, parcel, onSaved }: FormProps & { readonly parcel: Fulfillment }) {
-  const { t } = useTranslation('orders')
-  const shop = useShop()
-  const isShipped = parcel.shipped_at !== null
-  const form = useCreateForm({
-    call: shop.admin.orders.createShipment,
-    input: { id: order.id },
-    values: blankShipment(parcel),
-    toBody: ({ tracking_numbers = '', notify }) => ({
-      fulfillment_id: parcel.id,
-      tracking_numbers: numbersIn(tracking_numbers),
-      no_notification: notify === false,
-    }),
-    check: ({ tracking_numbers }): Record<string, string> =>
-      isShipped && numbersIn(tracking_numbers).length === 0 ? { tracking_numbers: t('ship.numbersMissing') } : {},
-    saved: t(isShipped ? 'ship.added' : 'ship.done'),
-    onSaved,
-  })
-  return (
-    <FormPanel
-      form={form}
-      title={t(isShipped ? 'ship.addTitle' : 'ship.title')}
-      submitLabel={t(isShipped ? 'ship.addTracking' : 'ship.submit')}
-    >
-      <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
-        {(field) => <TextArea {...field} rows={2} autoFocus description={t('ship.numbersHelp')} />}
-      </Field>
-      <Field form={form} name="notify" label={t('fulfill.notify')}>
-        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
-      </Field>
-    </FormPanel>
-  )
-}
-
-/** One per line, or with commas between them. */
-export const numbersIn = (text: string): string[] =>
-  text
-    .split(/[\n,;]/)
-    .map((number) => number.trim())
-    .filter((number) => number !== '')

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
-import { Gate } from '../../../framework/gate.tsx'
 import { rawAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
@@ -22,6 +21,7 @@ import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/o
 import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
 import { OrderEdits } from '../edit/order-edits.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderFulfillments } from './order-fulfillments.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -29,7 +29,6 @@ import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSwaps } from './order-swaps.tsx'
-import { CaptureButton } from './payment-buttons.tsx'
 
 /** `/a/orders/{id}` */
 export default function OrderDetailPage() {
@@ -54,11 +53,7 @@ function OrderDetail({ id }: { readonly id: string }) {
         title={({ order }) => t('name', { number: order.display_id })}
         status={(answer) => <Head answer={answer} />}
         menu={menu}
-        action={({ order }) => (
-          <Gate permission="orders:money">
-            <CaptureButton order={order} variant="primary" />
-          </Gate>
-        )}
+        action={({ order }) => <NextSteps order={order} />}
         main={({ order }) => (
           <>
             <OrderItems order={order} />

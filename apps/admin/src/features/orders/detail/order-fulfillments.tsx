@@ -1,19 +1,19 @@
 import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
-import { read, useFeatureFlags, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { useCan } from '../../../framework/permissions.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { openOf } from '../orders.ts'
-import { FulfillButton, ShipButton } from './fulfillment-forms.tsx'
+import { FulfillButton } from './fulfillment-forms.tsx'
+import { ShipButton } from './shipment-forms.tsx'
 
 /** The parcels of an order, and the button that packs the next one. */
 export function OrderFulfillments({ order }: { readonly order: Order }) {
@@ -122,13 +122,8 @@ function Tracking({ parcel }: { readonly parcel: Fulfillment }): ReactNode {
 
 function LocationName({ id }: { readonly id: string | null }) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
-  const { isEnabled } = useFeatureFlags()
-  const can = useCan('stock-locations:read') && isEnabled('stockLocationService')
-  const query = { limit: 1_000, fields: 'name', expand: '' }
-  const { data } = useQuery({ ...read(admin.stockLocations.list, { query }), enabled: can && id !== null })
-  const name = data?.stock_locations.find((one) => one.id === id)?.name
-  return name === undefined ? null : <span className="text-muted">{t('parcels.from', { location: name })}</span>
+  const location = useLocationOptions(id !== null).nameOf(id)
+  return location === undefined ? null : <span className="text-muted">{t('parcels.from', { location })}</span>
 }
 
 /** Unpacks a parcel, after saying what becomes of its pieces. */

@@ -1,22 +1,20 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { read, useFeatureFlags, useShop } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import { useCan } from '../../../framework/permissions.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditItemsButton } from '../edit/order-edits.tsx'
-import { dueOf, takenOf } from '../orders.ts'
+import { dueOf, takenOf, unsentOf } from '../orders.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
+import { useReservedPlaces, type ReservedPlace } from './reserved.ts'
 
 /** Items, totals, payments and refunds. */
 export function OrderItems({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { items = [], currency_code: currency, refunded_total = 0 } = order
   const taken = takenOf(order)
-  const reserved = useReserved(items.map(({ id }) => id))
+  const reserved = useReservedPlaces(items)
   return (
     <Section
       title={t('items.title')}
@@ -50,18 +48,18 @@ export function OrderItems({ order }: { readonly order: Order }) {
   )
 }
 
-type Reserved = ReadonlyMap<string, readonly ReservedAt[]>
+type Reserved = ReadonlyMap<string, readonly ReservedPlace[]>
 
-/** Items without managed stock have no reservations and do not wait for stock. */
+/** Items without managed stock have no reservations and do not wait for stock, nor do those that are packed. */
 function Allocation({ items, reserved }: { readonly items: readonly LineItem[]; readonly reserved: Reserved }) {
   const { t } = useTranslation('orders')
-  const counted = items.filter(({ variant }) => variant?.manage_inventory === true)
+  const counted = items.filter((item) => item.variant?.manage_inventory === true && unsentOf(item) > 0)
   if (counted.length === 0 || reserved.size === 0) return null
   const isAll = counted.every(({ id }) => reserved.has(id))
   return <Status tone={isAll ? 'success' : 'warning'}>{t(isAll ? 'reserved.all' : 'reserved.some')}</Status>
 }
 
-function Reservations({ places }: { readonly places: readonly ReservedAt[] }) {
+function Reservations({ places }: { readonly places: readonly ReservedPlace[] }) {
   const { t } = useTranslation('orders')
   if (places.length === 0) return null
   const list = new Intl.ListFormat(activeIntlTag())
@@ -71,38 +69,4 @@ function Reservations({ places }: { readonly places: readonly ReservedAt[] }) {
       {list.format(words)}
     </p>
   )
-}
-
-/** Pieces of an item that are set aside at a location. */
-type ReservedAt = { readonly quantity: number; readonly location: string }
-
-const most = 1_000
-
-/**
- * Where the pieces of line items are set aside, by the id of the item; undefined until it is loaded, or where nobody
- * may.
- */
-function useReserved(itemIds: readonly string[]): ReadonlyMap<string, readonly ReservedAt[]> | undefined {
-  const { admin } = useShop()
-  const { isEnabled } = useFeatureFlags()
-  const can = [useCan('reservations:read'), useCan('stock-locations:read'), isEnabled('inventoryService')].every(
-    Boolean,
-  )
-  const query = { line_item_id: [...itemIds], limit: most, expand: '' }
-  const { data: reserved } = useQuery({
-    ...read(admin.reservations.list, { query }),
-    enabled: can && itemIds.length > 0,
-  })
-  const { data: places } = useQuery({
-    ...read(admin.stockLocations.list, { query: { limit: most, fields: 'name', expand: '' } }),
-    enabled: can && itemIds.length > 0,
-  })
-  if (!reserved || !places) return undefined
-  const names = new Map(places.stock_locations.map(({ id, name }) => [id, name]))
-  const rows = reserved.reservations.map(({ line_item_id, quantity, location_id }) => ({
-    item: line_item_id ?? '',
-    at: { quantity, location: names.get(location_id) ?? location_id },
-  }))
-  const byItem = Map.groupBy(rows, ({ item }) => item)
-  return new Map([...byItem].map(([item, found]) => [item, found.map(({ at }) => at)]))
 }

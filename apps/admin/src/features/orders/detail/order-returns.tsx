@@ -10,7 +10,8 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { returnableOf } from '../orders.ts'
-import { ReceiveButton, RequestReturnButton } from './return-forms.tsx'
+import { ReceiveButton } from './receipt-forms.tsx'
+import { RequestReturnButton } from './return-forms.tsx'
 
 /** The returns of an order, and the button that requests one; hidden until something has left. */
 export function OrderReturns({ order }: { readonly order: Order }) {
@@ -64,9 +65,11 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
         <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
           {dates.dateTime(at)}
         </time>
-        <span className="tabular text-muted">
-          {t('returns.refundOf', { amount: money(refund_amount, order.currency_code) })}
-        </span>
+        {status !== 'canceled' && (
+          <span className="tabular text-muted">
+            {t('returns.refundOf', { amount: money(refund_amount, order.currency_code) })}
+          </span>
+        )}
         {(status === 'requested' || status === 'requires_action') && (
           <span className="ms-auto flex gap-2">
             <Gate permission={status === 'requested' ? 'orders:write' : 'orders:money'}>

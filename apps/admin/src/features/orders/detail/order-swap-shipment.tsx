@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { numbersIn } from './fulfillment-forms.tsx'
+import { numbersIn } from './tracking-numbers.ts'
 
 type ParcelProps = { readonly order: Order; readonly swap: SwapOfOrder; readonly parcel: Fulfillment }
 

@@ -1,4 +1,4 @@
-import type { LineItem, Order, Return } from '@storeroom/contract'
+import type { LineItem, Order } from '@storeroom/contract'
 import { returnRefund } from '@storeroom/money'
 import { read, useFeatureFlags, useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
@@ -16,17 +16,11 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { refundableOf, returnableOf } from '../orders.ts'
-import { useLocations } from './fulfillment-forms.tsx'
+import { returnableOf } from '../orders.ts'
+import { piecesIn, type Quantities } from './pieces.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
-
-/** By the id of the line. */
-type Quantities = Readonly<Record<string, number | null>>
-
-const piecesIn = (quantities: Quantities) =>
-  Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
 
 /**
  * What pieces brought that came back, with tax and discounts (docs/contract/totals.md §8); minor units. The server says
@@ -177,115 +171,3 @@ function RequestForm({ order, onSaved }: FormProps) {
     </FormPanel>
   )
 }
-
-type ReceiveProps = ButtonsProps & { readonly goods: Return }
-
-/** Opens the form that counts what came of a return, or gives the refund that is still owed. */
-export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
-  const { t } = useTranslation('orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button {...look} onPress={() => setOpen(true)}>
-        {t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <ReceiveForm order={order} goods={goods} onSaved={close} />
-      </FormDrawer>
-    </>
-  )
-}
-
-type ReceiveValues = Pick<RequestValues, 'quantities' | 'refund'> & {
-  /** Empty: where the pieces were taken from. */
-  readonly location_id: string
-}
-
-function ReceiveForm({ order, goods, onSaved }: FormProps & { readonly goods: Return }) {
-  const { t } = useTranslation('orders')
-  const shop = useShop()
-  const money = useMoneyText()
-  const canRefund = useCan('orders:money')
-  const locations = useLocations()
-  const isFirst = goods.status === 'requested'
-  const lines = linesOf(order, goods)
-  const form = useCreateForm({
-    call: shop.admin.returns.receive,
-    input: { id: goods.id },
-    values: blankReceipt(goods, lines),
-    toBody: ({ quantities = {}, refund, location_id }: Partial<ReceiveValues>) => ({
-      items: piecesIn(quantities),
-      ...(location_id !== undefined && location_id !== '' && { location_id }),
-      ...(canRefund ? refund != null && { refund } : { refund: 0 }),
-    }),
-    check: ({ quantities }): Record<string, string> => {
-      const [first] = lines
-      const isNone = isFirst && piecesIn(quantities).length === 0
-      return isNone && first ? { [`quantities.${first.id}`]: t('returns.nothing') } : {}
-    },
-    saved: t('returns.receivedDone'),
-    onSaved,
-  })
-  return (
-    <FormPanel
-      form={form}
-      title={t(isFirst ? 'returns.receiveTitle' : 'returns.settleTitle')}
-      submitLabel={t(isFirst ? 'returns.receiveSubmit' : 'returns.settleSubmit')}
-    >
-      {lines.map((line) => (
-        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
-          {(field) => (
-            <NumberField
-              {...field}
-              minValue={0}
-              maxValue={outOf(line)}
-              step={1}
-              description={t('returns.most', { quantity: outOf(line) })}
-            />
-          )}
-        </Field>
-      ))}
-      {locations.length > 1 && (
-        <Field form={form} name="location_id" label={t('returns.location')}>
-          {(field) => <Select {...field} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
-        </Field>
-      )}
-      {canRefund && (
-        <Field form={form} name="refund" label={t('returns.refund')}>
-          {(field) => (
-            <MoneyField
-              {...field}
-              currencyCode={order.currency_code}
-              description={t(refundableOf(order) > 0 ? 'returns.receiveRefundHelp' : 'returns.notCaptured', {
-                amount: money(goods.refund_amount, order.currency_code),
-              })}
-            />
-          )}
-        </Field>
-      )}
-    </FormPanel>
-  )
-}
-
-/** Pieces of a line that have left and not come back. */
-const outOf = ({ shipped_quantity, returned_quantity }: LineItem): number =>
-  (shipped_quantity ?? 0) - (returned_quantity ?? 0)
-
-/** What can come: lines that were requested first, because they are what mostly does. */
-function linesOf({ items = [] }: Order, goods: Return): readonly LineItem[] {
-  const isRequested = ({ id }: LineItem) => goods.items?.some(({ item_id }) => item_id === id) ?? false
-  const out = items.filter((line) => outOf(line) > 0)
-  return [...out.filter(isRequested), ...out.filter((line) => !isRequested(line))]
-}
-
-const blankReceipt = (goods: Return, lines: readonly LineItem[]): ReceiveValues => ({
-  quantities: Object.fromEntries(
-    lines.map((line) => {
-      const asked = goods.items?.find(({ item_id }) => item_id === line.id)?.requested_quantity ?? 0
-      return [line.id, goods.status === 'requested' ? Math.min(asked, outOf(line)) : 0]
-    }),
-  ),
-  refund: null,
-  location_id: goods.location_id ?? '',
-})

@@ -1,0 +1,189 @@
+import type { LineItem, Order, Return } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import { useAnnounce } from '@storeroom/ui/display/announcer'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { Select } from '@storeroom/ui/fields/select'
+import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useCan } from '../../../framework/permissions.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
+import { refundableOf } from '../orders.ts'
+import { piecesIn, type Quantities } from './pieces.ts'
+import { countOne, lineOfCode } from './scanned.ts'
+
+type ReceiveProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order; readonly goods: Return }
+
+/** Opens the form that counts what came of a return, or gives the refund that is still owed. */
+export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
+  const { t } = useTranslation('orders')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button {...look} onPress={() => setOpen(true)}>
+        {t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}
+      </Button>
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <ReceiveForm order={order} goods={goods} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+type ReceiveValues = {
+  readonly quantities: Quantities
+  /** Of these pieces, those that cannot be sold again. */
+  readonly damaged: Quantities
+  /** Minor units; null for what the pieces brought. */
+  readonly refund: number | null
+  /** Empty: where the pieces were taken from. */
+  readonly location_id: string
+}
+
+type FormProps = Pick<ReceiveProps, 'order' | 'goods'> & { readonly onSaved: () => void }
+
+function ReceiveForm({ order, goods, onSaved }: FormProps) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const money = useMoneyText()
+  const canRefund = useCan('orders:money')
+  const { locations } = useLocationOptions()
+  const isFirst = goods.status === 'requested'
+  const lines = linesOf(order, goods)
+  const form = useCreateForm({
+    call: shop.admin.returns.receive,
+    input: { id: goods.id },
+    values: blankReceipt(goods, lines),
+    toBody: ({ quantities = {}, damaged = {}, refund, location_id }: Partial<ReceiveValues>) => ({
+      items: piecesIn(quantities).map((piece) => ({ ...piece, damaged_quantity: damaged[piece.item_id] ?? 0 })),
+      ...(location_id !== undefined && location_id !== '' && { location_id }),
+      ...(canRefund ? refund != null && { refund } : { refund: 0 }),
+    }),
+    check: ({ quantities, damaged }): Record<string, string> => {
+      const [first] = lines
+      if (isFirst && piecesIn(quantities).length === 0 && first)
+        return { [`quantities.${first.id}`]: t('returns.nothing') }
+      const wrong = piecesIn(damaged).find(({ item_id, quantity }) => quantity > (quantities[item_id] ?? 0))
+      return wrong ? { [`damaged.${wrong.item_id}`]: t('returns.tooManyDamaged') } : {}
+    },
+    saved: t('returns.receivedDone'),
+    onSaved,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={t(isFirst ? 'returns.receiveTitle' : 'returns.settleTitle')}
+      submitLabel={t(isFirst ? 'returns.receiveSubmit' : 'returns.settleSubmit')}
+    >
+      {lines.length > 0 && <CodeField form={form} lines={lines} />}
+      {lines.map((line) => (
+        <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+          <Field form={form} name={`quantities.${line.id}`} label={line.title}>
+            {(field) => (
+              <NumberField
+                {...field}
+                minValue={0}
+                maxValue={outOf(line)}
+                step={1}
+                description={[line.variant?.sku, t('returns.most', { quantity: outOf(line) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            )}
+          </Field>
+          <Field form={form} name={`damaged.${line.id}`} label={t('returns.damaged')}>
+            {(field) => <NumberField {...field} minValue={0} maxValue={outOf(line)} step={1} />}
+          </Field>
+        </div>
+      ))}
+      {lines.length > 0 && <p className="-mt-2 text-xs text-muted">{t('returns.damagedHelp')}</p>}
+      {locations.length > 1 && (
+        <Field form={form} name="location_id" label={t('returns.location')}>
+          {(field) => <Select {...field} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
+        </Field>
+      )}
+      {canRefund && (
+        <Field form={form} name="refund" label={t('returns.refund')}>
+          {(field) => (
+            <MoneyField
+              {...field}
+              currencyCode={order.currency_code}
+              description={t(refundableOf(order) > 0 ? 'returns.receiveRefundHelp' : 'returns.notCaptured', {
+                amount: money(goods.refund_amount, order.currency_code),
+              })}
+            />
+          )}
+        </Field>
+      )}
+    </FormPanel>
+  )
+}
+
+type CodeProps = { readonly form: ContractForm<ReceiveValues>; readonly lines: readonly LineItem[] }
+
+/** Counts pieces by their codes, from a scanner or typed; Enter counts and never sends the form. */
+function CodeField({ form, lines }: CodeProps) {
+  const { t } = useTranslation('orders')
+  const announce = useAnnounce()
+  const [code, setCode] = useState('')
+  const [isFirst, setFirst] = useState(true)
+  const [unknown, setUnknown] = useState<string>()
+  const count = () => {
+    const line = lineOfCode(lines, code)
+    setUnknown(line || code.trim() === '' ? undefined : t('returns.codeUnknown', { code: code.trim() }))
+    if (!line) return
+    const next = countOne(form.control.getValues('quantities'), line.id, isFirst)
+    form.control.setValue('quantities', next, { shouldDirty: true })
+    setFirst(false)
+    setCode('')
+    announce(t('returns.counted', { title: line.title, quantity: next[line.id] ?? 0 }))
+  }
+  const onKeyDown: TextFieldProps['onKeyDown'] = (event) => {
+    // Escape and Tab are for the drawer.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return event.continuePropagation()
+    event.preventDefault()
+    count()
+  }
+  return (
+    <TextField
+      label={t('returns.code')}
+      description={t('returns.codeHelp')}
+      value={code}
+      onChange={setCode}
+      onKeyDown={onKeyDown}
+      errorMessage={unknown}
+      autoFocus
+      dir="ltr"
+    />
+  )
+}
+
+/** Pieces of a line that have left and not come back. */
+const outOf = ({ shipped_quantity, returned_quantity }: LineItem): number =>
+  (shipped_quantity ?? 0) - (returned_quantity ?? 0)
+
+/** What can come: lines that were requested first, because they are what mostly does. */
+function linesOf({ items = [] }: Order, goods: Return): readonly LineItem[] {
+  const isRequested = ({ id }: LineItem) => goods.items?.some(({ item_id }) => item_id === id) ?? false
+  const out = items.filter((line) => outOf(line) > 0)
+  return [...out.filter(isRequested), ...out.filter((line) => !isRequested(line))]
+}
+
+const blankReceipt = (goods: Return, lines: readonly LineItem[]): ReceiveValues => ({
+  quantities: Object.fromEntries(
+    lines.map((line) => {
+      const asked = goods.items?.find(({ item_id }) => item_id === line.id)?.requested_quantity ?? 0
+      return [line.id, goods.status === 'requested' ? Math.min(asked, outOf(line)) : 0]
+    }),
+  ),
+  damaged: Object.fromEntries(lines.map(({ id }) => [id, 0])),
+  refund: null,
+  location_id: goods.location_id ?? '',
+})

@@ -1,0 +1,35 @@
+import type { LineItem, ListedReservation } from '@storeroom/contract'
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../../framework/permissions.ts'
+import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
+
+type Lines = readonly Pick<LineItem, 'id'>[]
+
+/** What is reserved for lines; undefined until it is loaded, and for users who may not see it. */
+export function useReservations(lines: Lines) {
+  const { admin } = useShop()
+  const enabled = [useCan('reservations:read'), useFeatureFlag('inventoryService'), lines.length > 0].every(Boolean)
+  const query = { line_item_id: lines.map(({ id }) => id), limit: 1_000, expand: '' }
+  const { data, isLoading } = useQuery({ ...read(admin.reservations.list, { query }), enabled })
+  return { reservations: data?.reservations, isLoading }
+}
+
+/** Pieces of a line that are reserved at a location. */
+export type ReservedPlace = { readonly quantity: number; readonly location: string }
+
+/** Where lines are reserved, by id; undefined until it is loaded, and for users who may not see it. */
+export function useReservedPlaces(lines: Lines): ReadonlyMap<string, readonly ReservedPlace[]> | undefined {
+  const { reservations } = useReservations(lines)
+  const { locations, nameOf } = useLocationOptions(reservations !== undefined)
+  if (!reservations || locations.length === 0) return undefined
+  return placesByLine(reservations, nameOf)
+}
+
+const placesByLine = (reservations: readonly ListedReservation[], nameOf: (id: string) => string | undefined) =>
+  new Map(
+    [...Map.groupBy(reservations, ({ line_item_id }) => line_item_id ?? '')].map(([line, own]) => [
+      line,
+      own.map(({ quantity, location_id }) => ({ quantity, location: nameOf(location_id) ?? location_id })),
+    ]),
+  )

@@ -1,0 +1,26 @@
+import { readPages, useFeatureFlags, useShop } from '@storeroom/react'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { useCan } from '../../framework/permissions.ts'
+import { useAllPages } from '../../framework/use-all-pages.ts'
+
+export type LocationOptions = {
+  /** By name; none for users who may not see locations, and where stock has none. */
+  readonly locations: readonly Option[]
+  readonly nameOf: (id: string | null) => string | undefined
+  readonly isLoading: boolean
+}
+
+/** The stock locations of the shop, to choose from and to name. */
+export function useLocationOptions(isNeeded = true): LocationOptions {
+  const { admin } = useShop()
+  const { isEnabled } = useFeatureFlags()
+  const enabled = [useCan('stock-locations:read'), isEnabled('stockLocationService'), isNeeded].every(Boolean)
+  const query = { fields: 'name', order: 'name', limit: 100 }
+  const { data, isError } = useAllPages({ ...readPages(admin.stockLocations.list, { query }), enabled })
+  const locations = data?.pages.flatMap((page) => page.stock_locations.map(({ id, name }) => ({ id, label: name })))
+  return {
+    locations: locations ?? [],
+    nameOf: (wanted) => locations?.find(({ id }) => id === wanted)?.label,
+    isLoading: enabled && !data && !isError,
+  }
+}
