@@ -54,7 +54,8 @@ export class Books {
     const { order, region } = await this.place(sale)
     await order.check()
     for (const draw of draws) {
-      const action = actionOf(draw, order.model, region.shipping)
+      const kinds = [draw.kind, 'fulfill', 'refund'] as const
+      const [action] = kinds.flatMap((kind) => actionOf({ ...draw, kind }, order.model, region.shipping) ?? [])
       if (!action) continue
       const isDone = order.model.apply(action)
       const refusal = await refusalOf(() => order.send(action))
