@@ -1,5 +1,7 @@
 // npm run bench -- orders [embedded] [postgres] [count]
 import process from 'node:process'
+import { createDb } from '../packages/server/src/kernel/db.ts'
+import { checkBooks } from '../packages/server/src/modules/selling/books/books.ts'
 import { furnishDemo, sizeOf, withDatabase, withShop } from './demo-shop.ts'
 import { checkOrders } from './orders.checks.ts'
 import { fillOrders } from './orders.data.ts'
@@ -20,13 +22,21 @@ async function measure(kind: Kind, directory: string, url?: string) {
     await fillOrders(pool, count)
     return { took: (performance.now() - begun) / 1000, size: (await sizeOf(pool)) - before }
   })
-  const problems = await withShop(directory, url, async ({ engine, staff }) => checkOrders(engine.pool, await staff()))
+  const { problems, books, seconds } = await withShop(directory, url, async ({ engine, staff }) => {
+    const problems = await checkOrders(engine.pool, await staff())
+    const begun = performance.now()
+    const books = await checkBooks(createDb(engine.pool))
+    return { problems, books, seconds: (performance.now() - begun) / 1000 }
+  })
   const bar = BARS[kind]
   report(`${count} past orders in the demo shop on ${kind}`, [
     { what: 'until they are there', value: took, unit: 's', ...(bar !== undefined && { atMost: bar }) },
     { what: 'database per 1,000 orders', value: size / MEGABYTE / (count / 1000), unit: 'MB' },
     { what: 'sums and stock that are not right', value: problems.length, unit: 'problems', atMost: 0 },
+    { what: 'until storeroom doctor has compared the books', value: seconds, unit: 's', atMost: 10 },
+    { what: 'disagreements that it finds', value: books.findings.length, unit: 'findings', atMost: 0 },
   ])
+  for (const { sentence } of books.findings) console.log(`  ${sentence}`)
   for (const problem of problems) console.log(`  ${problem}`)
 }
 

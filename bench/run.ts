@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, string>> = {
   checkout: 'whole checkouts per second, from an empty cart to the order',
   import: 'variants per second of a product import, and its memory',
   orders: 'past orders generated in the database, and whether their totals are right',
+  books: 'random orders and crashes, compared with a model of money and stock after each action',
   soak: 'a busy day in ten minutes: memory, growth of tables, unfinished work',
   sizes: 'throughput of one core: pages, orders, memory, size of the database',
   move: 'a shop of 100,000 orders from PostgreSQL to the embedded database and back',

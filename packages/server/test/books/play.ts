@@ -54,7 +54,8 @@ export class Books {
     const { order, region } = await this.place(sale)
     await order.check()
     for (const draw of draws) {
-      const action = actionOf(draw, order.model, region.shipping)
+      const kinds = [draw.kind, 'fulfill', 'refund'] as const
+      const [action] = kinds.flatMap((kind) => actionOf({ ...draw, kind }, order.model, region.shipping) ?? [])
       if (!action) continue
       const isDone = order.model.apply(action)
       const refusal = await refusalOf(() => order.send(action))
@@ -84,7 +85,9 @@ export class Books {
     )
     await this.#takeOver(needed.keys())
     for (const [name, pieces] of needed) {
-      if (places.reduce((sum, place) => sum + this.#stock.free(name, place), 0) >= pieces) continue
+      // A cart counts what is reserved beyond the stock of one place against the others.
+      const levels = places.map((place) => this.#stock.at(name, place) ?? { stocked: 0, reserved: 0 })
+      if (levels.reduce((sum, { stocked, reserved }) => sum + stocked - reserved, 0) >= pieces) continue
       this.#deliveries += 1
       const isDivided = this.#deliveries % 3 === 0 && stockItems[name]?.includes('depot') === true
       if (name === 'Poster' && this.#deliveries % 2 === 0) continue

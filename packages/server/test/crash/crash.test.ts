@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { Client as Database } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { testedEngine } from '../databases/fresh.ts'
+import { crashBooks } from './books.ts'
 import { crashCheckouts } from './checkouts.ts'
 import { embeddedTarget, postgresTarget, type CrashTarget } from './places.ts'
 import { crashRefund } from './refunds.ts'
@@ -43,6 +44,19 @@ describe.runIf(isThere)('a crash during checkouts', () => {
       expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * ORDERS)
     } finally {
       await sales.dispose()
+    }
+  }, 600_000)
+})
+
+describe.runIf(testedEngine === 'postgres')('a crash while staff act on orders', () => {
+  test('loses no action and does none twice', async () => {
+    const desk = await postgresTarget()
+    try {
+      const { crashes, problems } = await crashBooks(desk, ROUNDS, inject('seed'))
+      expect(problems).toEqual([])
+      expect(crashes).toBeGreaterThan(0)
+    } finally {
+      await desk.dispose()
     }
   }, 600_000)
 })

@@ -45,11 +45,13 @@ export const strayRefunds: DisagreementRows = sql`
 export const paymentStatuses: DisagreementRows = sql`
   select o.display_id, o.id as subject, null as currency_code, o.payment_status as stored, x.status as counted
   from "order" o left join (select p.order_id, sum(p.amount) as amount, sum(p.amount_refunded - coalesce(w.amount, 0)) as given,
-      bool_and(p.captured_at is not null) as is_captured, bool_or(p.captured_at is not null) as is_captured_in_part
+      bool_and(p.captured_at is not null or p.swap_id is not null) as is_captured, bool_or(p.captured_at is not null) as is_captured_in_part
     from payment p left join (select payment_id, sum(amount) as amount from refund where status = 'pending' group by 1) w on w.payment_id = p.id
     where p.order_id is not null and p.canceled_at is null group by 1) p on p.order_id = o.id
+    left join (select distinct e.order_id from order_edit e join payment_collection c on c.id = e.payment_collection_id
+      where e.confirmed_at is not null and c.deleted_at is null and c.status not in ('authorized', 'canceled')) e on e.order_id = o.id
     cross join lateral (select case when o.status = 'canceled' then 'canceled' when p.given > 0 and p.given = p.amount then 'refunded'
-      when p.given > 0 then 'partially_refunded' when p.is_captured then 'captured'
+      when p.given > 0 then 'partially_refunded' when p.is_captured and e.order_id is null then 'captured'
       when not p.is_captured_in_part and o.payment_status in ('captured', 'partially_refunded', 'refunded') then 'awaiting' end as status) x
   where x.status is not null and x.status <> o.payment_status`
 

@@ -6,7 +6,7 @@ import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { checkBooks } from './check-books.ts'
 
 /** More of them, with seeds of their own, by `npm run bench -- books`. */
-const HISTORIES = inject('scope') === 'all' ? 500 : 12
+const HISTORIES = inject('scope') === 'all' ? 500 : 8
 /** A session lasts a day, and each order advances the shop's clock by a minute. */
 const HISTORIES_PER_SIGN_IN = 1000
 

@@ -1,0 +1,92 @@
+// npm run bench -- books [count] [crashes] [seed=number]
+import { createClient } from '@storeroom/client'
+import * as fc from 'fast-check'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { buildApp } from '../packages/server/src/app.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
+import { checkBooks } from '../packages/server/src/modules/selling/books/books.ts'
+import { createBooksMarket } from '../packages/server/test/books/market.ts'
+import { anyHistory, Books } from '../packages/server/test/books/play.ts'
+import { crashBooks } from '../packages/server/test/crash/books.ts'
+import { postgresTarget } from '../packages/server/test/crash/places.ts'
+import { onPostgres } from './postgres.ts'
+import { report } from './report.ts'
+import { furnish, owner, secrets } from './shop.ts'
+
+const words = process.argv.slice(2)
+const [count = 2000, crashes = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number)
+const named = words.find((word) => word.startsWith('seed='))?.slice('seed='.length)
+const seed = named === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(named)
+
+/** Milliseconds between two orders by the shop's clock: stays below the rate limit of gift card codes. */
+const STEP = 60_000
+/** A session lasts a day. */
+const PER_SIGN_IN = 1000
+
+async function play(directory: string, url: string) {
+  await furnish(directory, url)
+  const engine = await openDatabase({ directory: join(directory, 'database'), url })
+  const config = readConfig({
+    ...{ DATA_DIR: directory, DATABASE_URL: url, STOREROOM_LOG: 'error', HOST: '127.0.0.1', PORT: '0' },
+    ...{ STOREROOM_STOREFRONT_SERVERS: '127.0.0.1', ...secrets },
+  })
+  let ahead = 0
+  const shop = await buildApp(config, engine, { clock: { now: () => Date.now() + ahead } })
+  const client = createClient({ baseUrl: await shop.app.listen({ port: 0, host: '127.0.0.1' }) })
+  try {
+    await client.admin.auth.createToken({ body: owner })
+    const books = new Books(client, await createBooksMarket(client))
+    const problems: string[] = []
+    for (const [round, history] of fc.sample(anyHistory, { seed, numRuns: count }).entries()) {
+      ahead += STEP
+      if (round % PER_SIGN_IN === PER_SIGN_IN - 1) await client.admin.auth.createToken({ body: owner })
+      await books.play(history).catch((error: unknown) => {
+        problems.push(`${round}: ${JSON.stringify(history)}\n${String(error)}`)
+      })
+    }
+    const { findings } = await checkBooks(shop.services.db)
+    return { counts: books.counts, problems, findings }
+  } finally {
+    await shop.close()
+    await engine.close()
+  }
+}
+
+if (count > 0) {
+  const directory = await mkdtemp(join(tmpdir(), 'storeroom-books-'))
+  const begun = performance.now()
+  try {
+    const { counts, problems, findings } = await onPostgres((url) => play(directory, url))
+    report(`Random orders compared with the model, seed=${seed}`, [
+      { what: 'orders', value: count, unit: 'orders' },
+      { what: 'actions that were done', value: counts.done, unit: 'actions' },
+      { what: 'actions that were refused', value: counts.refused, unit: 'actions' },
+      { what: 'time', value: (performance.now() - begun) / 1000, unit: 's' },
+      { what: 'orders with other books than the model', value: problems.length, unit: 'orders', atMost: 0 },
+      { what: 'disagreements that storeroom doctor finds', value: findings.length, unit: 'findings', atMost: 0 },
+    ])
+    for (const problem of problems) console.log(problem)
+    for (const { sentence } of findings) console.log(sentence)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+if (crashes > 0) {
+  const place = await postgresTarget()
+  try {
+    const outcome = await crashBooks(place, crashes, seed)
+    report(`Crashes while staff act on orders, seed=${seed}`, [
+      { what: 'crashes', value: outcome.crashes, unit: 'times' },
+      { what: 'actions', value: outcome.actions, unit: 'actions' },
+      { what: 'orders with other books than the model', value: outcome.problems.length, unit: 'orders', atMost: 0 },
+    ])
+    for (const problem of outcome.problems) console.log(problem)
+  } finally {
+    await place.dispose()
+  }
+}
