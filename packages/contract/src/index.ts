@@ -22,16 +22,9 @@ export type { Notification } from './admin/operation/notifications.ts'
 export type { PaymentCollection } from './admin/selling/payment-collections.ts'
 export type { OrderChange } from './admin/selling/orders.ts'
 export type { Cart, LineItem, Payment, PaymentSession, ShippingMethod } from './store/cart-shapes.ts'
-export type {
-  FoundOrder,
-  Fulfillment,
-  FulfillmentStatus,
-  Order,
-  OrderStatus,
-  PaymentStatus,
-  Refund,
-  StoreOrder,
-} from './store/order-shapes.ts'
+export type { Claim, ClaimItem, ClaimPaymentStatus, ClaimReason, ClaimType } from './store/claim-shapes.ts'
+export type { Fulfillment, FulfillmentStatus } from './store/fulfillment-shapes.ts'
+export type { FoundOrder, Order, OrderStatus, PaymentStatus, Refund, StoreOrder } from './store/order-shapes.ts'
 export type { OrderEdit, OrderEditStatus, OrderItemChange, OrderItemChangeType } from './store/order-edit-shapes.ts'
 export type { Return, ReturnStatus } from './store/return-shapes.ts'
 export type { CustomerWithOrders } from './admin/people/customers.ts'

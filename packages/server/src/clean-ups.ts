@@ -49,8 +49,16 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
   {
     why: 'Sales and payments are stored as long as the shop exists.',
     tables: [
-      ...['payment', 'refund', 'payment_collection', 'order_item_change', 'gift_card_transaction', 'notification', 'line_item'],
-      ...['shipping_method', 'address', 'stock_movement', 'fulfillment'],
+      ...[
+        'payment',
+        'refund',
+        'payment_collection',
+        'order_item_change',
+        'gift_card_transaction',
+        'notification',
+        'line_item',
+      ],
+      ...['shipping_method', 'address', 'stock_movement', 'fulfillment', 'claim_order', 'claim_tag'],
     ],
   },
   { why: 'The history, in partitions of a month.', tables: ['change'] },

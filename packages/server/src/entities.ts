@@ -1,5 +1,6 @@
 import { nameEntities } from './kernel/named-entities.ts'
 import { cartOfOrder } from './modules/selling/carts/carts.entity.ts'
+import { claim, storeClaim } from './modules/selling/claims/claims.entity.ts'
 import { foundFulfillment, fulfillment, storeFulfillment } from './modules/selling/fulfillments/fulfillments.entity.ts'
 import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
 import { bareOrderEdit } from './modules/selling/order-edits/order-edits.entity.ts'
@@ -14,6 +15,8 @@ import { stockedVariant } from './modules/catalog/variants/variants.entity.ts'
 export const registerEntities = () =>
   nameEntities({
     'cart of an order': cartOfOrder,
+    claim,
+    'claim for shoppers': storeClaim,
     'edit of an order': bareOrderEdit,
     fulfillment,
     'fulfillment for shoppers': storeFulfillment,

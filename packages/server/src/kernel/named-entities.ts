@@ -6,6 +6,8 @@ import type { Entity, StoreEntity } from './entity.ts'
  */
 type NamedEntities = {
   readonly 'cart of an order': Entity
+  readonly claim: Entity
+  readonly 'claim for shoppers': StoreEntity
   readonly 'edit of an order': Entity
   readonly fulfillment: Entity
   readonly 'fulfillment for shoppers': StoreEntity

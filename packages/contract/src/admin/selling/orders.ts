@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
 import { AddressInput } from '../../kit/address.ts'
-import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
@@ -17,39 +16,11 @@ import {
 } from '../../kit/shapes.ts'
 import { Reservation } from '../stock/reservations.ts'
 import { Order, RefundReason, orderFilters } from '../../store/order-shapes.ts'
+import { claimRoutes } from './claims.ts'
+import { NewShipment, Quantity, changes, orderPath, ordersPath, sending, stock } from './order-changes.ts'
 
-const path = '/admin/orders'
-const one = `${path}/{id}` as const
-const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'edit_conflict']
-const changes = {
-  method: 'POST',
-  access: 'admin',
-  query: Query(selection),
-  response: OneOf('order', Order),
-  errors: failures,
-  touches: [
-    'admin.carts',
-    'admin.changes',
-    'admin.customers',
-    'admin.giftCards',
-    'admin.inventoryItems',
-    'admin.notifications',
-    'admin.paymentCollections',
-    'admin.payments',
-    'admin.reservations',
-  ],
-} as const
-
-const stock = ['admin.products', 'admin.variants', 'store.products', 'store.variants'] as const
-/** Pieces leave the stock, or come back. */
-const sending = {
-  ...changes,
-  permission: 'orders:write',
-  touches: [...changes.touches, ...stock],
-} as const
-
-const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-
+const path = ordersPath
+const one = orderPath
 const money = { ...changes, permission: 'orders:money' } as const
 
 export const OrderChange = Body({
@@ -143,23 +114,7 @@ export const orders = {
     ...changes,
     permission: 'orders:write',
     path: `${one}/shipment`,
-    body: Body({
-      fulfillment_id: Type.String(),
-      tracking_numbers: Type.Optional(StringList),
-      /** Not in v1: numbers with the address of the carrier's page. */
-      tracking_links: Type.Optional(
-        Type.Array(
-          Type.Object(
-            {
-              tracking_number: Type.String({ minLength: 1 }),
-              url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
-            },
-            { additionalProperties: false },
-          ),
-        ),
-      ),
-      no_notification: Type.Optional(Type.Boolean()),
-    }),
+    body: NewShipment,
     summary: 'Mark a fulfillment of an order as shipped',
   },
   requestReturn: {
@@ -201,6 +156,7 @@ export const orders = {
     }),
     summary: 'Request a return of items of an order',
   },
+  ...claimRoutes(),
   addShippingMethod: {
     ...changes,
     permission: 'orders:write',

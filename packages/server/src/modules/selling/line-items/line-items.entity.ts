@@ -1,4 +1,6 @@
+import { lineItemRefundable, type ReturnableItem } from '@storeroom/money'
 import {
+  type Computed,
   belongsTo,
   boolean,
   dates,
@@ -16,6 +18,7 @@ import {
   storeEntity,
   text,
 } from '../../../kernel/entity.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
 import { lineVariant } from '../../catalog/products/products.entity.ts'
 import { storeLineVariant } from '../../catalog/products/store-products.entity.ts'
@@ -93,6 +96,24 @@ export const lineItem = entity({
   tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
 })
 
+type AdditionalItem = Omit<ReturnableItem, 'adjustments'> & {
+  readonly adjustments: readonly { readonly exact_amount: string }[]
+}
+
+const refundable: Computed = {
+  fields: ['refundable'],
+  needs: ['adjustments.exact_amount', 'tax_lines'],
+  compute: ({ adjustments, ...item }: AdditionalItem, { flags }) => ({
+    refundable: lineItemRefundable(
+      { ...item, adjustments: adjustments.map(({ exact_amount: amount }) => ({ amount })) },
+      settingsOf(flags),
+    ),
+  }),
+}
+
+/** A line of an exchange or a claim: the totals of its order leave it out, so that it is calculated by itself. */
+export const additionalItem = entity({ ...lineItem, computed: [refundable] }).related(lineItem.relations)
+
 export const shippingMethod = entity({
   table: 'shipping_method',
   prefix: 'sm',
@@ -128,7 +149,7 @@ const storeAdjustment = storeEntity(lineItemAdjustment, {
 const storeItemTaxLine = storeEntity(lineItemTaxLine, { fields: [...taxLineFields, 'item_id'] })
 const storeMethodTaxLine = storeEntity(shippingMethodTaxLine, { fields: [...taxLineFields, 'shipping_method_id'] })
 
-export const storeLineItem = storeEntity(lineItem, {
+const shownOfLine = {
   fields: [
     ...['id', 'cart_id', 'order_id', 'swap_id', 'claim_order_id', 'original_item_id', 'order_edit_id', 'title'],
     ...['description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping'],
@@ -140,7 +161,9 @@ export const storeLineItem = storeEntity(lineItem, {
     adjustments: () => storeAdjustment,
     tax_lines: () => storeItemTaxLine,
   },
-})
+}
+export const storeLineItem = storeEntity(lineItem, shownOfLine)
+export const storeAdditionalItem = storeEntity(additionalItem, shownOfLine)
 
 export const storeShippingMethod = storeEntity(shippingMethod, {
   fields: [

@@ -119,8 +119,8 @@ export const order = entity({
   fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
   returns: hasMany(entityNamed('return'), 'order_id'),
   returnable_items: hasMany(() => returnableItem, 'order_id'),
-  // Exchanges, claims and drafts have no tables yet.
-  claims: noneYet,
+  claims: hasMany(entityNamed('claim'), 'order_id'),
+  // Exchanges and drafts have no tables yet.
   swaps: noneYet,
   edits: hasMany(entityNamed('edit of an order'), 'order_id'),
   draft_order: notYet,
@@ -147,7 +147,21 @@ const returned = [
   'returns.shipping_method.shipping_option',
   'returns.shipping_method.tax_lines',
 ]
-const afterSale = [...parcels, ...returned, 'claims', 'swaps']
+const claimed = [
+  'claims.additional_items.adjustments',
+  'claims.additional_items.tax_lines',
+  'claims.additional_items.variant',
+  'claims.claim_items.images',
+  'claims.claim_items.item',
+  'claims.claim_items.tags',
+  'claims.fulfillments.items',
+  'claims.fulfillments.tracking_links',
+  'claims.return_order.items',
+  'claims.return_order.shipping_method.tax_lines',
+  'claims.shipping_address',
+  'claims.shipping_methods',
+]
+const afterSale = [...parcels, ...returned, ...claimed, 'swaps']
 
 /** Default answers of orders (docs/contract/defaults.md §1). */
 const ofStaff = [
@@ -248,7 +262,7 @@ const shownOf = (customer: StoreEntity) => ({
     gift_card_transactions: () => storeGiftCardTransaction,
     fulfillments: entityNamed('fulfillment for shoppers'),
     returns: entityNamed('return for shoppers'),
-    claims: () => storeNothing,
+    claims: entityNamed('claim for shoppers'),
     swaps: () => storeNothing,
   },
 })

@@ -16,12 +16,18 @@ import { updateOrder } from './change/update-order.ts'
 
 type Routes = Contract['admin']['orders']
 
-/** Handled by the modules of fulfillments, returns, reservations and shipping methods (`src/handlers.ts`). */
+/** Handled by the modules of fulfillments, returns, claims, reservations and shipping methods (`src/handlers.ts`). */
 type Elsewhere =
   | 'createFulfillment'
   | 'cancelFulfillment'
   | 'createShipment'
   | 'requestReturn'
+  | 'createClaim'
+  | 'updateClaim'
+  | 'cancelClaim'
+  | 'fulfillClaim'
+  | 'cancelClaimFulfillment'
+  | 'createClaimShipment'
   | 'addShippingMethod'
   | 'listReservations'
   | 'reserveLineItem'

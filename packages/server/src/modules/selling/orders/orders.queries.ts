@@ -67,6 +67,10 @@ export const hasFulfillments = (db: Db, orderId: string): Promise<boolean> =>
 export const hasReturns = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from "return" where order_id = ${orderId} and status <> 'canceled' limit 1`.exists(db)
 
+/** Whether an order has claims that have not been canceled. */
+export const hasClaims = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from claim_order where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
+
 /** What the customer has paid for an open edit becomes part of the order, so that it is canceled with it. */
 export const takePaymentsOfEdits = (db: Db, orderId: string) =>
   sql`update payment p set order_id = ${orderId}, updated_at = now()

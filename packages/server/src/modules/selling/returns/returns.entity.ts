@@ -68,9 +68,9 @@ export const orderReturn = entity({
   items: hasMany(() => returnItem, 'return_id', 'child.item_id'),
   shipping_method: belongsTo(() => shippingMethod, 'shipping_method_id'),
   order: belongsTo(entityNamed('order of a customer'), 'order_id'),
-  // Exchanges and claims have no tables yet.
+  claim_order: belongsTo(entityNamed('claim'), 'claim_order_id'),
+  // Exchanges have no tables yet.
   swap: notYet,
-  claim_order: notYet,
 })
 
 export const missing = (id: string) => `Return with id: ${id} was not found`

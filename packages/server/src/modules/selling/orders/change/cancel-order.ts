@@ -10,6 +10,7 @@ import { order } from '../orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'
 import {
   cancelEdits,
+  hasClaims,
   hasFulfillments,
   hasRefunds,
   hasReturns,
@@ -22,7 +23,7 @@ import {
 /**
  * Cancels an order: releases its stock, cancels or refunds its payments (docs/contract/states.md §6.2), returns what
  * gift cards paid, and disables the cards that it has issued. Safe to repeat.
- * @throws not_found, not_allowed for an order with refunds, parcels or returns, or one whose issued gift cards have been spent
+ * @throws not_found, not_allowed for an order with refunds, parcels, returns or claims, or one whose issued gift cards have been spent
  */
 export async function cancelOrder({ services, transaction }: OrderWork, id: string): Promise<void> {
   const payments = await transaction(async (db) => {
@@ -31,6 +32,7 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
     if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
     if (await hasFulfillments(db, id)) throw notAllowed('All fulfillments must be canceled before canceling an order')
     if (await hasReturns(db, id)) throw notAllowed('All returns must be canceled before canceling an order')
+    if (await hasClaims(db, id)) throw notAllowed('All claims must be canceled before canceling an order')
     // Before the refund, so that the cards can no longer be spent. They stay disabled if a provider stops
     // the rest.
     await withdrawIssuedCards(db, id)
