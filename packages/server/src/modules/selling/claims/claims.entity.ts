@@ -1,5 +1,6 @@
 import type { ClaimReason, ClaimType } from '@storeroom/contract'
 import {
+  type StoreEntity,
   alwaysNull,
   belongsTo,
   boolean,
@@ -106,12 +107,16 @@ export const claim = entity({
   order: belongsTo(entityNamed('order of a customer'), 'order_id'),
 })
 
+/** Parts of claims lead nowhere: that is shown with the order's own parts, and an order would become as deep as a catalog. */
+const bare = (whole: StoreEntity) =>
+  storeEntity(whole, { fields: [...whole.offered].filter((name) => !(name in whole.relations)) })
+
 const dated = ['created_at', 'updated_at', 'deleted_at']
 
 const storeClaimItem = storeEntity(claimItem, {
   fields: ['id', 'claim_order_id', 'item_id', 'variant_id', 'reason', 'quantity', ...dated],
   relations: {
-    item: () => storeLineItem,
+    item: () => bare(storeLineItem),
     images: () => storeEntity(claimImage, { fields: ['id', 'claim_item_id', 'url', ...dated] }),
   },
 })
@@ -126,9 +131,9 @@ export const storeClaim = storeEntity(claim, {
   relations: {
     claim_items: () => storeClaimItem,
     additional_items: () => storeAdditionalItem,
-    return_order: () => storeReturn,
-    shipping_address: () => storeAddress,
-    shipping_methods: () => storeShippingMethod,
+    return_order: () => bare(storeReturn),
+    shipping_address: () => bare(storeAddress),
+    shipping_methods: () => bare(storeShippingMethod),
     fulfillments: () => storeFulfillment,
   },
 })

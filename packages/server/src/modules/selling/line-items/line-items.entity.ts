@@ -163,7 +163,7 @@ const shownOfLine = {
   },
 }
 export const storeLineItem = storeEntity(lineItem, shownOfLine)
-export const storeAdditionalItem = storeEntity(additionalItem, shownOfLine)
+export const storeAdditionalItem = storeEntity(additionalItem, { fields: [...shownOfLine.fields, 'refundable'] })
 
 export const storeShippingMethod = storeEntity(shippingMethod, {
   fields: [
