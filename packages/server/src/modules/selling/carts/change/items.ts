@@ -17,10 +17,12 @@ export type ItemRequest = { readonly variant_id: string; readonly quantity: numb
 /** A variant that is for sale now. @throws invalid_data with v1's messages (docs/contract/errors.md §7) */
 export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string, { now }: Terms): VariantForSale {
   const variant = variants.get(id)
-  if (!variant || !isThere(variant.product, now))
-    throw invalid(`Unable to generate the line items, some variant has not been found: ${id}`, 'variant_id')
+  if (!variant || !isThere(variant.product, now)) throw unknownVariant(id)
   return variant
 }
+
+export const unknownVariant = (id: string) =>
+  invalid(`Unable to generate the line items, some variant has not been found: ${id}`, 'variant_id')
 
 /** The part of a cart that prices depend on. */
 type Market = Pick<CartState, 'region_id' | 'customer_group_ids'> & {
@@ -49,7 +51,7 @@ export function covers({ manage_inventory, allow_backorder, stock }: VariantForS
 export const shortage = (message: string) =>
   new AppError('not_allowed', message, { wireCode: 'insufficient_inventory' })
 
-export const lacking = (variantId: string) =>
+export const shortOf = (variantId: string) =>
   shortage(`Variant with id: ${variantId} does not have the required inventory`)
 
 /** Removes the shipping methods: they were chosen for other goods (docs/contract/states.md §4). */
@@ -83,7 +85,7 @@ export function withItem(cart: CartState, wanted: ItemRequest, variant: VariantF
   if (!same && cart.items.length >= MOST_LINES) throw invalid(`A cart has at most ${MOST_LINES} lines`, 'variant_id')
   const quantity = (same?.quantity ?? 0) + wanted.quantity
   checkQuantity(quantity)
-  if (!covers(variant, inCart(cart, variant.id) + wanted.quantity)) throw lacking(variant.id)
+  if (!covers(variant, inCart(cart, variant.id) + wanted.quantity)) throw shortOf(variant.id)
   const item = same ? repriced(cart, same, variant, quantity, terms) : newItem(cart, variant, quantity, metadata, terms)
   const items = same ? cart.items.map((one) => (one.id === same.id ? item : one)) : [...cart.items, item]
   if (item.is_giftcard) checkGiftCardPieces({ items })

@@ -4,7 +4,7 @@ import { invalid } from '../../../../kernel/errors.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import type { CartItem, CartState } from '../read/cart-state.ts'
 import type { VariantForSale } from '../read/selling.queries.ts'
-import { covers, inCart, lacking, newItem, withoutItem, withQuantity, type Terms } from './items.ts'
+import { covers, inCart, shortOf, newItem, withoutItem, withQuantity, type Terms } from './items.ts'
 import { checkKept, MOST_LINES } from './limits.ts'
 import { newItemId } from './save-cart.ts'
 import { shippedItems } from './shipping-of-cart.ts'
@@ -39,7 +39,7 @@ export function withLine(cart: CartState, line: StaffLine, variants: Variants, t
   const variant = variant_id === undefined ? undefined : variants.get(variant_id)
   if (variant_id !== undefined && !variant)
     throw invalid(`Unable to generate the line items, some variant has not been found: ${variant_id}`, 'variant_id')
-  if (variant && !covers(variant, inCart(cart, variant.id) + quantity)) throw lacking(variant.id)
+  if (variant && !covers(variant, inCart(cart, variant.id) + quantity)) throw shortOf(variant.id)
   const same = line.unit_price === undefined && cart.items.find((item) => isSame(item, variant_id, metadata))
   if (same)
     return shippedAsBefore(cart, withQuantity(cart, same.id, { quantity: same.quantity + quantity }, variants, terms))
