@@ -84,7 +84,8 @@ test('a return has entries for its request and its receipt, each with time and a
 test('an exchange has entries for its request, for the customer who agrees, and for its end', () => {
   const swap = {
     ...{ id: 'swap_1', order_id: 'order_1', cart_id: 'cart_2', difference_due: 900, metadata: null },
-    ...{ payment_status: 'canceled', fulfillment_status: 'canceled' },
+    payment_status: 'canceled',
+    fulfillment_status: 'canceled',
     ...{ created_at: at(12), confirmed_at: at(13), canceled_at: at(14), updated_at: at(14), deleted_at: null },
   } as const
   const changes = [
