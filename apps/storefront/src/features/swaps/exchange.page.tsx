@@ -10,6 +10,7 @@ import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { WordKey } from '../../words/words.ts'
 import NotFoundPage from '../home/not-found.page.tsx'
+import '../checkout/checkout.css'
 import '../orders/orders.css'
 import { ExchangeAnswer } from './exchange-answer.tsx'
 

@@ -13,7 +13,7 @@ type Terms = {
   readonly reload: () => Promise<unknown>
 }
 
-export type Choices = { readonly optionId: string | undefined; readonly providerId: string | undefined }
+type Choices = { readonly optionId: string | undefined; readonly providerId: string | undefined }
 
 /** Agrees to an exchange: chooses how the new items are sent, pays if something is due, and completes its cart. */
 export function useAgree({ cart, hasPaid, reload }: Terms) {

@@ -48,7 +48,7 @@ export const ownerKinds = {
   },
 } as const satisfies Readonly<Record<string, Kind>>
 
-export type OwnerKind = keyof typeof ownerKinds
+type OwnerKind = keyof typeof ownerKinds
 
 export const columnOf = ({ kind }: Pick<Owner, 'kind'>) => ownerKinds[kind].column
 

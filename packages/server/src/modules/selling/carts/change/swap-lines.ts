@@ -10,7 +10,7 @@ import { covers, newItem, shortage, sold, type ItemRequest, type Terms } from '.
 import { newItemId } from './save-cart.ts'
 
 /** What an exchange consists of. */
-export type SwapLines = {
+type SwapLines = {
   readonly additional: readonly ItemRequest[]
   readonly returned: readonly { readonly item_id: string; readonly quantity: number }[]
   /** What the customer pays for sending the pieces back; minor units. */
