@@ -43,7 +43,7 @@ export async function crashBooks(place: CrashTarget, rounds: number, seed: numbe
   const client = createClient({
     baseUrl: 'http://shop.test',
     fetch: async (url, init) => {
-      const { pathname, search } = new URL(String(url))
+      const { pathname, search } = new URL(url)
       const send = (headers = new Headers(init?.headers)) => fetch(shop.url + pathname + search, { ...init, headers })
       if (!planned || !isAction(init?.method ?? 'GET', pathname)) return send()
       if (planned.before > 0) {
