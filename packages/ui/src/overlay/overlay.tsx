@@ -260,6 +260,7 @@ export function OverlayForm({ onSubmit, isSubmitting = false, children }: Overla
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
     <form noValidate className={part} onSubmit={submit} onKeyDown={onKeyDown}>
       {children}
     </form>

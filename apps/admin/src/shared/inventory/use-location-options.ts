@@ -3,7 +3,7 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import { useCan } from '../../framework/permissions.ts'
 import { useAllPages } from '../../framework/use-all-pages.ts'
 
-export type LocationOptions = {
+type LocationOptions = {
   /** By name; none for users who may not see locations, and where stock has none. */
   readonly locations: readonly Option[]
   readonly nameOf: (id: string | null) => string | undefined

@@ -16,16 +16,16 @@ export function NextSteps({ order }: { readonly order: Order }) {
     parcel && 'ship',
     goods && 'receive',
   ].filter(Boolean)
-  const shown = steps.slice(0, 2)
+  const shown = new Set(steps.slice(0, 2))
   const look = (step: string) => ({ variant: steps[0] === step ? 'primary' : 'secondary' }) as const
   return (
     <>
-      {goods && shown.includes('receive') && (
+      {goods && shown.has('receive') && (
         <Gate permission={goods.status === 'requested' ? 'orders:write' : 'orders:money'}>
           <ReceiveButton order={order} goods={goods} {...look('receive')} />
         </Gate>
       )}
-      {parcel && shown.includes('ship') && (
+      {parcel && shown.has('ship') && (
         <Gate permission="orders:write">
           <ShipButton order={order} parcel={parcel} {...look('ship')} />
         </Gate>
