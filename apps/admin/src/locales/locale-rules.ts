@@ -63,7 +63,7 @@ export function keysIn(source: string): {
 }
 
 /** `products:write` names a permission. */
-const isPermission = (key: string): boolean => key === 'read' || key === 'write' || key === 'money'
+const isPermission = (key: string): boolean => ['read', 'write', 'delete', 'money'].includes(key)
 
 /** Keys with their namespace, as tables of data name them: `'errors:network'`. */
 export const qualifiedKeysIn = (source: string, namespaces: readonly string[]): string[] =>
