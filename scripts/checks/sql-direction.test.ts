@@ -66,3 +66,11 @@ test('comments and imports name no tables', () => {
   const text = "import { a } from 'cart'\n// A line from order\n  * from cart\n-- join cart\nfrom store"
   expect(tablesIn(text)).toEqual(['store'])
 })
+
+test('a table in the folder of a domain belongs to that domain', () => {
+  const files = {
+    'schema/tables/selling/note.sql': 'create table note (id text);',
+    'modules/shop/a/a.ts': '`from note`',
+  }
+  expect(problems(files)).toEqual(['modules/shop/a/a.ts: note is a table of selling, above shop/a'])
+})

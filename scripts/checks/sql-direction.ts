@@ -56,7 +56,7 @@ export function problemsOfSql(files: Files, list: readonly Upward[]): string[] {
   }
   const tables = new Map<string, number>()
   for (const [path, text] of paths) {
-    const domain = /^schema\/tables\/(.+)\.sql$/.exec(path)?.[1]
+    const domain = /^schema\/tables\/(\w+)(?:\/\w+)?\.sql$/.exec(path)?.[1]
     if (domain === undefined) continue
     for (const [, table = ''] of text.matchAll(CREATE)) tables.set(table, rankOf(path, domain))
   }

@@ -1,13 +1,13 @@
 // Engines: both
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { applySchema } from '../kernel/apply-schema.ts'
 import { createDb, type Db } from '../kernel/db.ts'
 import { sql } from '../kernel/sql.ts'
-import { schema } from './schema.ts'
+import { schema, tablesOf } from './schema.ts'
 import { tracked } from './tracked.ts'
 import { trackingOf, type Tracked } from './tracking.ts'
 
@@ -34,23 +34,27 @@ let database: FreshDatabase
 let db: Db
 beforeAll(async () => {
   const { file, block } = step(3)
-  const domain = await readFile(new URL(file, repository), 'utf8')
+  const folder = join(inject('databases').folder, 'recipe')
+  await cp(new URL('packages/server/src/schema/tables', repository), folder, { recursive: true })
+  const written = join(folder, file.slice('packages/server/src/schema/tables/'.length))
+  await mkdir(dirname(written), { recursive: true })
+  await writeFile(written, block)
   const row = await trackedRow(step(4).block)
   const withoutTracking = schema.repeatable.filter(({ name }) => !name.startsWith('tracking/'))
   database = await freshDatabase()
   await applySchema(database.engine.pool, {
     ...schema,
-    tables: schema.tables.replace(domain, () => `${domain}\n${block}`),
+    tables: tablesOf(folder),
     repeatable: [...withoutTracking, ...trackingOf([...tracked, row])],
   })
   db = createDb(database.engine.pool)
 })
 afterAll(() => database.dispose())
 
-test('the files that the recipe names exist in the schema', async () => {
+test('the recipe names files of the schema', async () => {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const files = [3, 4].map((number) => fileURLToPath(new URL(step(number).file, repository)))
-  expect(files).toEqual([join(here, 'tables/stock.sql'), join(here, 'tracked.ts')])
+  expect(files).toEqual([join(here, 'tables/stock/supplier.sql'), join(here, 'tracked.ts')])
 })
 
 test('a supplier made by the recipe has revisions and a history', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Part, Schema } from '../kernel/apply-schema.ts'
 import { noted, notingOf } from './noted.ts'
 import { tracked } from './tracked.ts'
@@ -24,7 +26,19 @@ const domains = [
   'operation',
 ]
 
-const tables = domains.map((name) => read(`tables/${name}.sql`)).join('\n')
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/**
+ * The SQL of all tables in a folder: of each domain its file, then those of its own folder, by name, of tables that no
+ * other refers to.
+ */
+export const tablesOf = (folder: string): string =>
+  domains
+    .flatMap((domain) => [`${domain}.sql`, ...globSync(`${domain}/*.sql`, { cwd: folder }).toSorted()])
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+
+const tables = tablesOf(join(here, 'tables'))
 
 const functions = readdirSync(new URL('functions', import.meta.url), { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.sql'))

@@ -102,3 +102,7 @@ test('two tables with different SQL under one name are refused', () => {
   })
   expect(() => trackingOf([renewed('image'), renewed('product_tag')])).toThrow('renew_product_by_part')
 })
+
+test('a table that is tracked twice is refused', () => {
+  expect(() => trackingOf([{ table: 'image' }, { table: 'image' }])).toThrow('image is tracked twice')
+})

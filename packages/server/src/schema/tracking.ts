@@ -48,9 +48,11 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 /**
  * The functions that the triggers of tables call, each once, and then the triggers of each table, as SQL that can be
  * applied repeatedly.
- * @throws {Error} if functions of one name would differ
+ * @throws {Error} if a table comes twice, or functions of one name would differ
  */
 export function trackingOf(tables: readonly Tracked[]): Part[] {
+  const twice = tables.find(({ table }, place) => tables.findIndex((one) => one.table === table) !== place)
+  if (twice) throw new Error(`${twice.table} is tracked twice`)
   const functions = new Map<string, string>()
   for (const part of tables.flatMap((tracked) => [...renewalsOf(tracked), ...recorderOf(tracked)])) {
     if ((functions.get(part.name) ?? part.sql) !== part.sql) throw new Error(`${part.name} would have two texts`)

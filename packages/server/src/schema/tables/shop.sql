@@ -197,19 +197,6 @@ create table analytics_config (
 );
 create unique index analytics_config_user on analytics_config (user_id) where deleted_at is null;
 
-create table saved_view (
-  id text primary key,
-  list text not null,
-  name text not null,
-  user_id text not null references "user" on delete cascade,
-  is_shared boolean not null default false,
-  state jsonb not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  rev bigint not null default next_revision()
-);
-create index saved_view_list on saved_view (list, user_id);
-
 -- The worker that runs a job holds its lease: the token names one run, and a run that lost it writes nothing any more.
 -- Without a token, `lease_until` is the time until which the queue is trusted to deliver the job. `checkpoint` is where the
 -- next run goes on.
