@@ -73,6 +73,7 @@ const sales = (id: MakeId): readonly Filled[] => [
       fulfillment_status: byFate({ canceled: `'canceled'` }, `'not_fulfilled'`),
       payment_status: byFate({ refunded: `'partially_refunded'` }, 'o.fate'),
       canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
+      metadata: `case when o.number % 20 = 0 then '{"tags": ["rush", "gift"]}'::jsonb end`,
       search: `(${searchOf({
         ...{ display_id: 'o.number', email: 'w.email', customer_id: 'w.id' },
         ...{ shipping_address_id: 'o.address_id', billing_address_id: 'o.address_id' },

@@ -5,6 +5,9 @@ import { checkBooks } from '../packages/server/src/modules/selling/books/books.t
 import { furnishDemo, sizeOf, withDatabase, withShop } from './demo-shop.ts'
 import { checkOrders } from './orders.checks.ts'
 import { fillOrders } from './orders.data.ts'
+import { measureBulk, measureExport, measureList } from './orders.measures.ts'
+import { batchJobTypes } from '../packages/server/src/batch-job-types.ts'
+import { runBatchJob } from '../packages/server/src/modules/shop/batch-jobs/run-batch-job.ts'
 import { onEngines, type Kind } from './engines.ts'
 import { MEGABYTE, report } from './report.ts'
 
@@ -38,6 +41,13 @@ async function measure(kind: Kind, directory: string, url?: string) {
   ])
   for (const { sentence } of books.findings) console.log(`  ${sentence}`)
   for (const problem of problems) console.log(`  ${problem}`)
+  const figures = await withShop(directory, url, async ({ services, staff }) => {
+    const client = await staff()
+    const run = (id: string) => runBatchJob(services, batchJobTypes, id, new AbortController().signal)
+    const list = await measureList(client)
+    return [...list, ...(await measureExport(client, run, count)), ...(await measureBulk(client, run))]
+  })
+  report(`the desk over ${count} orders on ${kind}`, figures)
 }
 
 await onEngines(measure)

@@ -85,8 +85,8 @@ test(
     await page.goto(`${path}?size=15&page=2`)
     await expect(page.getByText(/^16–30 of/)).toBeVisible()
     await page
-      .getByRole('link', { name: 'Canceled', exact: true })
-      .or(page.getByRole('tab', { name: 'Canceled' }))
+      .getByRole('link', { name: 'To fulfill', exact: true })
+      .or(page.getByRole('tab', { name: 'To fulfill' }))
       .click()
     await expect(page.getByText(/^1–\d+ of/)).toBeVisible()
     await expect(rows.first()).toBeVisible()

@@ -7,13 +7,16 @@ export const shortcuts = [
   { keys: '?', words: 'shortcuts.help' },
   { keys: 'j', words: 'shortcuts.next' },
   { keys: 'k', words: 'shortcuts.previous' },
+  { keys: 'x', words: 'shortcuts.select' },
+  { keys: 'e', words: 'shortcuts.archive' },
   { keys: 'esc', words: 'shortcuts.close' },
 ] as const
 
 type Shortcut = (typeof shortcuts)[number]['keys']
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null)
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 

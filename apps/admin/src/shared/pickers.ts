@@ -51,11 +51,22 @@ export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Ki
 type Titled = { readonly id: string; readonly title: string }
 type Valued = { readonly id: string; readonly value: string }
 type NamedRecord = { readonly id: string; readonly name: string }
+type Person = {
+  readonly id: string
+  readonly email: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+}
 type Placed = NamedRecord & { readonly parent_category: { readonly name: string } | null }
 
 const titled = ({ id, title }: Titled): Option => ({ id, label: title })
 const valued = ({ id, value }: Valued): Option => ({ id, label: value })
 const named = ({ id, name }: NamedRecord): Option => ({ id, label: name })
+/** By name, with the address; guests often have none. */
+const person = ({ id, email, first_name, last_name }: Person): Option => {
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return { id, label: name || email, ...(name && { description: email }) }
+}
 /** With the one it stands below. */
 const placed = ({ parent_category, ...category }: Placed): Option => ({
   ...named(category),
@@ -116,6 +127,14 @@ const kinds = {
       optionOf: named,
       one: async (id) => (await client.fetchQuery(read(salesChannels.retrieve, { id }))).sales_channel,
     }),
+  customer: ({ customers }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: customers.list,
+      query: { order: 'email', fields: 'email,first_name,last_name', expand: '' },
+      rows: (page) => page.customers,
+      optionOf: person,
+      one: async (id) => (await client.fetchQuery(read(customers.retrieve, { id, query: { expand: '' } }))).customer,
+    }),
   customerGroup: ({ customerGroups }: Admin, client: QueryClient) =>
     pickerOf(client, {
       list: customerGroups.list,
@@ -148,17 +167,31 @@ const kinds = {
     }),
 }
 
-/** Vendors are names and no records: the first that begin with the words, and a name is shown as it is. */
-const vendorPicker = ({ products }: Admin, client: QueryClient): RecordPicker => {
-  const optionOf = (name: string): Option => ({ id: name, label: name })
-  return {
-    load: async ({ query: q }) => {
-      const { vendors } = await client.fetchQuery(read(products.listVendors, { query: { q } }))
-      return { items: vendors.map(optionOf), hasMore: false }
-    },
-    resolve: (names) => Promise.resolve(names.map(optionOf)),
-  }
+const wordOption = (word: string): Option => ({ id: word, label: word })
+
+/** Tags of orders are words and no records. */
+const orderTagPicker = ({ orders }: Admin, client: QueryClient): RecordPicker => ({
+  load: async ({ query: q }) => {
+    const { tags } = await client.fetchQuery(read(orders.listTags, { query: { q } }))
+    return { items: tags.map(wordOption), hasMore: false }
+  },
+  resolve: (words) => Promise.resolve(words.map(wordOption)),
+})
+
+export function useOrderTagPicker(): RecordPicker {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return useMemo(() => orderTagPicker(admin, client), [admin, client])
 }
+
+/** Vendors are names and no records: the first that begin with the words, and a name is shown as it is. */
+const vendorPicker = ({ products }: Admin, client: QueryClient): RecordPicker => ({
+  load: async ({ query: q }) => {
+    const { vendors } = await client.fetchQuery(read(products.listVendors, { query: { q } }))
+    return { items: vendors.map(wordOption), hasMore: false }
+  },
+  resolve: (names) => Promise.resolve(names.map(wordOption)),
+})
 
 export function useVendorPicker(): RecordPicker {
   const { admin } = useShop()
@@ -181,6 +214,7 @@ export const useCategoryPicker = () => usePicker('category')
 export const useTypePicker = () => usePicker('type')
 export const useTagPicker = () => usePicker('tag')
 export const useSalesChannelPicker = () => usePicker('salesChannel')
+export const useCustomerPicker = () => usePicker('customer')
 export const useCustomerGroupPicker = () => usePicker('customerGroup')
 export const usePriceListPicker = () => usePicker('priceList')
 export const useRegionPicker = () => usePicker('region')

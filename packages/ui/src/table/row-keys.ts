@@ -7,8 +7,14 @@ const TARGETS: Readonly<Record<string, (index: number, count: number) => number>
   End: (_, count) => count - 1,
 }
 
+/** The component library keeps the key events of its links to itself unless they are passed on. */
+type RowKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'> & {
+  readonly continuePropagation?: () => void
+}
+
 /** Arrow keys, Home and End move between the rows' elements of one kind (`data-row`): links or checkboxes. */
-export function moveBetweenRows(event: Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'>): void {
+export function moveBetweenRows(event: RowKey): void {
+  if (!TARGETS[event.key]) event.continuePropagation?.()
   const stop = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
   const target = TARGETS[event.key]
   const kind = stop?.dataset['row']

@@ -7,6 +7,7 @@ import type {
   Output,
   Payment,
   PaymentStatus,
+  ReturnStatus,
 } from '@storeroom/contract'
 
 export type OrderAnswer = Output<Contract['admin']['orders']['retrieve']>
@@ -15,7 +16,7 @@ export type { Order }
 /** What the list shows, and no more. Totals are calculated from items that stay on the server. */
 export const listed = {
   fields:
-    'display_id,status,fulfillment_status,payment_status,email,currency_code,total,customer_id,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name',
+    'display_id,status,fulfillment_status,payment_status,email,currency_code,total,metadata,customer_id,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name',
   expand: 'customer,shipping_address,sales_channel',
 } as const
 
@@ -81,6 +82,14 @@ export const fulfillmentStatuses = [
   'canceled',
   'requires_action',
 ] as const satisfies FulfillmentStatus[]
+
+export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const satisfies ReturnStatus[]
+
+/** The words that the staff have put on an order. */
+export function tagsOf({ metadata }: Pick<Order, 'metadata'>): readonly string[] {
+  const tags = metadata?.['tags']
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
+}
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

@@ -5,12 +5,13 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
 import { notify } from '../notify.ts'
-import { runBulk, runMany, type BulkFailure } from './run-bulk.ts'
+import { runBulk, runMany, type BulkFailure, type BulkOutcome, type Watch } from './run-bulk.ts'
 
-/** Runs one by one, or in batches of one request each, which returns the failed records. */
+/** Runs one by one, in batches of one request each, which returns the failed records, or as a job that is watched. */
 type Act<Item> =
   | ((item: Item) => Promise<unknown>)
   | { readonly size: number; readonly many: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]> }
+  | { readonly job: (watch: Watch) => Promise<BulkOutcome<Item>> }
 
 /** A bulk action on records. */
 export type BulkTask<Item> = {
@@ -128,12 +129,10 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
   )
 }
 
-type Watch = { readonly onProgress: (done: number) => void; readonly signal: AbortSignal }
-
-const runTask = <Item,>({ items, act }: BulkTask<Item>, watch: Watch) =>
-  typeof act === 'function'
-    ? runBulk(items, { act, ...watch })
-    : runMany(items, { size: act.size, act: act.many, ...watch })
+function runTask<Item>({ items, act }: BulkTask<Item>, watch: Watch): Promise<BulkOutcome<Item>> {
+  if (typeof act === 'function') return runBulk(items, { act, ...watch })
+  return 'job' in act ? act.job(watch) : runMany(items, { size: act.size, act: act.many, ...watch })
+}
 
 /** At most so many are listed; the rest is counted. */
 const namedFailures = 50

@@ -1,12 +1,18 @@
 /** A failed item and its error. */
 export type BulkFailure<Item> = { readonly item: Item; readonly error: unknown }
 
-type RunOptions<Item> = {
-  readonly act: (item: Item) => Promise<unknown>
+/** How many items were looked at, and which of them failed. */
+export type BulkOutcome<Item> = { readonly done: number; readonly failures: readonly BulkFailure<Item>[] }
+
+export type Watch = {
   /** Called after each item with the number done, succeeded or failed. */
   readonly onProgress: (done: number) => void
   /** When it aborts, started items are finished and no further one starts. */
   readonly signal: AbortSignal
+}
+
+type RunOptions<Item> = Watch & {
+  readonly act: (item: Item) => Promise<unknown>
   /** Items in parallel; by default enough to hide the latency, and too few to slow other users down. */
   readonly lanes?: number
 }
@@ -15,7 +21,7 @@ type RunOptions<Item> = {
 export async function runBulk<Item>(
   items: readonly Item[],
   { act, onProgress, signal, lanes = 4 }: RunOptions<Item>,
-): Promise<{ readonly done: number; readonly failures: readonly BulkFailure<Item>[] }> {
+): Promise<BulkOutcome<Item>> {
   const waiting = items.values()
   const failures: BulkFailure<Item>[] = []
   let done = 0

@@ -2,10 +2,11 @@ import type { Permission } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionGate } from '../gate.tsx'
+import { ActionGate, useCanAct } from '../gate.tsx'
 import { notify } from '../notify.ts'
+import { useShortcut } from '../shortcuts.ts'
 import type { BulkAction } from './list-config.ts'
 import { noSelection, type Selection } from './selection.ts'
 
@@ -19,6 +20,8 @@ type BulkBarProps = {
   /** Whether the whole page is selected and there are more pages. */
   readonly canSelectAll: boolean
   readonly actions: readonly BulkAction[]
+  /** What the selected rows come to. */
+  readonly summary?: ReactNode
   /** The permission for the actions; by default that of the screen. */
   readonly permission?: Permission | undefined
   /** Exports the selected rows and keeps the selection. */
@@ -29,9 +32,12 @@ type BulkBarProps = {
 
 /** Actions on the selected rows; hidden while none is selected. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, onChange, count, canSelectAll, actions, permission, onExport } = props
+  const { selection, onChange, count, canSelectAll, actions, permission, onExport, summary } = props
   const { t } = useTranslation()
   const { run, running, progress, stop } = useRun(props)
+  const mayRun = useCanAct(permission)
+  const quick = actions.find(({ shortcut }) => shortcut === 'e')
+  useShortcut('e', quick && running === undefined && mayRun ? () => void run(quick) : undefined)
   const size = selection.isAll ? count : selection.ids.size
   if (size === 0) return null
   return (
@@ -42,6 +48,7 @@ export function BulkBar(props: BulkBarProps) {
     >
       <span role="status" className="tabular me-2">
         {progress ? t('list.collecting', progress) : t('list.selected', { count: size })}
+        {!progress && summary}
       </span>
       {progress && (
         <Button size="small" onPress={stop}>

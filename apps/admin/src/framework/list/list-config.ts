@@ -46,7 +46,9 @@ type Choices = {
 /** A filter: `id` is the query parameter of the API. */
 export type ListFilter<Query> = { readonly id: Extract<keyof Query, string>; readonly label: string } & (
   | Choices
-  | { readonly type: 'date' | 'number' | 'text' }
+  | { readonly type: 'date' | 'text' }
+  /** `scale`: what the API counts in, per unit that people type; 100 for cents. */
+  | { readonly type: 'number'; readonly scale?: number }
 )
 
 /** A tab above the table: search, filters, order and view options. */
@@ -54,6 +56,8 @@ export type ListView = {
   readonly id: string
   readonly label: string
   readonly holds: ViewSettings
+  /** A tab that leads to another list instead. */
+  readonly href?: string
 }
 
 export type BulkAction = {
@@ -61,6 +65,8 @@ export type BulkAction = {
   readonly label: string
   readonly icon?: ReactNode
   readonly tone?: 'default' | 'danger'
+  /** The key that runs it while rows are selected. */
+  readonly shortcut?: 'e'
   /** Resolves to true if the selection is to be cleared. */
   readonly run: (ids: readonly string[]) => Promise<boolean>
 }
@@ -99,6 +105,8 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   /** The placeholder of the search box: "Search title, SKU…". Without it there is no search box. */
   readonly searchHint?: string
   readonly bulkActions?: readonly BulkAction[]
+  /** What the selected rows come to, such as the sum of their amounts; not shown where all matching rows are selected. */
+  readonly summary?: (rows: readonly Row[]) => ReactNode
   /** Set if rows contain personal data: exports are then recorded among the security events. */
   readonly hasPersonalData?: true
   /** Exports all matching or the selected rows; by default the browser fetches them and writes a CSV file. */

@@ -87,15 +87,21 @@ export function wireFilter(
   return known[operator]?.(values, timeZone)
 }
 
+/** Numbers as the API counts them: 19.90 is 1990 cents. */
+const scaled = ({ operator, values }: FilterValue, scale: number): FilterValue => ({
+  operator,
+  values: values.map((value) => (value === '' ? value : String(Math.round(Number(value) * scale)))),
+})
+
 /** The filters of a list for the API. */
 export function wireFilters(
-  definitions: readonly { readonly id: string; readonly type: FilterType }[],
+  definitions: readonly { readonly id: string; readonly type: FilterType; readonly scale?: number }[],
   filters: ListState['filters'],
   timeZone: string,
 ): Record<string, WireFilter> {
-  const entries = definitions.flatMap(({ id, type }) => {
+  const entries = definitions.flatMap(({ id, type, scale }) => {
     const value = filters[id]
-    const wire = value && wireFilter(type, value, timeZone)
+    const wire = value && wireFilter(type, scale === undefined ? value : scaled(value, scale), timeZone)
     return wire === undefined ? [] : [[id, wire] as const]
   })
   return Object.fromEntries(entries)

@@ -19,6 +19,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { choose, shownIds, useSelection } from './selection.ts'
 import { useListQuery, wanted } from './use-list-query.ts'
 import { useListState } from './use-list-state.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useViewOptions, type ViewOptions } from './use-view-options.ts'
 import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
@@ -113,15 +114,21 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const { row, bulkActions = [], state, onChange, timeZone } = props
   const { rows, count, isPlaceholderData, isError, error, refetch } = useListQuery(props, state, timeZone)
   const [selection, setSelection] = useSelection(state)
+  useRowKeys()
   const canSelect = bulkActions.length > 0
+  const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
   if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
   const pageIds = rows?.map(row.id) ?? []
   const selected = shownIds(selection, pageIds)
+  const select = (ids: Set<string>) => {
+    setSeen((before) => new Map([...before, ...(rows ?? []).map((one) => [row.id(one), one] as const)]))
+    setSelection(choose(selection, ids, pageIds))
+  }
   const table = {
     rows,
     isFetching: isPlaceholderData,
     ...(canSelect && {
-      selection: { selected, onChange: (ids: Set<string>) => setSelection(choose(selection, ids, pageIds)) },
+      selection: { selected, onChange: select },
     }),
   }
   return (
@@ -144,6 +151,9 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
             count={count ?? 0}
             canSelectAll={(count ?? 0) > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
             actions={bulkActions}
+            summary={
+              selection.isAll ? undefined : props.summary?.([...selection.ids].flatMap((id) => seen.get(id) ?? []))
+            }
             onExport={() => props.onExportRows(selection.isAll ? undefined : [...selection.ids])}
             collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
           />

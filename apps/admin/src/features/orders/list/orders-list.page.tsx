@@ -1,17 +1,24 @@
 import type { Contract, Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
-import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
-import { ShoppingBag, ShoppingCart } from 'lucide-react'
+import { read, usePolling, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { ShoppingBag, ShoppingCart, Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
+import { useSearchParams } from 'react-router'
+import { Gate } from '../../../framework/gate.tsx'
+import { wireFilters } from '../../../framework/list/list-filters.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
-import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
-import { countryName } from '../../../lib/countries.ts'
+import type { ListState } from '../../../framework/list/list-state.ts'
+import { notify } from '../../../framework/notify.ts'
+import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
+import { useTimeZone } from '../../../framework/shop-dates.ts'
+import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
-import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
-import { useRegionPicker, useSalesChannelPicker } from '../../../shared/pickers.ts'
-import { buyerName, fulfillmentStatuses, listed, orderStatuses, paymentStatuses, whole } from '../orders.ts'
+import { listed, whole } from '../orders.ts'
+import { sumsOf } from './bulk/sums.ts'
+import { useOrderActions } from './bulk/use-order-actions.tsx'
+import { useOrderColumns } from './use-order-columns.tsx'
+import { useOrderFilters } from './use-order-filters.ts'
 
 type ListRoute = Contract['admin']['orders']['list']
 
@@ -20,168 +27,96 @@ const any = (...values: readonly string[]) => ({ operator: 'any', values }) as c
 /** The built-in views of orders. */
 const views = [
   { id: 'all', filters: {} },
-  { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },
   {
     id: 'toFulfill',
     filters: { status: any('pending'), fulfillment_status: any('not_fulfilled', 'partially_fulfilled') },
   },
-  { id: 'complete', filters: { fulfillment_status: any('shipped'), payment_status: any('captured') } },
-  { id: 'canceled', filters: { status: any('canceled') } },
+  { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },
+  { id: 'returns', filters: { return_status: any('requested', 'requires_action') } },
+  { id: 'archived', filters: { status: any('archived') } },
 ] as const
 
 /** `/a/orders` */
 export default function OrdersListPage() {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const regions = useRegionPicker()
-  const channels = useSalesChannelPicker()
+  const [search] = useSearchParams()
+  const columns = useOrderColumns()
+  const filters = useOrderFilters()
+  const payment_currency = useShopCurrency()
+  const { actions, shipByList, dialogs } = useOrderActions({ isArchive: search.get('view') === 'archived' })
   return (
     <ListPage<ListRoute, Order>
       name="orders"
       hasPersonalData
       title={t('list.title')}
-      source={{ call: shop.admin.orders.list, query: listed, rows: ({ orders }) => orders }}
+      source={{
+        call: shop.admin.orders.list,
+        query: { ...listed, ...(payment_currency !== undefined && { payment_currency }) },
+        rows: ({ orders }) => orders,
+      }}
       row={{
         id: ({ id }) => id,
         name: ({ display_id }) => t('name', { number: display_id }),
         href: ({ id }) => paths.order({ id }),
         detail: ({ id }) => read(shop.admin.orders.retrieve, { id, query: whole }),
       }}
-      columns={useOrderColumns()}
+      columns={columns}
       searchHint={t('list.search')}
-      filters={[
-        {
-          id: 'status',
-          label: t('column.status'),
-          type: 'choice',
-          options: orderStatuses.map((id) => ({ id, label: t(`status.${id}`) })),
-        },
-        {
-          id: 'payment_status',
-          label: t('column.payment'),
-          type: 'choice',
-          options: paymentStatuses.map((id) => ({ id, label: t(`payment.${id}`) })),
-        },
-        {
-          id: 'fulfillment_status',
-          label: t('column.fulfillment'),
-          type: 'choice',
-          options: fulfillmentStatuses.map((id) => ({ id, label: t(`fulfillment.${id}`) })),
-        },
-        { id: 'region_id', label: t('column.region'), type: 'choice', ...regions },
-        { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...channels },
-        { id: 'created_at', label: t('column.date'), type: 'date' },
-      ]}
-      views={views.map(({ id, filters }) => ({ id, label: t(`view.${id}`), holds: { filters } }))}
+      filters={filters}
+      views={views.map(({ id, filters: held }) => ({ id, label: t(`view.${id}`), holds: { filters: held } }))}
+      bulkActions={actions}
+      writePermission="orders:write"
+      summary={(rows) => <Sums orders={rows} />}
       actions={
-        <ButtonLink icon={<ShoppingCart aria-hidden />} href={paths.carts()}>
-          {t('list.carts')}
-        </ButtonLink>
+        <>
+          <ButtonLink icon={<ShoppingCart aria-hidden />} href={paths.carts()}>
+            {t('list.carts')}
+          </ButtonLink>
+          <Gate permission="orders:write">
+            <Button icon={<Truck aria-hidden />} onPress={shipByList}>
+              {t('list.tracking')}
+            </Button>
+          </Gate>
+        </>
       }
       empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <ShoppingBag /> }}
+      onExport={useOrderExport(filters, payment_currency)}
+      after={dialogs}
     />
   )
 }
 
-type Column = ListColumn<Order, QueryOf<Contract['admin']['orders']['list']>>
-
-const countryOf = ({ shipping_address }: Order): string =>
-  typeof shipping_address?.country_code === 'string' ? countryName(shipping_address.country_code) : ''
-
-function useOrderColumns(): readonly Column[] {
-  const { t } = useTranslation('orders')
+/** What the selected orders come to. */
+function Sums({ orders }: { readonly orders: readonly Order[] }) {
   const money = useMoneyText()
-  const total = ({ total: amount, currency_code }: Order) => (amount === undefined ? '' : money(amount, currency_code))
-  return [
-    {
-      id: 'display_id',
-      header: t('column.number'),
-      order: 'display_id',
-      cell: ({ display_id }) => <bdi className="tabular">#{display_id}</bdi>,
-      text: ({ display_id }) => display_id,
-    },
-    {
-      id: 'customer',
-      header: t('column.customer'),
-      width: 175,
-      cell: (order) => <BuyerLink order={order} />,
-      text: buyerName,
-    },
-    {
-      id: 'created_at',
-      header: t('column.date'),
-      order: 'created_at',
-      width: 185,
-      cell: ({ created_at }) => <MomentCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
-    {
-      id: 'payment',
-      header: t('column.payment'),
-      order: 'payment_status',
-      width: 155,
-      cell: (order) => <PaymentStatus order={order} />,
-      text: ({ payment_status }) => t(`payment.${payment_status}`),
-    },
-    {
-      id: 'fulfillment',
-      header: t('column.fulfillment'),
-      order: 'fulfillment_status',
-      width: 155,
-      cell: (order) => <FulfillmentStatus order={order} />,
-      text: ({ fulfillment_status }) => t(`fulfillment.${fulfillment_status}`),
-    },
-    {
-      id: 'status',
-      header: t('column.status'),
-      order: 'status',
-      width: 130,
-      isHidden: true,
-      cell: (order) => <OrderStatus order={order} />,
-      text: ({ status }) => t(`status.${status}`),
-    },
-    {
-      id: 'channel',
-      header: t('column.channel'),
-      width: 160,
-      isHidden: true,
-      cell: ({ sales_channel }) => <bdi className="text-muted">{sales_channel?.name}</bdi>,
-      text: ({ sales_channel }) => sales_channel?.name ?? null,
-    },
-    {
-      id: 'country',
-      header: t('column.country'),
-      width: 130,
-      cell: (order) => <span className="text-muted">{countryOf(order)}</span>,
-      text: countryOf,
-    },
-    { id: 'total', header: t('column.total'), width: 120, align: 'end', cell: total, text: total },
-    {
-      id: 'email',
-      header: t('column.email'),
-      order: 'email',
-      width: 220,
-      isHidden: true,
-      cell: ({ email }) => <bdi className="text-muted">{email}</bdi>,
-      text: ({ email }) => email,
-    },
-  ]
+  const amounts = sumsOf(orders).map(({ currency, amount }) => money(amount, currency))
+  return amounts.length > 0 && <bdi className="ms-2 text-muted">{amounts.join(' + ')}</bdi>
 }
 
-/** Whose order it is. */
-function BuyerLink({ order }: { readonly order: Order }) {
-  return (
-    <Link look="plain" href={paths.customer({ id: order.customer_id })}>
-      <bdi>{buyerName(order)}</bdi>
-    </Link>
-  )
-}
-
-function MomentCell({ iso }: { readonly iso: string }) {
-  const dates = useDates()
-  return (
-    <time dateTime={iso} title={dates.exact(iso)} className="tabular text-muted">
-      {dates.dateTime(iso)}
-    </time>
-  )
+/** Exports everything that the list finds, or the selected orders; the file comes by the activity drawer. */
+function useOrderExport(filters: ReturnType<typeof useOrderFilters>, payment_currency: string | undefined) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const { resetInterval } = usePolling()
+  const timeZone = useTimeZone()
+  const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
+  return (state: ListState, ids?: readonly string[]) => {
+    const filterable_fields = {
+      ...wireFilters(filters, state.filters, timeZone),
+      ...(payment_currency !== undefined && { payment_currency }),
+      ...(state.q !== '' && { q: state.q }),
+      ...(ids && { id: [...ids] }),
+    }
+    const context = { filterable_fields, ...(state.order !== undefined && { order: state.order }) }
+    start.mutate(
+      { body: { type: 'order-export', context } },
+      {
+        onSuccess: () => {
+          resetInterval()
+          notify.info(t('export.started'), t('export.where'))
+        },
+      },
+    )
+  }
 }

@@ -30,7 +30,7 @@ export function ViewTabs({ name, title, own, filterIds, state, onChange, viewOpt
   if (!current) return null
   const open = (id: string) => {
     const view = views.find((one) => one.id === id)
-    if (view) onChange(listChanges.view(state, view === first ? undefined : id, view.holds))
+    if (view && view.href === undefined) onChange(listChanges.view(state, view === first ? undefined : id, view.holds))
   }
   const isOnItsWay = isPending && state.view !== undefined && current === first
   const settings = {
@@ -41,7 +41,7 @@ export function ViewTabs({ name, title, own, filterIds, state, onChange, viewOpt
   return (
     <Tabs
       label={t('list.views', { list: title })}
-      tabs={views.map(({ id, label }) => ({ id, label }))}
+      tabs={views.map(({ id, label, href }) => ({ id, label, ...(href !== undefined && { href }) }))}
       selected={current.id}
       onSelect={open}
       end={

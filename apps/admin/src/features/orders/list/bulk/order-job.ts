@@ -1,0 +1,69 @@
+import type { Client } from '@storeroom/client'
+import type { BatchJob, ImportProblem } from '@storeroom/contract'
+import type { BulkOutcome, Watch } from '../../../../framework/bulk/run-bulk.ts'
+
+/** An order as the result of a job names it. */
+export type Named = { readonly id: string; readonly name: string }
+
+/** Orders per job (the API's bound). */
+export const PER_JOB = 1_000
+
+/** Milliseconds between two looks at a job. */
+const LOOK_EVERY = 400
+
+/** Problems that are fetched; the rest is counted. */
+const PROBLEMS = 1_000
+
+type Start = () => Promise<{ readonly batch_job: BatchJob }>
+
+type Told = (problem: ImportProblem) => string
+
+/** Starts jobs one after the other and watches them; a stop cancels the one that runs. They go on if nobody watches. */
+export async function runJobs(
+  admin: Client['admin'],
+  starts: readonly Start[],
+  told: Told,
+  { onProgress, signal }: Watch,
+): Promise<BulkOutcome<Named>> {
+  let done = 0
+  const failures: BulkOutcome<Named>['failures'][number][] = []
+  for (const start of starts) {
+    if (signal.aborted) break
+    const before = done
+    const { id } = (await start()).batch_job
+    const job = await watched(admin, id, { signal, onProgress: (count) => onProgress(before + count) })
+    const { problems } = await admin.batchJobs.listProblems({ id, query: { limit: PROBLEMS } })
+    failures.push(...problems.map((problem) => ({ item: orderOf(problem), error: told(problem) })))
+    done += countIn(job)
+  }
+  return { done, failures }
+}
+
+async function watched(admin: Client['admin'], id: string, { signal, onProgress }: Watch): Promise<BatchJob> {
+  let isCanceled = false
+  for (;;) {
+    if (signal.aborted && !isCanceled) {
+      isCanceled = true
+      await admin.batchJobs.cancel({ id })
+    }
+    const { batch_job: job } = await admin.batchJobs.retrieve({ id })
+    onProgress(countIn(job))
+    if (job.completed_at ?? job.failed_at ?? job.canceled_at) return job
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+  }
+}
+
+const countIn = ({ result }: BatchJob): number => Number(result?.['advancement_count'] ?? 0)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function orderOf({ params }: ImportProblem): Named {
+  const name = textOf(params['order'])
+  return { id: textOf(params['id']) || name, name }
+}
+
+/** Parts of a list that fit into one job each. */
+export const inJobs = <T>(all: readonly T[]): readonly T[][] =>
+  Array.from({ length: Math.ceil(all.length / PER_JOB) }, (_, index) =>
+    all.slice(index * PER_JOB, (index + 1) * PER_JOB),
+  )

@@ -1,0 +1,82 @@
+import type { TrackedOrder } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/buttons/button'
+import { FileDrop } from '@storeroom/ui/fields/file-drop'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { Modal } from '@storeroom/ui/overlay/modal'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readTracking } from './tracking-list.ts'
+
+export type Shipment = {
+  readonly tracking: readonly TrackedOrder[]
+  readonly fulfill: boolean
+  readonly no_notification: boolean
+}
+
+type ShipFormProps = {
+  /** How many orders are selected. */
+  readonly count: number
+  /** What the list begins with: the numbers of the selected orders. */
+  readonly start: string
+  readonly onClose: () => void
+  readonly onChoose: (shipment: Shipment) => void
+}
+
+/** Asks for the tracking numbers of many orders, pasted or from a file. */
+export function ShipForm({ count, start, onClose, onChoose }: ShipFormProps) {
+  const { t } = useTranslation('orders')
+  const [text, setText] = useState(start)
+  const [fulfill, setFulfill] = useState(true)
+  const [tells, setTells] = useState(true)
+  const { tracked, unreadable } = readTracking(text)
+  const canShip = unreadable.length === 0 && count + tracked.length > 0
+  const readFile = async ([file]: readonly File[]) => {
+    if (file) setText(await file.text())
+  }
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t(count > 0 ? 'bulk.ship.title' : 'bulk.ship.byList', { count })}
+      onSubmit={() => canShip && onChoose({ tracking: tracked, fulfill, no_notification: !tells })}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={!canShip}>
+            {t('bulk.continue')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextArea
+          label={t('bulk.ship.tracking')}
+          description={t('bulk.ship.hint')}
+          rows={6}
+          dir="ltr"
+          value={text}
+          onChange={setText}
+          {...(unreadable.length > 0 && {
+            errorMessage: t('bulk.ship.unreadable', { lines: unreadable.slice(0, 10).join(', ') }),
+          })}
+        />
+        <FileDrop
+          label={t('bulk.ship.file')}
+          types={['.csv', '.txt']}
+          typesText="CSV"
+          maxFiles={1}
+          onAdd={(files) => void readFile(files)}
+          maxSize={1_000_000}
+        />
+        <Switch
+          label={t('bulk.ship.fulfill')}
+          description={t('bulk.ship.fulfillHint')}
+          value={fulfill}
+          onChange={setFulfill}
+        />
+        <Switch label={t('bulk.ship.notify')} value={tells} onChange={setTells} />
+      </div>
+    </Modal>
+  )
+}

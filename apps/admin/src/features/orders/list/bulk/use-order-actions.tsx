@@ -1,0 +1,244 @@
+import type { BatchJob, ImportProblem, Order } from '@storeroom/contract'
+import { refresh, usePolling, useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, CreditCard, PackageCheck, Tag, Truck } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBulkDialog, type BulkTask } from '../../../../framework/bulk/bulk-dialog.tsx'
+import { useQuestion } from '../../../../framework/bulk/use-question.tsx'
+import type { BulkAction } from '../../../../framework/list/list-config.ts'
+import { useCan } from '../../../../framework/permissions.ts'
+import { useMoneyText } from '../../../../framework/shop-currency.ts'
+import { useChosenOrders, type Chosen } from './chosen-orders.ts'
+import { inJobs, runJobs, type Named } from './order-job.ts'
+import type { Shipment } from './ship-form.tsx'
+import { sumsOf } from './sums.ts'
+import type { TagChange } from './tag-form.tsx'
+
+const ShipForm = lazy(async () => ({ default: (await import('./ship-form.tsx')).ShipForm }))
+const TagForm = lazy(async () => ({ default: (await import('./tag-form.tsx')).TagForm }))
+
+type Actions = {
+  readonly actions: readonly BulkAction[]
+  /** Asks for a list of tracking numbers, whatever is selected. */
+  readonly shipByList: () => void
+  readonly dialogs: ReactNode
+}
+
+/** What can be done with the selected orders, each as a job; render `dialogs` anywhere on the page. */
+export function useOrderActions({ isArchive }: { readonly isArchive: boolean }): Actions {
+  const { t } = useTranslation('orders')
+  const canCapture = useCan('orders:money')
+  const load = useChosenOrders()
+  const tasks = useTasks()
+  const { dialog, ask } = useBulkDialog<Named>()
+  const ship = useShipping(ask)
+  const tag = useTagging(ask)
+  const run = (taskOf: (chosen: readonly Chosen[]) => BulkTask<Named>) => async (ids: readonly string[]) =>
+    ask(taskOf(await load(ids)))
+  const icons = { archive: <Archive aria-hidden />, unarchive: <ArchiveRestore aria-hidden /> }
+  const filing = isArchive ? 'unarchive' : 'archive'
+  return {
+    actions: [
+      {
+        id: 'fulfill',
+        label: t('bulk.fulfill.action'),
+        icon: <PackageCheck aria-hidden />,
+        run: run(tasks.fulfill),
+      },
+      { id: 'ship', label: t('bulk.ship.action'), icon: <Truck aria-hidden />, run: ship.run },
+      ...(canCapture
+        ? [
+            {
+              id: 'capture',
+              label: t('bulk.capture.action'),
+              icon: <CreditCard aria-hidden />,
+              run: run(tasks.capture),
+            },
+          ]
+        : []),
+      { id: 'tag', label: t('bulk.tag.action'), icon: <Tag aria-hidden />, run: tag.run },
+      { id: filing, label: t(`bulk.${filing}.action`), icon: icons[filing], shortcut: 'e', run: run(tasks[filing]) },
+    ],
+    shipByList: () => void ship.run([]),
+    dialogs: (
+      <Suspense>
+        {dialog}
+        {ship.dialog}
+        {tag.dialog}
+      </Suspense>
+    ),
+  }
+}
+
+type Ask = (task: BulkTask<Named>) => Promise<boolean>
+
+/** Numbers of the selected orders, one a line, to be completed with tracking numbers. */
+const numbersOf = (chosen: readonly Chosen[]) =>
+  chosen.every(({ order }) => order !== undefined) ? chosen.map(({ name }) => `${name}, \n`).join('') : ''
+
+function useShipping(ask: Ask) {
+  const load = useChosenOrders()
+  const tasks = useTasks()
+  const question = useQuestion<readonly Chosen[], Shipment>(({ about, answer }) => (
+    <ShipForm count={about.length} start={numbersOf(about)} onClose={() => answer(undefined)} onChoose={answer} />
+  ))
+  const run = async (ids: readonly string[]) => {
+    const chosen = await load(ids)
+    const shipment = await question.ask(chosen)
+    return shipment !== undefined && ask(tasks.ship(chosen, shipment))
+  }
+  return { run, dialog: question.dialog }
+}
+
+function useTagging(ask: Ask) {
+  const load = useChosenOrders()
+  const tasks = useTasks()
+  const question = useQuestion<number, TagChange>(({ about, answer }) => (
+    <TagForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
+  ))
+  const run = async (ids: readonly string[]) => {
+    const change = await question.ask(ids.length)
+    return change !== undefined && ask(tasks.tag(await load(ids), change))
+  }
+  return { run, dialog: question.dialog }
+}
+
+type Start = () => Promise<{ readonly batch_job: BatchJob }>
+type Name = 'capture' | 'fulfill' | 'ship' | 'archive' | 'unarchive' | 'tag'
+type Parts = {
+  readonly items: readonly Named[]
+  readonly preview: readonly string[]
+  readonly starts: readonly Start[]
+}
+
+const isCanceled = ({ status }: Order) => status === 'canceled'
+const isUnpaid = ({ payment_status }: Order) => payment_status === 'awaiting' || payment_status === 'requires_action'
+const isUnsent = ({ fulfillment_status }: Order) =>
+  ['not_fulfilled', 'partially_fulfilled', 'partially_shipped', 'requires_action'].includes(fulfillment_status)
+
+const idsOf = (items: readonly Named[]) => items.map(({ id }) => id)
+
+/** Splits orders into those that an action changes, and the others; all of them count where they are not known. */
+function divided(chosen: readonly Chosen[], isMeant: (order: Order) => boolean) {
+  const items = chosen.filter(({ order }) => order === undefined || isMeant(order))
+  return { items, others: chosen.length - items.length }
+}
+
+/** The task of each action: its preview says what happens to stock, money and mail. */
+function useTasks() {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const money = useMoneyText()
+  const taskOf = useTaskOf()
+  const jobsOf = (items: readonly Named[], start: (ids: string[]) => ReturnType<Start>): readonly Start[] =>
+    inJobs(idsOf(items)).map((ids) => () => start([...ids]))
+  const stays = (others: number) => (others > 0 ? [t('bulk.stays', { count: others })] : [])
+  return {
+    capture: (chosen: readonly Chosen[]) => {
+      const { items, others } = divided(chosen, (order) => !isCanceled(order) && isUnpaid(order))
+      const sums = sumsOf(items.flatMap(({ order }) => order ?? []))
+      const amounts = sums.map(({ currency, amount }) => money(amount, currency)).join(' + ')
+      return taskOf('capture', {
+        items,
+        preview: [
+          ...(amounts === '' ? [] : [t('bulk.capture.money', { amounts })]),
+          ...(items.length > 0 ? [t('bulk.capture.cards')] : []),
+          ...stays(others),
+        ],
+        starts: jobsOf(items, (ids) => admin.orderBulk.capture({ body: { ids } })),
+      })
+    },
+    fulfill: (chosen: readonly Chosen[]) => {
+      const { items, others } = divided(chosen, (order) => !isCanceled(order) && isUnsent(order))
+      return taskOf('fulfill', {
+        items,
+        preview: [...(items.length > 0 ? [t('bulk.fulfill.stock')] : []), ...stays(others)],
+        starts: jobsOf(items, (ids) => admin.orderBulk.fulfill({ body: { ids } })),
+      })
+    },
+    ship: (chosen: readonly Chosen[], { tracking, fulfill, no_notification }: Shipment) => {
+      const known = new Set(chosen.map(({ name }) => name))
+      const listed = [...new Set(tracking.map(({ order }) => `#${order.replace('#', '')}`))]
+      const items = [...chosen, ...listed.filter((name) => !known.has(name)).map((name) => ({ id: name, name }))]
+      const more = { fulfill, no_notification }
+      const starts =
+        chosen.length <= 1_000 && tracking.length <= 1_000
+          ? [() => admin.orderBulk.ship({ body: { ids: idsOf(chosen), tracking: [...tracking], ...more } })]
+          : [
+              ...inJobs(tracking).map((part) => () => admin.orderBulk.ship({ body: { tracking: part, ...more } })),
+              ...jobsOf(chosen, (ids) => admin.orderBulk.ship({ body: { ids, ...more } })),
+            ]
+      return taskOf('ship', {
+        items,
+        preview: [
+          t('bulk.ship.numbers', { count: tracking.length }),
+          ...(fulfill ? [t('bulk.fulfill.stock')] : []),
+          t(no_notification ? 'bulk.ship.silent' : 'bulk.ship.mail'),
+        ],
+        starts,
+      })
+    },
+    archive: (chosen: readonly Chosen[]) => {
+      const { items, others } = divided(chosen, (order) => !isCanceled(order) && order.status !== 'archived')
+      return taskOf('archive', {
+        items,
+        preview: [...(items.length > 0 ? [t('bulk.archive.only')] : []), ...stays(others)],
+        starts: jobsOf(items, (ids) => admin.orderBulk.archive({ body: { ids } })),
+      })
+    },
+    unarchive: (chosen: readonly Chosen[]) => {
+      const { items, others } = divided(chosen, (order) => order.status === 'archived')
+      return taskOf('unarchive', {
+        items,
+        preview: [...(items.length > 0 ? [t('bulk.unarchive.only')] : []), ...stays(others)],
+        starts: jobsOf(items, (ids) => admin.orderBulk.unarchive({ body: { ids } })),
+      })
+    },
+    tag: (chosen: readonly Chosen[], { add, remove }: TagChange) => {
+      return taskOf('tag', {
+        items: chosen,
+        preview: [
+          ...(add.length > 0 ? [t('bulk.tag.added', { words: add.join(', ') })] : []),
+          ...(remove.length > 0 ? [t('bulk.tag.removed', { words: remove.join(', ') })] : []),
+        ],
+        starts: jobsOf(chosen, (ids) => admin.orderBulk.tag({ body: { ids, add: [...add], remove: [...remove] } })),
+      })
+    },
+  }
+}
+
+const reasons = [
+  'unknown_order',
+  'nothing_to_ship',
+  'more_numbers_than_parcels',
+  'fewer_numbers_than_parcels',
+  'capture_refused',
+  'insufficient_inventory',
+] as const
+
+function useTaskOf() {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { resetInterval } = usePolling()
+  const told = ({ reason, message }: ImportProblem) => {
+    const known = reasons.find((one) => one === reason)
+    return known === undefined ? message : t(`bulk.reason.${known}`)
+  }
+  return (name: Name, { items, preview, starts }: Parts): BulkTask<Named> => ({
+    title: t(`bulk.${name}.title`, { count: items.length }),
+    preview,
+    confirmLabel: t(`bulk.${name}.confirm`, { count: items.length }),
+    items,
+    nameOf: (order) => order.name,
+    act: {
+      job: (watch) => {
+        resetInterval()
+        return runJobs(admin, starts, told, watch)
+      },
+    },
+    settle: () => refresh(admin.orders.capture, queryClient),
+    done: (count) => t(`bulk.${name}.done`, { count }),
+  })
+}

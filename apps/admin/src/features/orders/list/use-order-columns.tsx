@@ -1,0 +1,135 @@
+import type { Contract, Order } from '@storeroom/contract'
+import { Link } from '@storeroom/ui/buttons/link'
+import { Badge } from '@storeroom/ui/display/badge'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { countryName } from '../../../lib/countries.ts'
+import { paths } from '../../../lib/paths.ts'
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
+import { buyerName, tagsOf } from '../orders.ts'
+
+type Column = ListColumn<Order, QueryOf<Contract['admin']['orders']['list']>>
+
+const countryOf = ({ shipping_address }: Order): string =>
+  typeof shipping_address?.country_code === 'string' ? countryName(shipping_address.country_code) : ''
+
+/** What the list can show of an order. */
+export function useOrderColumns(): readonly Column[] {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  const total = ({ total: amount, currency_code }: Order) => (amount === undefined ? '' : money(amount, currency_code))
+  return [
+    {
+      id: 'display_id',
+      header: t('column.number'),
+      order: 'display_id',
+      cell: ({ display_id }) => <bdi className="tabular">#{display_id}</bdi>,
+      text: ({ display_id }) => display_id,
+    },
+    {
+      id: 'customer',
+      header: t('column.customer'),
+      width: 175,
+      cell: (order) => <BuyerLink order={order} />,
+      text: buyerName,
+    },
+    {
+      id: 'created_at',
+      header: t('column.date'),
+      order: 'created_at',
+      width: 185,
+      cell: ({ created_at }) => <MomentCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+    {
+      id: 'payment',
+      header: t('column.payment'),
+      order: 'payment_status',
+      width: 155,
+      cell: (order) => <PaymentStatus order={order} />,
+      text: ({ payment_status }) => t(`payment.${payment_status}`),
+    },
+    {
+      id: 'fulfillment',
+      header: t('column.fulfillment'),
+      order: 'fulfillment_status',
+      width: 155,
+      cell: (order) => <FulfillmentStatus order={order} />,
+      text: ({ fulfillment_status }) => t(`fulfillment.${fulfillment_status}`),
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      order: 'status',
+      width: 130,
+      isHidden: true,
+      cell: (order) => <OrderStatus order={order} />,
+      text: ({ status }) => t(`status.${status}`),
+    },
+    {
+      id: 'channel',
+      header: t('column.channel'),
+      width: 160,
+      isHidden: true,
+      cell: ({ sales_channel }) => <bdi className="text-muted">{sales_channel?.name}</bdi>,
+      text: ({ sales_channel }) => sales_channel?.name ?? null,
+    },
+    {
+      id: 'country',
+      header: t('column.country'),
+      width: 130,
+      cell: (order) => <span className="text-muted">{countryOf(order)}</span>,
+      text: countryOf,
+    },
+    { id: 'total', header: t('column.total'), width: 120, align: 'end', cell: total, text: total },
+    {
+      id: 'tags',
+      header: t('column.tags'),
+      width: 160,
+      isHidden: true,
+      cell: (order) => <Tags words={tagsOf(order)} />,
+      text: (order) => tagsOf(order).join('; '),
+    },
+    {
+      id: 'email',
+      header: t('column.email'),
+      order: 'email',
+      width: 220,
+      isHidden: true,
+      cell: ({ email }) => <bdi className="text-muted">{email}</bdi>,
+      text: ({ email }) => email,
+    },
+  ]
+}
+
+function Tags({ words }: { readonly words: readonly string[] }) {
+  return (
+    <span className="flex gap-1 overflow-hidden">
+      {words.map((word) => (
+        <Badge key={word}>
+          <bdi>{word}</bdi>
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/** Whose order it is. */
+function BuyerLink({ order }: { readonly order: Order }) {
+  return (
+    <Link look="plain" href={paths.customer({ id: order.customer_id })}>
+      <bdi>{buyerName(order)}</bdi>
+    </Link>
+  )
+}
+
+function MomentCell({ iso }: { readonly iso: string }) {
+  const dates = useDates()
+  return (
+    <time dateTime={iso} title={dates.exact(iso)} className="tabular text-muted">
+      {dates.dateTime(iso)}
+    </time>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Contract } from '@storeroom/contract'
+import { currencyExponent } from '@storeroom/money'
+import { useTranslation } from 'react-i18next'
+import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { useShopCurrency } from '../../../framework/shop-currency.ts'
+import {
+  useCustomerPicker,
+  useOrderTagPicker,
+  useProductPicker,
+  useRegionPicker,
+  useSalesChannelPicker,
+} from '../../../shared/pickers.ts'
+import { fulfillmentStatuses, orderStatuses, paymentStatuses, returnStatuses } from '../orders.ts'
+
+type Filter = ListFilter<QueryOf<Contract['admin']['orders']['list']>>
+
+/** What the list of orders can be narrowed by. */
+export function useOrderFilters(): readonly Filter[] {
+  const { t } = useTranslation('orders')
+  const records = {
+    customer_id: useCustomerPicker(),
+    product_id: useProductPicker(),
+    tags: useOrderTagPicker(),
+    region_id: useRegionPicker(),
+    sales_channel_id: useSalesChannelPicker(),
+  }
+  const currency = useShopCurrency() ?? 'usd'
+  return [
+    {
+      id: 'status',
+      label: t('column.status'),
+      type: 'choice',
+      options: orderStatuses.map((id) => ({ id, label: t(`status.${id}`) })),
+    },
+    {
+      id: 'payment_status',
+      label: t('column.payment'),
+      type: 'choice',
+      options: paymentStatuses.map((id) => ({ id, label: t(`payment.${id}`) })),
+    },
+    {
+      id: 'fulfillment_status',
+      label: t('column.fulfillment'),
+      type: 'choice',
+      options: fulfillmentStatuses.map((id) => ({ id, label: t(`fulfillment.${id}`) })),
+    },
+    {
+      id: 'return_status',
+      label: t('column.returns'),
+      type: 'choice',
+      options: returnStatuses.map((id) => ({ id, label: t(`returnState.${id}`) })),
+    },
+    { id: 'created_at', label: t('column.date'), type: 'date' },
+    {
+      id: 'payment_amount',
+      label: t('column.paymentIn', { currency: currency.toUpperCase() }),
+      type: 'number',
+      scale: 10 ** currencyExponent(currency),
+    },
+    { id: 'customer_id', label: t('column.customer'), type: 'choice', ...records.customer_id },
+    { id: 'product_id', label: t('column.product'), type: 'choice', ...records.product_id },
+    { id: 'tags', label: t('column.tags'), type: 'choice', ...records.tags },
+    { id: 'region_id', label: t('column.region'), type: 'choice', ...records.region_id },
+    { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...records.sales_channel_id },
+  ]
+}

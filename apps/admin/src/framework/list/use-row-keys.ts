@@ -1,0 +1,20 @@
+import { useShortcut } from '../shortcuts.ts'
+
+const linksOf = () => [...document.querySelectorAll<HTMLElement>('main table [data-row="link"]')]
+
+const rowInFocus = (): Element | null => document.activeElement?.closest('tr') ?? null
+
+/** Focuses the row that is so many rows further; without one in focus, the first. */
+function step(by: number) {
+  const links = linksOf()
+  const current = rowInFocus()
+  const at = links.findIndex((link) => current !== null && current.contains(link))
+  links[at === -1 ? 0 : at + by]?.focus()
+}
+
+/** `j` and `k` go through the rows of a list, `x` selects the one in focus; Enter opens it, because it is a link. */
+export function useRowKeys(): void {
+  useShortcut('j', () => step(1))
+  useShortcut('k', () => step(-1))
+  useShortcut('x', () => rowInFocus()?.querySelector<HTMLElement>('[data-row="checkbox"]')?.click())
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
+
+const path = '/a/orders'
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: '#' })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const question = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name })
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+const newest = async ({ owner }: Shop, count: number) =>
+  (
+    await owner.admin.orders.list({
+      query: { status: ['pending'], fulfillment_status: ['not_fulfilled'], limit: count },
+    })
+  ).orders
+
+test('screens §12 the keyboard goes through the list, selects rows, opens one and archives the selected', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, path)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(0).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(rows(page).nth(0).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('2 selected')
+  await expect(bar(page)).toContainText(/[€$£]\d/)
+  await page.keyboard.press('e')
+  await expect(question(page, 'Archive 2 orders')).toContainText('nobody gets a mail')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  const name = (await rows(page).nth(2).getByRole('link').first().textContent()) ?? ''
+  await rows(page).nth(2).getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
+test('screens §12 tracking numbers are pasted, and the orders are packed and shipped with progress', async ({
+  page,
+  shop,
+}) => {
+  const [first, second] = await newest(shop, 2)
+  await shop.open(page, `${path}?q=%23${first?.display_id}`)
+  await rows(page).first().getByRole('checkbox').click()
+  await bar(page).getByRole('button', { name: 'Ship' }).click()
+  const form = dialog(page, 'Ship 1 order')
+  await expect(form.getByLabel('Tracking numbers')).toHaveValue(`#${first?.display_id}, \n`)
+  await form
+    .getByLabel('Tracking numbers')
+    .fill(`Order;Number\n#${first?.display_id};DHL-1\n${second?.display_id},DHL-2\n999999,DHL-3`)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const asked = question(page, 'Ship 3 orders')
+  await expect(asked).toContainText('3 tracking numbers')
+  await expect(asked).toContainText('The customers get a mail')
+  await asked.getByRole('button', { name: 'Ship 3 orders' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('There is no such order')
+  await expect(page.getByRole('alertdialog')).toContainText('#999999')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+  for (const [order, number] of [
+    [first, 'DHL-1'],
+    [second, 'DHL-2'],
+  ] as const) {
+    const stored = (await shop.owner.admin.orders.retrieve({ id: order?.id ?? '' })).order
+    expect(stored.fulfillment_status).toBe('shipped')
+    expect(stored.fulfillments?.[0]).toMatchObject({ tracking_numbers: [number] })
+  }
+})
+
+test('screens §12 orders are tagged, and found by tag', async ({ page, shop }) => {
+  const [order] = await newest(shop, 1)
+  await shop.open(page, `${path}?q=%23${order?.display_id}`)
+  await rows(page).first().getByRole('checkbox').click()
+  await bar(page).getByRole('button', { name: 'Tag' }).click()
+  const form = dialog(page, 'Tags of 1 order')
+  await form.getByRole('button', { name: /Add tags/ }).click()
+  await page.keyboard.type('rush')
+  await page.getByRole('option', { name: /rush/ }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await question(page, 'Tags of 1 order').getByRole('button', { name: 'Change 1 order' }).click()
+  await expect(notice(page, '1 order tagged')).toBeVisible()
+  await page.goto(`${path}?tags=any%3Arush&columns=display_id,tags`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('rush')
+})
+
+test('screens §12 the list is exported as a job', async ({ page, shop }) => {
+  await shop.open(page, `${path}?view=toCapture&payment_status=any%3Aawaiting`)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(notice(page, 'Export started')).toBeVisible()
+  await expect(notice(page, /Order export batch job completed/)).toBeVisible()
+})
