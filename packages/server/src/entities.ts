@@ -1,6 +1,7 @@
 import { nameEntities } from './kernel/named-entities.ts'
 import { cart, cartOfOrder, storeCartOfSwap } from './modules/selling/carts/carts.entity.ts'
 import { draftOfOrder } from './modules/selling/draft-orders/draft-orders.entity.ts'
+import { claim, storeClaim } from './modules/selling/claims/claims.entity.ts'
 import { foundFulfillment, fulfillment, storeFulfillment } from './modules/selling/fulfillments/fulfillments.entity.ts'
 import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
 import { bareOrderEdit } from './modules/selling/order-edits/order-edits.entity.ts'
@@ -16,6 +17,8 @@ import { stockedVariant } from './modules/catalog/variants/variants.entity.ts'
 export const registerEntities = () =>
   nameEntities({
     'cart of an order': cartOfOrder,
+    claim,
+    'claim for shoppers': storeClaim,
     'edit of an order': bareOrderEdit,
     'cart of a swap': cart,
     'cart of a swap for shoppers': storeCartOfSwap,

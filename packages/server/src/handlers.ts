@@ -5,6 +5,7 @@ import { batchJobs } from './modules/shop/batch-jobs/batch-jobs.handlers.ts'
 import { importFiles } from './modules/transfer/import-export/import-export.handlers.ts'
 import { storeCollections } from './modules/catalog/collections/collections.handlers.ts'
 import { adminCarts } from './modules/selling/carts/admin-carts.handlers.ts'
+import { orderClaims } from './modules/selling/claims/claims.handlers.ts'
 import { carts } from './modules/selling/carts/carts.handlers.ts'
 import { storeCustomers } from './modules/people/customers/store-customers.handlers.ts'
 import { discounts } from './modules/pricing/discounts/discounts.handlers.ts'
@@ -54,7 +55,15 @@ export const handlers: Handlers<Contract> = {
     carts: adminCarts,
     discounts: { ...discounts, ...discountExplanation },
     exportPresets,
-    orders: { ...orders, ...orderFulfillments, ...orderReservations, ...orderReturns, ...orderShipping, ...orderSwaps },
+    orders: {
+      ...orders,
+      ...orderClaims,
+      ...orderFulfillments,
+      ...orderReservations,
+      ...orderReturns,
+      ...orderShipping,
+      ...orderSwaps,
+    },
     shippingOptions,
     stockLocations: { ...stockLocations, ...removeStockLocation },
     taxRates: { ...taxRates, ...taxExplanation },

@@ -20,6 +20,8 @@ import {
   IdQuery,
 } from '../kit/shapes.ts'
 import { LineItem, Payment, ShippingMethod, totals } from './cart-shapes.ts'
+import { Claim } from './claim-shapes.ts'
+import { FoundFulfillment, Fulfillment, FulfillmentStatus } from './fulfillment-shapes.ts'
 import { OrderEdit } from './order-edit-shapes.ts'
 import { Return, SwapRow } from './return-shapes.ts'
 
@@ -27,17 +29,6 @@ const Text = Nullable(Type.String())
 const Amount = Type.Integer()
 
 export const OrderStatus = Choice('pending', 'completed', 'archived', 'canceled', 'requires_action')
-export const FulfillmentStatus = Choice(
-  'not_fulfilled',
-  'partially_fulfilled',
-  'fulfilled',
-  'partially_shipped',
-  'shipped',
-  'partially_returned',
-  'returned',
-  'canceled',
-  'requires_action',
-)
 export const PaymentStatus = Choice(
   'not_paid',
   'awaiting',
@@ -48,7 +39,6 @@ export const PaymentStatus = Choice(
   'requires_action',
 )
 export type OrderStatus = Static<typeof OrderStatus>
-export type FulfillmentStatus = Static<typeof FulfillmentStatus>
 export type PaymentStatus = Static<typeof PaymentStatus>
 
 export const RefundReason = Choice('discount', 'return', 'swap', 'claim', 'other')
@@ -77,52 +67,6 @@ export const OrderCustomer = Deletable({
   metadata: Metadata,
 })
 
-const TrackingLink = Deletable({
-  fulfillment_id: Type.String(),
-  tracking_number: Type.String(),
-  url: Text,
-  idempotency_key: Type.Optional(Text),
-  metadata: Type.Optional(Metadata),
-})
-
-const FulfillmentItem = Type.Object({
-  fulfillment_id: Type.String(),
-  item_id: Type.String(),
-  quantity: Type.Integer(),
-  item: Type.Optional(LineItem),
-})
-
-/** A parcel. Shoppers do not see where it was packed and what the provider wrote down. */
-export const Fulfillment = Entity({
-  order_id: Text,
-  swap_id: Text,
-  claim_order_id: Text,
-  provider_id: Type.String(),
-  location_id: Type.Optional(Text),
-  no_notification: Nullable(Type.Boolean()),
-  tracking_numbers: Type.Array(Type.String()),
-  data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  shipped_at: Nullable(Time),
-  canceled_at: Nullable(Time),
-  idempotency_key: Type.Optional(Text),
-  metadata: Type.Optional(Metadata),
-  items: Type.Optional(Type.Array(FulfillmentItem)),
-  tracking_links: Type.Optional(Type.Array(TrackingLink)),
-})
-export type Fulfillment = Static<typeof Fulfillment>
-
-/** A parcel as anyone with only the number and e-mail address of its order sees it. */
-const FoundFulfillment = Type.Object({
-  id: Type.Null(),
-  shipped_at: Nullable(Time),
-  canceled_at: Nullable(Time),
-  created_at: Time,
-  tracking_numbers: Type.Array(Type.String()),
-  tracking_links: Type.Optional(
-    Type.Array(Type.Object({ id: Type.Null(), tracking_number: Type.String(), url: Text })),
-  ),
-})
-
 /** An exchange, as its order shows it. */
 export const SwapOfOrder = Type.Object({
   ...SwapRow.properties,
@@ -134,9 +78,6 @@ export const SwapOfOrder = Type.Object({
   shipping_methods: Type.Optional(Type.Array(ShippingMethod)),
 })
 export type SwapOfOrder = Static<typeof SwapOfOrder>
-
-/** Claims and edits are not supported yet: these lists are empty. */
-const AfterSale = Type.Optional(Type.Array(Type.Unknown()))
 
 const orderShape = Entity({
   object: Type.Optional(Type.Literal('order')),
@@ -174,7 +115,7 @@ const orderShape = Entity({
   refunds: Type.Optional(Type.Array(Refund)),
   fulfillments: Type.Optional(Type.Array(Fulfillment)),
   returns: Type.Optional(Type.Array(Return)),
-  claims: AfterSale,
+  claims: Type.Optional(Type.Array(Claim)),
   swaps: Type.Optional(Type.Array(SwapOfOrder)),
   edits: Type.Optional(Type.Array(OrderEdit)),
   returnable_items: Type.Optional(Type.Array(LineItem)),

@@ -1684,6 +1684,104 @@ export const useAdminRequestReturn = (
     options,
   )
 
+/** Create a claim, and refund it: `POST /admin/orders/{id}/claims`. */
+export const useAdminCreateClaim = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['createClaim'],
+    BodyOf<Contract['admin']['orders']['createClaim']>
+  >,
+): WriteResult<Contract['admin']['orders']['createClaim'], BodyOf<Contract['admin']['orders']['createClaim']>> =>
+  useWrite(
+    useShop().admin.orders.createClaim,
+    (body: BodyOf<Contract['admin']['orders']['createClaim']>) => ({ id, body }),
+    options,
+  )
+
+/** Update a claim: `POST /admin/orders/{id}/claims/{claim_id}`. */
+export const useAdminUpdateClaim = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['updateClaim'],
+    BodyOf<Contract['admin']['orders']['updateClaim']> & { claim_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['orders']['updateClaim'],
+  BodyOf<Contract['admin']['orders']['updateClaim']> & { claim_id: string }
+> =>
+  useWrite(
+    useShop().admin.orders.updateClaim,
+    ({ claim_id, ...body }: BodyOf<Contract['admin']['orders']['updateClaim']> & { claim_id: string }) => ({
+      id,
+      claim_id,
+      body,
+    }),
+    options,
+  )
+
+/** Cancel a claim that nothing was given for: `POST /admin/orders/{id}/claims/{claim_id}/cancel`. */
+export const useAdminCancelClaim = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['cancelClaim'], string>,
+): WriteResult<Contract['admin']['orders']['cancelClaim'], string> =>
+  useWrite(useShop().admin.orders.cancelClaim, (claim_id: string) => ({ id, claim_id }), options)
+
+/** Create a fulfillment of the additional items of a claim: `POST /admin/orders/{id}/claims/{claim_id}/fulfillments`. */
+export const useAdminFulfillClaim = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['fulfillClaim'],
+    BodyOf<Contract['admin']['orders']['fulfillClaim']> & { claim_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['orders']['fulfillClaim'],
+  BodyOf<Contract['admin']['orders']['fulfillClaim']> & { claim_id: string }
+> =>
+  useWrite(
+    useShop().admin.orders.fulfillClaim,
+    ({ claim_id, ...body }: BodyOf<Contract['admin']['orders']['fulfillClaim']> & { claim_id: string }) => ({
+      id,
+      claim_id,
+      body,
+    }),
+    options,
+  )
+
+/** Cancel a fulfillment of a claim: `POST /admin/orders/{id}/claims/{claim_id}/fulfillments/{fulfillment_id}/cancel`. */
+export const useAdminCancelClaimFulfillment = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['cancelClaimFulfillment'],
+    { claim_id: string; fulfillment_id: string }
+  >,
+): WriteResult<Contract['admin']['orders']['cancelClaimFulfillment'], { claim_id: string; fulfillment_id: string }> =>
+  useWrite(
+    useShop().admin.orders.cancelClaimFulfillment,
+    ({ claim_id, fulfillment_id }: { claim_id: string; fulfillment_id: string }) => ({ id, claim_id, fulfillment_id }),
+    options,
+  )
+
+/** Mark a fulfillment of a claim as shipped: `POST /admin/orders/{id}/claims/{claim_id}/shipments`. */
+export const useAdminCreateClaimShipment = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['createClaimShipment'],
+    BodyOf<Contract['admin']['orders']['createClaimShipment']> & { claim_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['orders']['createClaimShipment'],
+  BodyOf<Contract['admin']['orders']['createClaimShipment']> & { claim_id: string }
+> =>
+  useWrite(
+    useShop().admin.orders.createClaimShipment,
+    ({ claim_id, ...body }: BodyOf<Contract['admin']['orders']['createClaimShipment']> & { claim_id: string }) => ({
+      id,
+      claim_id,
+      body,
+    }),
+    options,
+  )
+
 /** Exchange items of an order for others: `POST /admin/orders/{id}/swaps`. */
 export const useAdminCreateSwap = (
   id: string,

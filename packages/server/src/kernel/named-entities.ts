@@ -8,6 +8,8 @@ type NamedEntities = {
   readonly 'cart of an order': Entity
   readonly 'cart of a swap': Entity
   readonly 'cart of a swap for shoppers': StoreEntity
+  readonly claim: Entity
+  readonly 'claim for shoppers': StoreEntity
   readonly 'edit of an order': Entity
   readonly 'draft order': Entity
   readonly fulfillment: Entity

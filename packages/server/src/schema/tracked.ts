@@ -33,6 +33,15 @@ const part = (table: string, column: string) => ({
 const byProduct = part('product', 'product_id')
 const byRegion = { renews: [renewing('region', 'region_id')] }
 
+/** A part of a claimed line: the order shows it. */
+const byClaimItem = (column: string) => {
+  const claim = 'claim_order c join claim_item i on i.claim_order_id = c.id'
+  return {
+    renews: [{ table: 'order', ids: `select c.order_id from ${claim} join rows r on r.${column} = i.id` }],
+    history: { table: 'order', id: `select c.order_id from ${claim} where i.id = r.${column}` },
+  }
+}
+
 const access: readonly Tracked[] = [
   { table: 'role', revised: true, ...own('role') },
   { table: 'user', revised: true, ...own('user'), omitted: ['password_hash'] },
@@ -198,6 +207,14 @@ const selling: readonly Tracked[] = [
       { table: 'order_edit', ids: 'select e.id from order_edit e join rows r on r.id = e.payment_collection_id' },
     ],
   },
+  { table: 'claim_order', ...part('order', 'order_id') },
+  {
+    table: 'claim_item',
+    renews: [{ table: 'order', ids: 'select c.order_id from claim_order c join rows r on r.claim_order_id = c.id' }],
+    history: { table: 'order', id: 'select c.order_id from claim_order c where c.id = r.claim_order_id' },
+  },
+  { table: 'claim_image', ...byClaimItem('claim_item_id') },
+  { table: 'claim_item_tags', key: 'tag_id', ...byClaimItem('item_id') },
   { table: 'return', revised: true, ...part('order', 'order_id') },
   {
     table: 'return_item',

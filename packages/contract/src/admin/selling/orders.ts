@@ -19,56 +19,21 @@ import {
 import { Reservation } from '../stock/reservations.ts'
 import { Order, RefundReason, orderFilters } from '../../store/order-shapes.ts'
 import { ReturnStatus } from '../../store/return-shapes.ts'
+import { claimRoutes } from './claims.ts'
+import {
+  NewShipment,
+  Quantity,
+  changes,
+  failures,
+  orderPath,
+  ordersPath,
+  sending,
+  stock,
+  tracking,
+} from './order-changes.ts'
 
-const path = '/admin/orders'
-const one = `${path}/{id}` as const
-const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'edit_conflict']
-const changes = {
-  method: 'POST',
-  access: 'admin',
-  query: Query(selection),
-  response: OneOf('order', Order),
-  errors: failures,
-  touches: [
-    'admin.carts',
-    'admin.changes',
-    'admin.customers',
-    'admin.giftCards',
-    'admin.inventoryItems',
-    'admin.notifications',
-    'admin.paymentCollections',
-    'admin.payments',
-    'admin.reservations',
-  ],
-} as const
-
-const stock = ['admin.products', 'admin.variants', 'store.products', 'store.variants'] as const
-/** Pieces leave the stock, or come back. */
-const sending = {
-  ...changes,
-  permission: 'orders:write',
-  touches: [...changes.touches, ...stock],
-} as const
-
-const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-
-/** How a parcel can be followed. */
-const tracking = {
-  tracking_numbers: Type.Optional(StringList),
-  /** Not in v1: numbers with the address of the carrier's page. */
-  tracking_links: Type.Optional(
-    Type.Array(
-      Type.Object(
-        {
-          tracking_number: Type.String({ minLength: 1 }),
-          url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-  ),
-}
-
+const path = ordersPath
+const one = orderPath
 const money = { ...changes, permission: 'orders:money' } as const
 
 /** Pieces come back and others leave. */
@@ -76,12 +41,6 @@ const exchanging = {
   ...sending,
   touches: [...sending.touches, 'admin.returns', 'admin.swaps', 'store.orders', 'store.swaps'],
 } as const
-
-const ShipmentBody = Body({
-  fulfillment_id: Type.String(),
-  ...tracking,
-  no_notification: Type.Optional(Type.Boolean()),
-})
 
 export const OrderChange = Body({
   email: Type.Optional(Type.String({ format: 'email' })),
@@ -196,7 +155,7 @@ export const orders = {
     ...changes,
     permission: 'orders:write',
     path: `${one}/shipment`,
-    body: ShipmentBody,
+    body: NewShipment,
     summary: 'Mark a fulfillment of an order as shipped',
   },
   requestReturn: {
@@ -238,6 +197,7 @@ export const orders = {
     }),
     summary: 'Request a return of items of an order',
   },
+  ...claimRoutes(),
   createSwap: {
     ...exchanging,
     path: `${one}/swaps`,
@@ -318,7 +278,7 @@ export const orders = {
   createSwapShipment: {
     ...exchanging,
     path: `${one}/swaps/{swap_id}/shipments`,
-    body: ShipmentBody,
+    body: NewShipment,
     summary: 'Mark a fulfillment of an exchange as shipped',
   },
   addShippingMethod: {

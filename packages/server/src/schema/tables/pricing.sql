@@ -255,6 +255,8 @@ create table gift_card_transaction (
   gift_card_id text not null references gift_card,
   order_id text not null,
   amount integer not null check (amount >= 0),
+  -- How much of it has come back to the card with a refund.
+  returned_amount integer not null default 0 check (returned_amount between 0 and amount),
   is_taxable boolean,
   tax_rate double precision,
   created_at timestamptz not null default now(),

@@ -488,12 +488,93 @@ create table tracking_link (
 );
 create index tracking_link_fulfillment on tracking_link (fulfillment_id);
 
+-- Claims: what customers complained about. Quantities in pieces, amounts in minor units, times in UTC.
+
+create table claim_order (
+  id text primary key,
+  type text not null check (type in ('refund', 'replace')),
+  order_id text not null references "order",
+  shipping_address_id text references address,
+  -- What the customer gets back; none for a replacement.
+  refund_amount integer check (refund_amount >= 0),
+  -- How much of it went to the gift cards that had paid the order.
+  gift_card_amount integer not null default 0 check (gift_card_amount >= 0),
+  no_notification boolean,
+  idempotency_key text,
+  canceled_at timestamptz,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index claim_order_order on claim_order (order_id);
+create index claim_order_address on claim_order (shipping_address_id) where shipping_address_id is not null;
+-- The request that made a claim finds it again.
+create unique index claim_order_request on claim_order (order_id, idempotency_key);
+
+create table claim_item (
+  id text primary key,
+  claim_order_id text not null references claim_order on delete cascade,
+  item_id text not null references line_item,
+  variant_id text not null references product_variant,
+  reason text not null check (reason in ('missing_item', 'wrong_item', 'production_failure', 'other')),
+  note text,
+  quantity integer not null check (quantity > 0),
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index claim_item_claim on claim_item (claim_order_id);
+create index claim_item_item on claim_item (item_id);
+
+create table claim_image (
+  id text primary key,
+  claim_item_id text not null references claim_item on delete cascade,
+  url text not null,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index claim_image_item on claim_image (claim_item_id);
+
+create table claim_tag (
+  id text primary key,
+  value text not null,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create unique index claim_tag_value on claim_tag (value);
+
+create table claim_item_tags (
+  item_id text not null references claim_item on delete cascade,
+  tag_id text not null references claim_tag,
+  primary key (item_id, tag_id)
+);
+
+-- A refund that a provider refuses is deleted, and then the claim is not refunded.
+create table claim_refund (
+  refund_id text primary key references refund on delete cascade,
+  claim_order_id text not null references claim_order on delete cascade
+);
+create index claim_refund_claim on claim_refund (claim_order_id);
+
+alter table line_item add foreign key (claim_order_id) references claim_order;
+create index line_item_claim on line_item (claim_order_id) where claim_order_id is not null;
+alter table shipping_method add foreign key (claim_order_id) references claim_order;
+create index shipping_method_claim on shipping_method (claim_order_id) where claim_order_id is not null;
+alter table fulfillment add foreign key (claim_order_id) references claim_order;
+create index fulfillment_claim on fulfillment (claim_order_id) where claim_order_id is not null;
+
 create table "return" (
   id text primary key,
   status text not null default 'requested' check (status in ('requested', 'received', 'requires_action', 'canceled')),
   order_id text references "order",
   swap_id text references swap,
-  claim_order_id text,
+  claim_order_id text references claim_order,
   location_id text references stock_location,
   -- What the customer gets back; minor units.
   refund_amount integer not null check (refund_amount >= 0),
@@ -510,6 +591,7 @@ create table "return" (
 );
 create index return_order on "return" (order_id);
 create unique index return_swap on "return" (swap_id) where swap_id is not null;
+create index return_claim on "return" (claim_order_id) where claim_order_id is not null;
 create index return_created on "return" (created_at desc, id desc);
 
 create table return_item (

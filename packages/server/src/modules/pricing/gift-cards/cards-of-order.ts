@@ -55,3 +55,22 @@ export async function disableIssuedCards(db: Db, orderId: string): Promise<void>
 export async function returnSpentAmounts(db: Db, orderId: string): Promise<void> {
   await queries.putBack(db, orderId)
 }
+
+/** What of an order's gift cards can still be given back; minor units. Locks the cards until the transaction ends. */
+export const spentAmount = async (db: Db, orderId: string): Promise<number> =>
+  (await queries.lockTaken(db, orderId)).reduce((sum, { left }) => sum + left, 0)
+
+/**
+ * Gives a part of what an order took from cards back to them, even to expired ones. Needs the order's lock.
+ * @param amount minor units, at most `spentAmount`
+ */
+export async function returnSpentPart(db: Db, orderId: string, amount: number): Promise<void> {
+  let missing = amount
+  const parts = (await queries.lockTaken(db, orderId)).map(({ id, left }) => {
+    const part = Math.min(missing, left)
+    missing -= part
+    return { id, amount: part }
+  })
+  const given = parts.filter((part) => part.amount > 0)
+  if (given.length > 0) await queries.returnParts(db, given)
+}

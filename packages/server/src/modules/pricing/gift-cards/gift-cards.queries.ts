@@ -86,11 +86,31 @@ export const disableIssued = (db: Db, orderId: string) =>
 export const putBack = (db: Db, orderId: string) =>
   runText(
     db,
-    `with taken as (select t.gift_card_id as id, t.amount from gift_card_transaction t where t.order_id = $1 and t.amount > 0),
+    `with taken as (select t.gift_card_id as id, t.amount - t.returned_amount as amount
+      from gift_card_transaction t where t.order_id = $1 and t.amount > t.returned_amount),
       held as materialized (select c.id, t.amount from gift_card c join taken t on t.id = c.id order by c.id for update of c)
     update gift_card c set balance = least(c.value, c.balance + h.amount), is_disabled = c.is_disabled and c.balance > 0, updated_at = now()
       from held h where h.id = c.id`,
     [orderId],
+  )
+
+type Taken = { readonly id: string; readonly gift_card_id: string; readonly left: number }
+
+/** What an order took from cards and has not given back, with its cards locked; minor units. */
+export const lockTaken = (db: Db, orderId: string) =>
+  sql<Taken>`select t.id, t.gift_card_id, t.amount - t.returned_amount as left
+      from gift_card_transaction t join gift_card c on c.id = t.gift_card_id
+      where t.order_id = ${orderId} and t.amount > t.returned_amount order by c.id for update of c`.all(db)
+
+/** Gives amounts back to cards, at most up to their value. A card that was empty can be spent again. */
+export const returnParts = (db: Db, parts: readonly { readonly id: string; readonly amount: number }[]) =>
+  sql`with given as (select id, amount from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+        as g(id text, amount integer)),
+      noted as (update gift_card_transaction t set returned_amount = t.returned_amount + g.amount
+        from given g where t.id = g.id returning t.gift_card_id, g.amount)
+    update gift_card c set balance = least(c.value, c.balance + n.amount),
+      is_disabled = c.is_disabled and c.balance > 0, updated_at = now() from noted n where n.gift_card_id = c.id`.run(
+    db,
   )
 
 export const findRegion = (db: Db, id: string) =>

@@ -13,6 +13,8 @@ export {
   disableIssuedCards,
   issueBoughtCards,
   returnSpentAmounts,
+  returnSpentPart,
+  spentAmount,
   withdrawIssuedCards,
 } from './cards-of-order.ts'
 export { issueGiftCard, issueGiftCards } from './issue-gift-cards.ts'

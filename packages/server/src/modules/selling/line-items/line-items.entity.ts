@@ -1,4 +1,6 @@
+import { lineItemRefundable, type ReturnableItem } from '@storeroom/money'
 import {
+  type Computed,
   belongsTo,
   boolean,
   dates,
@@ -16,6 +18,7 @@ import {
   storeEntity,
   text,
 } from '../../../kernel/entity.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
 import { lineVariant } from '../../catalog/products/products.entity.ts'
 import { storeLineVariant } from '../../catalog/products/store-products.entity.ts'
@@ -92,6 +95,24 @@ export const lineItem = entity({
   adjustments: hasMany(() => lineItemAdjustment, 'item_id', 'child.id'),
   tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
 })
+
+type AdditionalItem = Omit<ReturnableItem, 'adjustments'> & {
+  readonly adjustments: readonly { readonly exact_amount: string }[]
+}
+
+const refundable: Computed = {
+  fields: ['refundable'],
+  needs: ['adjustments.exact_amount', 'tax_lines'],
+  compute: ({ adjustments, ...item }: AdditionalItem, { flags }) => ({
+    refundable: lineItemRefundable(
+      { ...item, adjustments: adjustments.map(({ exact_amount: amount }) => ({ amount })) },
+      settingsOf(flags),
+    ),
+  }),
+}
+
+/** A line of an exchange or a claim: the totals of its order leave it out, so that it is calculated by itself. */
+export const additionalItem = entity({ ...lineItem, computed: [refundable] }).related(lineItem.relations)
 
 export const shippingMethod = entity({
   table: 'shipping_method',

@@ -121,8 +121,7 @@ export const order = entity({
   fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
   returns: hasMany(entityNamed('return'), 'order_id'),
   returnable_items: hasMany(() => returnableItem, 'order_id'),
-  // Claims have no tables yet.
-  claims: noneYet,
+  claims: hasMany(entityNamed('claim'), 'order_id'),
   swaps: hasMany(entityNamed('swap'), 'order_id'),
   edits: hasMany(entityNamed('edit of an order'), 'order_id'),
   draft_order: belongsTo(entityNamed('draft order'), 'draft_order_id'),
@@ -164,7 +163,21 @@ const exchanged = [
   'swaps.shipping_methods.shipping_option',
   'swaps.shipping_methods.tax_lines',
 ]
-const afterSale = [...parcels, ...returned, ...exchanged, 'claims']
+const claimed = [
+  'claims.additional_items.adjustments',
+  'claims.additional_items.tax_lines',
+  'claims.additional_items.variant',
+  'claims.claim_items.images',
+  'claims.claim_items.item',
+  'claims.claim_items.tags',
+  'claims.fulfillments.items',
+  'claims.fulfillments.tracking_links',
+  'claims.return_order.items',
+  'claims.return_order.shipping_method.tax_lines',
+  'claims.shipping_address',
+  'claims.shipping_methods',
+]
+const afterSale = [...parcels, ...returned, ...exchanged, ...claimed]
 
 /** Default answers of orders (docs/contract/defaults.md §1). */
 const ofStaff = [
@@ -265,7 +278,7 @@ const shownOf = (customer: StoreEntity) => ({
     gift_card_transactions: () => storeGiftCardTransaction,
     fulfillments: entityNamed('fulfillment for shoppers'),
     returns: entityNamed('return for shoppers'),
-    claims: () => storeNothing,
+    claims: entityNamed('claim for shoppers'),
     swaps: entityNamed('swap of an order for shoppers'),
   },
 })

@@ -16,7 +16,7 @@ import { updateOrder } from './change/update-order.ts'
 
 type Routes = Contract['admin']['orders']
 
-/** Handled by the modules of fulfillments, returns, exchanges, reservations and shipping methods (`src/handlers.ts`). */
+/** Handled by the modules of fulfillments, returns, exchanges, claims, reservations and shipping methods (`src/handlers.ts`). */
 type Elsewhere =
   | 'createFulfillment'
   | 'cancelFulfillment'
@@ -28,6 +28,12 @@ type Elsewhere =
   | 'fulfillSwap'
   | 'cancelSwapFulfillment'
   | 'createSwapShipment'
+  | 'createClaim'
+  | 'updateClaim'
+  | 'cancelClaim'
+  | 'fulfillClaim'
+  | 'cancelClaimFulfillment'
+  | 'createClaimShipment'
   | 'addShippingMethod'
   | 'listReservations'
   | 'reserveLineItem'

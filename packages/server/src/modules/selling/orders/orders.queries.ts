@@ -85,6 +85,10 @@ export const hasReturns = (db: Db, orderId: string): Promise<boolean> =>
 export const hasSwaps = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from swap where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
 
+/** Whether an order has claims that have not been canceled. */
+export const hasClaims = (db: Db, orderId: string): Promise<boolean> =>
+  sql`select 1 from claim_order where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
+
 /** What the customer has paid for an open edit becomes part of the order, so that it is canceled with it. */
 export const takePaymentsOfEdits = (db: Db, orderId: string) =>
   sql`update payment p set order_id = ${orderId}, updated_at = now()
@@ -104,11 +108,12 @@ export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from "return" where order_id = ${orderId} and status = 'requires_action' limit 1`.exists(db)
 
 /**
- * That a line `i` belongs to an order: bought with it, or sent for one of its exchanges. Every condition that a piece of
+ * That a line `i` belongs to an order: bought with it, or sent for one of its exchanges or claims. Every condition that a piece of
  * an order meets, wherever it came from, is written with this.
  */
 export const isLineOf = (orderId: string) =>
-  sql`(i.order_id = ${orderId} or i.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId})))`
+  sql`(i.order_id = ${orderId} or i.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId}))
+    or i.claim_order_id = any(array(select c.id from claim_order c where c.order_id = ${orderId})))`
 
 type Reservation = {
   readonly id: string

@@ -5,6 +5,7 @@ export { providerOf, requestOf, type ProviderPayment } from './payment-provider.
 export {
   type Requester,
   requesterOf,
+  moneyRequesterOf,
   giveRefunds,
   newRefundId,
   openRefunds,

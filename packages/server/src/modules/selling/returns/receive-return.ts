@@ -7,15 +7,8 @@ import { updateRows } from '../../../kernel/write/rows.ts'
 import { lockLocations } from '../../stock/inventory/inventory.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { lockOrder, paymentsOf, refundParts, renewFulfillmentStatus } from '../orders/orders.ts'
-import {
-  giveRefunds,
-  openRefunds,
-  type ProviderPayment,
-  type RefundPart,
-  type RefundWork,
-  type Requester,
-} from '../payments/payments.ts'
+import { capturedOf, lockOrder, paymentsOf, refundParts, renewFulfillmentStatus } from '../orders/orders.ts'
+import { giveRefunds, openRefunds, type RefundPart, type RefundWork, type Requester } from '../payments/payments.ts'
 import { bringBack } from './bring-back.ts'
 import { checkQuantity, lineOf, requestReturn, type NewReturn } from './request-return.ts'
 import type { ReturnShipping } from './return-shipping.ts'
@@ -144,12 +137,6 @@ const unitsOf = (lines: readonly ReturnedLine[], items: Body['items']): Unit[] =
     if (quantity > 0) checkQuantity(item, quantity)
     return quantity > 0 ? [{ item, quantity, damaged }] : []
   })
-
-/** What payments can give back; minor units. */
-const capturedOf = (payments: readonly ProviderPayment[]) =>
-  payments
-    .filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
-    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
 
 /**
  * What the customer is still to get, and what they have got for the return already; minor units. An amount that the

@@ -69,8 +69,7 @@ export const orderReturn = entity({
   shipping_method: belongsTo(() => shippingMethod, 'shipping_method_id'),
   order: belongsTo(entityNamed('order of a customer'), 'order_id'),
   swap: belongsTo(entityNamed('swap'), 'swap_id'),
-  // Claims have no table yet.
-  claim_order: notYet,
+  claim_order: belongsTo(entityNamed('claim'), 'claim_order_id'),
 })
 
 export const missing = (id: string) => `Return with id: ${id} was not found`

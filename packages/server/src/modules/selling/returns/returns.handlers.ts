@@ -1,12 +1,10 @@
 import type { Contract } from '@storeroom/contract'
 import { minutes } from '../../../kernel/clock.ts'
-import { userOf, type StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
-import { requirePermission } from '../../../kernel/permissions.ts'
 import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
-import { requesterOf, type Requester } from '../payments/payments.ts'
+import { moneyRequesterOf } from '../payments/payments.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { receiveAtOnce, receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
@@ -16,24 +14,12 @@ import { returns as reading, storeReturns as storeReading } from './returns.enti
 /** v1 takes the ids of an order and its lines for proof enough. */
 const REQUESTS_BY_ADDRESS: RateLimit = { name: 'return:address', hits: 60, window: minutes(10) }
 
-/** Receiving pieces and refunding them are separate permissions. */
-function receiverOf(context: StagedContext, id: string): Requester {
-  const { request, check } = requesterOf(context, id)
-  return {
-    request,
-    check: (...refund) => {
-      requirePermission(userOf(context), 'orders:money')
-      return check(...refund)
-    },
-  }
-}
-
 /** Returns of orders, where they are requested by staff. It answers the order. */
 export const orderReturns: Handlers<Pick<Contract['admin']['orders'], 'requestReturn'>> = {
   requestReturn: staged(async ({ id, body, query }, context) => {
     const { receive_now, return_shipping = {}, ...request } = body
     const shipping = await returnShippingOf(context.db, context.services, id, return_shipping, 'staff')
-    if (receive_now === true) await receiveAtOnce(context, id, request, shipping, receiverOf(context, id))
+    if (receive_now === true) await receiveAtOnce(context, id, request, shipping, moneyRequesterOf(context, id))
     else await context.transaction((db) => requestReturn(db, context.services, id, request, shipping))
     return retrieve(context, changedOrders, id, query)
   }),
@@ -43,7 +29,7 @@ export const returns: Handlers<Contract['admin']['returns']> = {
   list: ({ query }, context) => list(context, reading, query),
 
   receive: staged(async ({ id, body }, context) => {
-    await receiveReturn(context, id, body, receiverOf(context, id))
+    await receiveReturn(context, id, body, moneyRequesterOf(context, id))
     return retrieve(context, reading, id)
   }),
 

@@ -8,16 +8,17 @@ import { isLineOf } from '../orders/orders.ts'
 /** A line of an order, as far as sending it back goes. */
 export type ReturnedLine = ReturnableItem & {
   readonly id: string
+  readonly variant_id: string | null
   readonly fulfilled_quantity: number
   readonly shipped_quantity: number
   readonly returned_quantity: number
-  /** Pieces that open returns of the order ask for. */
+  /** Pieces that open returns of the order ask for, or that were claimed without coming back. */
   readonly requested_quantity: number
 }
 
-/** The lines of an order and its exchanges with what decides their refund, locked until the transaction ends; the order is locked first. */
+/** The lines of an order with its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */
 export const lockLines = (db: Db, orderId: string) =>
-  sql<ReturnedLine>`select i.id, i.unit_price, i.quantity, i.includes_tax,
+  sql<ReturnedLine>`select i.id, i.variant_id, i.unit_price, i.quantity, i.includes_tax,
         coalesce(i.fulfilled_quantity, 0) as fulfilled_quantity, coalesce(i.shipped_quantity, 0) as shipped_quantity,
         coalesce(i.returned_quantity, 0) as returned_quantity,
         coalesce((select json_agg(json_build_object('amount', a.amount::text) order by a.id)
@@ -25,7 +26,10 @@ export const lockLines = (db: Db, orderId: string) =>
         coalesce((select json_agg(json_build_object('rate', t.rate) order by t.created_at, t.id)
           from line_item_tax_line t where t.item_id = i.id), '[]'::json) as tax_lines,
         coalesce((select sum(x.requested_quantity) from return_item x join "return" r on r.id = x.return_id
-          where x.item_id = i.id and r.status = 'requested'), 0)::int as requested_quantity
+          where x.item_id = i.id and r.status = 'requested'), 0)::int
+        + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
+          where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
+            where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity
       from line_item i where ${isLineOf(orderId)} order by i.id for no key update of i`.all(db)
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */

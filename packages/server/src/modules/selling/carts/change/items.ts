@@ -17,10 +17,12 @@ export type ItemRequest = { readonly variant_id: string; readonly quantity: numb
 /** A variant that is for sale now. @throws invalid_data with v1's messages (docs/contract/errors.md §7) */
 export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string, { now }: Terms): VariantForSale {
   const variant = variants.get(id)
-  if (!variant || !isThere(variant.product, now))
-    throw invalid(`Unable to generate the line items, some variant has not been found: ${id}`, 'variant_id')
+  if (!variant || !isThere(variant.product, now)) throw unknownVariant(id)
   return variant
 }
+
+export const unknownVariant = (id: string) =>
+  invalid(`Unable to generate the line items, some variant has not been found: ${id}`, 'variant_id')
 
 /** The part of a cart that prices depend on. */
 type Market = Pick<CartState, 'region_id' | 'customer_group_ids'> & {

@@ -11,6 +11,7 @@ import {
   beginCanceling,
   cancelEdits,
   endCanceling,
+  hasClaims,
   hasFulfillments,
   hasRefunds,
   hasReturns,
@@ -26,7 +27,7 @@ import {
  * gift cards paid, and disables the cards that it has issued. Safe to repeat.
  * While the providers are asked, nothing else can happen to it; a cancellation that a crash has interrupted is finished by
  * `finish-cancellations`.
- * @throws not_found, not_allowed for an order with refunds, parcels, returns or exchanges, or one whose issued gift cards have been spent
+ * @throws not_found, not_allowed for an order with refunds, parcels, returns, exchanges or claims, or one whose issued gift cards have been spent
  */
 export async function cancelOrder(work: OrderWork, id: string): Promise<void> {
   try {
@@ -46,6 +47,7 @@ async function cancel({ services, transaction }: OrderWork, id: string) {
     if (await hasFulfillments(db, id)) throw notAllowed('All fulfillments must be canceled before canceling an order')
     if (await hasReturns(db, id)) throw notAllowed('All returns must be canceled before canceling an order')
     if (await hasSwaps(db, id)) throw notAllowed('All swaps must be canceled before canceling an order')
+    if (await hasClaims(db, id)) throw notAllowed('All claims must be canceled before canceling an order')
     // Before the refund, so that the cards can no longer be spent. They stay disabled if a provider stops
     // the rest.
     await withdrawIssuedCards(db, id)

@@ -33,6 +33,12 @@ export async function refundOrder(work: OrderWork, id: string, body: Body, reque
   await giveRefunds(work, parts)
 }
 
+/** What payments can give back; minor units. */
+export const capturedOf = (payments: readonly ProviderPayment[]): number =>
+  payments
+    .filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
+    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+
 /**
  * Divides a refund between payments of an order, in their order; only those that were captured count.
  * @throws not_allowed

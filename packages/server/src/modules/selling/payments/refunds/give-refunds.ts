@@ -2,6 +2,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import { AppError } from '../../../../kernel/errors.ts'
 import { userOf, type StagedContext } from '../../../../kernel/http/context.ts'
 import { newId } from '../../../../kernel/ids.ts'
+import { requirePermission } from '../../../../kernel/permissions.ts'
 import { principalKey } from '../../../../kernel/principal.ts'
 import type { PaymentData } from '../../../../kernel/providers.ts'
 import type { Services } from '../../../../kernel/services.ts'
@@ -34,6 +35,18 @@ export const requesterOf = (context: StagedContext, id: string): Requester => ({
   request: requestNameOf(context, id),
   check: (db, ...refund) => checkRefundLimit(db, userOf(context), ...refund),
 })
+
+/** The same for those who change orders, and need a permission of its own to give money. */
+export function moneyRequesterOf(context: StagedContext, id: string): Requester {
+  const { request, check } = requesterOf(context, id)
+  return {
+    request,
+    check: (...refund) => {
+      requirePermission(userOf(context), 'orders:money')
+      return check(...refund)
+    },
+  }
+}
 
 /** What a user requests, with their note. */
 type RefundRequest = Pick<Requester, 'request'> & {

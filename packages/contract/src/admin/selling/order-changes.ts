@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import type { ErrorCode } from '../../errors.ts'
+import { Body, OneOf, Query, StringList, selection } from '../../kit/shapes.ts'
+import { Order } from '../../store/order-shapes.ts'
+
+/** What changes of orders and of their parts have in common: each answers the order. */
+
+export const ordersPath = '/admin/orders'
+export const orderPath = `${ordersPath}/{id}` as const
+
+export const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'edit_conflict']
+export const changes = {
+  method: 'POST',
+  access: 'admin',
+  query: Query(selection),
+  response: OneOf('order', Order),
+  errors: failures,
+  touches: [
+    'admin.carts',
+    'admin.changes',
+    'admin.customers',
+    'admin.giftCards',
+    'admin.inventoryItems',
+    'admin.notifications',
+    'admin.paymentCollections',
+    'admin.payments',
+    'admin.reservations',
+  ],
+} as const
+
+export const stock = ['admin.products', 'admin.variants', 'store.products', 'store.variants'] as const
+/** Pieces leave the stock, or come back. */
+export const sending = {
+  ...changes,
+  permission: 'orders:write',
+  touches: [...changes.touches, ...stock],
+} as const
+
+export const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** How a parcel can be followed. */
+export const tracking = {
+  tracking_numbers: Type.Optional(StringList),
+  /** Not in v1: numbers with the address of the carrier's page. */
+  tracking_links: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          tracking_number: Type.String({ minLength: 1 }),
+          url: Type.Optional(Type.String({ pattern: '^https?://\\S+$' })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  ),
+}
+
+export const NewShipment = Body({
+  fulfillment_id: Type.String(),
+  ...tracking,
+  no_notification: Type.Optional(Type.Boolean()),
+})

@@ -1,0 +1,64 @@
+import { Type, type Static } from 'typebox'
+import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import { LineItem } from './cart-shapes.ts'
+
+const Text = Nullable(Type.String())
+
+export const FulfillmentStatus = Choice(
+  'not_fulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'partially_returned',
+  'returned',
+  'canceled',
+  'requires_action',
+)
+export type FulfillmentStatus = Static<typeof FulfillmentStatus>
+
+const TrackingLink = Deletable({
+  fulfillment_id: Type.String(),
+  tracking_number: Type.String(),
+  url: Text,
+  idempotency_key: Type.Optional(Text),
+  metadata: Type.Optional(Metadata),
+})
+
+const FulfillmentItem = Type.Object({
+  fulfillment_id: Type.String(),
+  item_id: Type.String(),
+  quantity: Type.Integer(),
+  item: Type.Optional(LineItem),
+})
+
+/** A parcel. Shoppers do not see where it was packed and what the provider wrote down. */
+export const Fulfillment = Entity({
+  order_id: Text,
+  swap_id: Text,
+  claim_order_id: Text,
+  provider_id: Type.String(),
+  location_id: Type.Optional(Text),
+  no_notification: Nullable(Type.Boolean()),
+  tracking_numbers: Type.Array(Type.String()),
+  data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  shipped_at: Nullable(Time),
+  canceled_at: Nullable(Time),
+  idempotency_key: Type.Optional(Text),
+  metadata: Type.Optional(Metadata),
+  items: Type.Optional(Type.Array(FulfillmentItem)),
+  tracking_links: Type.Optional(Type.Array(TrackingLink)),
+})
+export type Fulfillment = Static<typeof Fulfillment>
+
+/** A parcel as anyone with only the number and e-mail address of its order sees it. */
+export const FoundFulfillment = Type.Object({
+  id: Type.Null(),
+  shipped_at: Nullable(Time),
+  canceled_at: Nullable(Time),
+  created_at: Time,
+  tracking_numbers: Type.Array(Type.String()),
+  tracking_links: Type.Optional(
+    Type.Array(Type.Object({ id: Type.Null(), tracking_number: Type.String(), url: Text })),
+  ),
+})

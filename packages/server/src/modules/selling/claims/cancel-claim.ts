@@ -1,0 +1,38 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { releaseAll } from '../../stock/reservations/reservations.ts'
+import { cancelReturn } from '../returns/returns.ts'
+import { lockClaimOf } from './claim-owner.ts'
+import { claim } from './claims.entity.ts'
+import * as queries from './claims.queries.ts'
+
+/**
+ * Cancels a claim for which nothing was given, and frees what was reserved for it. Safe to repeat.
+ * @param withReturn also cancels its return; otherwise that has to be canceled before
+ * @throws not_found, not_allowed for a claim with a refund, a parcel or a return
+ */
+export async function cancelClaim(
+  db: Db,
+  services: Services,
+  orderId: string,
+  id: string,
+  { withReturn = false } = {},
+): Promise<void> {
+  const { is_canceled, no_notification } = await lockClaimOf(db, orderId, id)
+  if (is_canceled) return
+  if (await queries.isRefunded(db, id)) throw notAllowed('Claim with a refund cannot be canceled')
+  if (await queries.hasFulfillments(db, id))
+    throw notAllowed('All fulfillments must be canceled before the claim can be canceled')
+  const open = await queries.openReturns(db, id)
+  if (open.length > 0 && !withReturn) throw notAllowed('Return must be canceled before the claim can be canceled')
+  for (const one of open) await cancelReturn(db, services, one.id)
+  await releaseAll(db, await queries.reservationsOf(db, id), orderId)
+  await updateRows(db, claim, [{ id, canceled_at: new Date(services.clock.now()) }])
+  await services.events.emit(db, 'claim.canceled', {
+    id,
+    order_id: orderId,
+    no_notification: no_notification ?? false,
+  })
+}

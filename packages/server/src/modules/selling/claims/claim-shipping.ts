@@ -1,0 +1,91 @@
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { FulfillmentData } from '../../../kernel/providers.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
+import { methodData, optionForCart, priceOf } from '../../pricing/shipping-options/shipping-options.ts'
+import { shippingMethod } from '../line-items/line-items.entity.ts'
+import { orders } from '../orders/orders.entity.ts'
+import { findOrder, methodsOf } from './claims.queries.ts'
+
+/** How additional items travel, as it was sent: an option, or a method that the claim has. */
+export type AskedMethod = {
+  readonly id?: string | undefined
+  readonly option_id?: string | undefined
+  readonly price?: number | undefined
+  readonly data?: FulfillmentData | undefined
+}
+
+type NewMethod = {
+  readonly shipping_option_id: string
+  /** Minor units. */
+  readonly price: number
+  readonly data: FulfillmentData
+  readonly includes_tax: boolean
+}
+
+/** A method that stays, with what of it changes, or a new one. */
+export type ClaimMethod = NewMethod | (Pick<AskedMethod, 'price' | 'data'> & { readonly id: string })
+
+/**
+ * How the additional items of a claim travel. It may ask a provider, so that it comes before the transaction.
+ * @throws not_found, invalid_data for an option of another region or for returns
+ */
+export async function claimShippingOf(
+  db: Db,
+  services: Services,
+  orderId: string,
+  asked: readonly AskedMethod[],
+): Promise<ClaimMethod[]> {
+  const order = orNotFound(await findOrder(db, orderId), orders.missing(orderId))
+  const methods: ClaimMethod[] = []
+  for (const { id, price, data, option_id } of asked)
+    methods.push(
+      id === undefined
+        ? await chosen(db, services, order, { option_id, price, data })
+        : { id, ...(price !== undefined && { price }), ...(data !== undefined && { data }) },
+    )
+  return methods
+}
+
+type Market = { readonly region_id: string; readonly currency_code: string }
+
+async function chosen(
+  db: Db,
+  { providers }: Services,
+  { region_id, currency_code }: Market,
+  { option_id, price, data }: AskedMethod,
+): Promise<NewMethod> {
+  if (option_id === undefined) throw invalid('A shipping method needs an option_id', 'shipping_methods')
+  const option = await optionForCart(db, option_id)
+  if (option.region_id !== region_id)
+    throw invalid("The shipping option is not available in the cart's region", 'shipping_methods')
+  if (option.is_return) throw invalid('Wrong shipping option', 'shipping_methods')
+  const shipped = { currency_code, items: [] }
+  return {
+    shipping_option_id: option.id,
+    price: price ?? (await priceOf(providers, option, shipped)),
+    data: await methodData(providers, option, shipped, data),
+    includes_tax: option.includes_tax ?? false,
+  }
+}
+
+/** Gives a claim these methods, in place of those that it has. @throws not_found for a method that it does not have */
+export async function saveMethods(db: Db, claimId: string, methods: readonly ClaimMethod[]) {
+  const before = await methodsOf(db, claimId)
+  const kept = methods.filter((method) => 'id' in method)
+  const foreign = kept.find(({ id }) => !before.includes(id))
+  if (foreign) throw notFound(`Shipping method with id: ${foreign.id} was not found`)
+  await removeRows(
+    db,
+    shippingMethod,
+    before.filter((id) => !kept.some((method) => method.id === id)),
+  )
+  await updateRows(db, shippingMethod, kept)
+  await insertRows(
+    db,
+    shippingMethod,
+    methods.flatMap((method) => ('id' in method ? [] : [{ ...method, id: newId('sm'), claim_order_id: claimId }])),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { lockLines, type ReturnedLine } from '../returns/returns.ts'
+import { settledPieces } from './claims.queries.ts'
+
+/** Pieces of a line, which counts as returned what the customer was given something for before. */
+export type ClaimedUnits = {
+  readonly item: ReturnedLine & { readonly variant_id: string }
+  readonly quantity: number
+}
+
+type Claimed = { readonly item_id: string; readonly quantity: number }
+
+/**
+ * The pieces that a claim is about, each line once; their lines are locked. v1 lets the same piece be claimed again and
+ * again, and one that was returned as well.
+ * @throws not_found for a line that the order does not have, not_allowed for a custom line or more than was packed
+ */
+export async function claimedUnits(db: Db, orderId: string, claimed: readonly Claimed[]): Promise<ClaimedUnits[]> {
+  const byLine = Map.groupBy(claimed, ({ item_id }) => item_id)
+  const lines = new Map((await lockLines(db, orderId)).map((line) => [line.id, line]))
+  const settled = new Map((await settledPieces(db, [...byLine.keys()])).map(({ id, quantity }) => [id, quantity]))
+  return [...byLine].map(([id, same]) => {
+    const line = orNotFound(lines.get(id), `Line item with ${id} was not found`)
+    const { variant_id } = line
+    if (variant_id === null) throw notAllowed('Cannot claim a custom line item')
+    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
+    const before = settled.get(id) ?? 0
+    if (quantity > line.fulfilled_quantity - before)
+      throw notAllowed('Cannot claim more of an item than has been fulfilled.')
+    return { item: { ...line, variant_id, returned_quantity: before }, quantity }
+  })
+}

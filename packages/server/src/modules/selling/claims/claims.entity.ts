@@ -1,0 +1,133 @@
+import type { ClaimReason, ClaimType } from '@storeroom/contract'
+import {
+  alwaysNull,
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  key,
+  linked,
+  metadata,
+  softDates,
+  storeEntity,
+  text,
+  textOf,
+  time,
+} from '../../../kernel/entity.ts'
+import { entityNamed } from '../../../kernel/named-entities.ts'
+import { lineVariant } from '../../catalog/products/products.entity.ts'
+import { address, storeAddress } from '../../people/customers/customers.entity.ts'
+import { fulfillment, storeFulfillment } from '../fulfillments/fulfillments.entity.ts'
+import {
+  additionalItem,
+  lineItem,
+  shippingMethod,
+  storeLineOfPart,
+  storeMethodOfPart,
+} from '../line-items/line-items.entity.ts'
+import { refund } from '../payments/payments.entity.ts'
+import { orderReturn, storeReturnOfPart } from '../returns/returns.entity.ts'
+import { claimStatuses } from './claim-statuses.ts'
+
+export const claimImage = entity({
+  table: 'claim_image',
+  prefix: 'cimg',
+  columns: { id: key, claim_item_id: filled(text), url: filled(text), metadata, ...softDates },
+})
+
+/** A word that the shop sorts its claims by. */
+export const claimTag = entity({
+  table: 'claim_tag',
+  prefix: 'ctag',
+  columns: { id: key, value: filled(text), metadata, ...softDates },
+})
+
+/** Pieces of a line that a claim is about. */
+export const claimItem = entity({
+  table: 'claim_item',
+  prefix: 'citm',
+  columns: {
+    id: key,
+    claim_order_id: filled(text),
+    item_id: filled(text),
+    variant_id: filled(text),
+    reason: filled(textOf<ClaimReason>()),
+    note: text,
+    quantity: filled(integer),
+    metadata,
+    ...softDates,
+  },
+}).related({
+  images: hasMany(() => claimImage, 'claim_item_id'),
+  tags: linked(() => claimTag, 'claim_item_tags', 'item_id', 'tag_id', 'child.value'),
+  item: belongsTo(() => lineItem, 'item_id'),
+  variant: belongsTo(() => lineVariant, 'variant_id'),
+})
+
+export const claim = entity({
+  table: 'claim_order',
+  permission: 'orders:read',
+  prefix: 'claim',
+  columns: {
+    id: key,
+    type: filled(textOf<ClaimType>()),
+    order_id: filled(text),
+    shipping_address_id: text,
+    refund_amount: integer,
+    gift_card_amount: hidden(filled(integer)),
+    canceled_at: time,
+    no_notification: boolean,
+    idempotency_key: text,
+    metadata,
+    ...softDates,
+    // A canceled return makes room for another.
+    return_id: hidden(
+      expression(
+        'text',
+        (row) =>
+          `(select b.id from "return" b where b.claim_order_id = ${row}.id order by b.created_at desc, b.id desc limit 1)`,
+      ),
+    ),
+  },
+  computed: [claimStatuses],
+}).related({
+  claim_items: hasMany(() => claimItem, 'claim_order_id'),
+  additional_items: hasMany(() => additionalItem, 'claim_order_id'),
+  return_order: belongsTo(() => orderReturn, 'return_id'),
+  shipping_address: belongsTo(() => address, 'shipping_address_id'),
+  shipping_methods: hasMany(() => shippingMethod, 'claim_order_id', 'child.id'),
+  fulfillments: hasMany(() => fulfillment, 'claim_order_id'),
+  refunds: linked(() => refund, 'claim_refund', 'claim_order_id', 'refund_id', 'child.created_at, child.id'),
+  order: belongsTo(entityNamed('order of a customer'), 'order_id'),
+})
+
+const dated = ['created_at', 'updated_at', 'deleted_at']
+
+const storeClaimItem = storeEntity(claimItem, {
+  fields: ['id', 'claim_order_id', 'item_id', 'variant_id', 'reason', 'quantity', ...dated],
+  relations: {
+    item: () => storeLineOfPart,
+    images: () => storeEntity(claimImage, { fields: ['id', 'claim_item_id', 'url', ...dated] }),
+  },
+})
+
+/** Without the words and notes of the staff. */
+export const storeClaim = storeEntity(claim, {
+  fields: [
+    ...['id', 'type', 'payment_status', 'fulfillment_status', 'order_id', 'shipping_address_id', 'refund_amount'],
+    ...['canceled_at', 'no_notification', 'idempotency_key', 'metadata', ...dated],
+  ],
+  columns: { ...claim.columns, idempotency_key: alwaysNull, metadata: alwaysNull },
+  relations: {
+    claim_items: () => storeClaimItem,
+    additional_items: () => storeLineOfPart,
+    return_order: () => storeReturnOfPart,
+    shipping_address: () => storeAddress,
+    shipping_methods: () => storeMethodOfPart,
+    fulfillments: () => storeFulfillment,
+  },
+})

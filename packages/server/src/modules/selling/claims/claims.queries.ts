@@ -1,0 +1,119 @@
+import type { ClaimType } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** What of an order a claim depends on. */
+export type ClaimedOrder = {
+  readonly region_id: string
+  readonly currency_code: string
+  readonly region_tax_rate: number
+  readonly sales_channel_id: string | null
+  readonly shipping_address_id: string | null
+  readonly no_notification: boolean | null
+}
+
+export const findOrder = (db: Db, id: string) =>
+  sql<ClaimedOrder>`select o.region_id, o.currency_code, g.tax_rate as region_tax_rate, o.sales_channel_id,
+        o.shipping_address_id, o.no_notification
+      from "order" o join region g on g.id = o.region_id where o.id = ${id}`.first(db)
+
+/** The claim that a request has made. */
+export const claimOfRequest = async (db: Db, orderId: string, request: string): Promise<string | undefined> => {
+  const made = sql<{
+    id: string
+  }>`select id from claim_order where order_id = ${orderId} and idempotency_key = ${request}`
+  return (await made.first(db))?.id
+}
+
+type Settled = { readonly id: string; readonly quantity: number }
+
+/** Pieces of lines that the customer has been given something for, or will be: claimed, or on their way back. */
+export const settledPieces = (db: Db, lineIds: readonly string[]) =>
+  sql<Settled>`select i.id, (coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
+          where c.item_id = i.id and o.canceled_at is null), 0)
+        + coalesce((select sum(case r.status when 'requested' then x.requested_quantity else x.received_quantity end)
+          from return_item x join "return" r on r.id = x.return_id
+          where x.item_id = i.id and r.status <> 'canceled' and r.claim_order_id is null), 0))::int as quantity
+      from line_item i where i.id = any(${lineIds})`.all(db)
+
+export type StoredClaim = {
+  readonly id: string
+  readonly order_id: string
+  readonly type: ClaimType
+  readonly is_canceled: boolean
+  readonly no_notification: boolean | null
+}
+
+/** A claim, locked until the transaction ends; its order is locked before. */
+export const lockClaim = (db: Db, id: string) =>
+  sql<StoredClaim>`select id, order_id, type, canceled_at is not null as is_canceled, no_notification
+      from claim_order where id = ${id} for update`.first(db)
+
+export const linkRefunds = (db: Db, claimId: string, refundIds: readonly string[]) =>
+  sql`insert into claim_refund (refund_id, claim_order_id) select id, ${claimId} from unnest(${refundIds}::text[]) as t(id)
+      on conflict do nothing`.run(db)
+
+/** Whether the customer has got money for a claim, or a provider has been asked to give it. */
+export const isRefunded = (db: Db, id: string): Promise<boolean> =>
+  sql`select 1 from claim_order c where c.id = ${id} and (c.gift_card_amount > 0
+        or exists (select from claim_refund l where l.claim_order_id = c.id))`.exists(db)
+
+/** Whether everything that a claim refunds has been given. */
+export const isPaidOut = (db: Db, id: string): Promise<boolean> =>
+  sql`select 1 from claim_order c where c.id = ${id} and c.type = 'refund' and c.refund_amount <= c.gift_card_amount
+        + coalesce((select sum(f.amount) from claim_refund l join refund f on f.id = l.refund_id
+          where l.claim_order_id = c.id and f.status = 'succeeded'), 0)`.exists(db)
+
+export const hasFulfillments = (db: Db, id: string): Promise<boolean> =>
+  sql`select 1 from fulfillment where claim_order_id = ${id} and canceled_at is null limit 1`.exists(db)
+
+export const openReturns = (db: Db, id: string) =>
+  sql<{ id: string }>`select id from "return" where claim_order_id = ${id} and status <> 'canceled' order by id`.all(db)
+
+export const isFulfilled = async (db: Db, id: string): Promise<boolean> =>
+  !(await sql`select 1 from line_item where claim_order_id = ${id} and coalesce(fulfilled_quantity, 0) < quantity
+      limit 1`.exists(db))
+
+type Reservation = {
+  readonly id: string
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly quantity: number
+}
+
+export const reservationsOf = (db: Db, claimId: string) =>
+  sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
+      join line_item i on i.id = r.line_item_id where i.claim_order_id = ${claimId} and r.deleted_at is null
+      order by r.id`.all(db)
+
+export const methodsOf = (db: Db, claimId: string): Promise<string[]> =>
+  sql<{ id: string }>`select id from shipping_method where claim_order_id = ${claimId} order by id`.column(db)
+
+type StoredItem = { readonly id: string; readonly metadata: Readonly<Record<string, unknown>> | null }
+
+export const itemsOf = (db: Db, claimId: string) =>
+  sql<StoredItem>`select id, metadata from claim_item where claim_order_id = ${claimId} and deleted_at is null
+      order by id`.all(db)
+
+export const metadataOf = (db: Db, claimId: string) =>
+  sql<StoredItem>`select id, metadata from claim_order where id = ${claimId}`.one(db)
+
+/** The ids of tags by their words; those that are missing are added. */
+export const tagsNamed = (db: Db, tags: readonly { readonly id: string; readonly value: string }[]) =>
+  sql<{ id: string; value: string }>`insert into claim_tag (id, value) select t.id, t.value
+      from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as t(id text, value text)
+      on conflict (value) do update set deleted_at = null returning id, value`.all(db)
+
+export const knownTags = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`select id from claim_tag where id = any(${ids}) and deleted_at is null order by id`.column(db)
+
+export const replaceTags = (db: Db, itemId: string, tagIds: readonly string[]) =>
+  sql`with gone as (delete from claim_item_tags where item_id = ${itemId} and tag_id <> all(${tagIds}))
+    insert into claim_item_tags (item_id, tag_id) select ${itemId}, id from unnest(${tagIds}::text[]) as t(id)
+      on conflict do nothing`.run(db)
+
+type StoredImage = { readonly id: string; readonly url: string }
+
+export const imagesOf = (db: Db, itemId: string) =>
+  sql<StoredImage>`select id, url from claim_image where claim_item_id = ${itemId} and deleted_at is null
+      order by created_at, id`.all(db)

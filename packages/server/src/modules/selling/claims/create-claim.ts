@@ -1,0 +1,147 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { insertRows } from '../../../kernel/write/rows.ts'
+import { saveAddress } from '../../people/customers/customers.ts'
+import { orders } from '../orders/orders.entity.ts'
+import { lockOrder } from '../orders/orders.ts'
+import { giveRefunds, openRefunds, type RefundWork, type Requester } from '../payments/payments.ts'
+import { requestReturn, returnShippingOf } from '../returns/returns.ts'
+import { addAdditionalItems } from './additional-items.ts'
+import { cancelClaim } from './cancel-claim.ts'
+import { addClaimItems } from './claim-items.ts'
+import { claimedMoney, noMoney, payCards, type ClaimedMoney } from './claim-refund.ts'
+import { claimShippingOf, saveMethods, type ClaimMethod } from './claim-shipping.ts'
+import { claimedUnits, type ClaimedUnits } from './claimed-pieces.ts'
+import { claim } from './claims.entity.ts'
+import * as queries from './claims.queries.ts'
+
+type Body = Input<Contract['admin']['orders']['createClaim']>['body']
+type ReturnShipping = Awaited<ReturnType<typeof returnShippingOf>>
+
+/** A claim as it is sent, and what providers have said about it. */
+type Asked = Body & {
+  readonly methods: readonly ClaimMethod[]
+  readonly returnShipping: ReturnShipping
+  readonly request: string | null
+}
+
+/**
+ * Notes that pieces of an order are missing, wrong or faulty, and gives the customer money or other pieces for them
+ * (docs/contract/states.md §8). If a provider refuses to refund, the claim is canceled.
+ * @throws not_found, forbidden, invalid_data; not_allowed for more pieces than were packed, more money than was
+ * captured, or too little stock; the refusal of a provider
+ */
+export async function createClaim(work: RefundWork, orderId: string, body: Body, requester: Requester): Promise<void> {
+  checkKind(body)
+  const { services } = work
+  const returnShipping = await returnShippingOf(services.db, services, orderId, body.return_shipping ?? {}, 'staff')
+  const methods = await claimShippingOf(services.db, services, orderId, body.shipping_methods ?? [])
+  const { request } = requester
+  const { id, parts, isMade } = await work.transaction(async (db) => {
+    await lockOrder(db, orderId)
+    let id = request === null ? undefined : await queries.claimOfRequest(db, orderId, request)
+    const no_notification = body.no_notification ?? false
+    const isMade = id !== undefined
+    const parts = await openRefunds(db, services, { reason: 'claim', no_notification, request }, async () => {
+      if (isMade) return []
+      const made = await makeClaim(db, services, orderId, { ...body, methods, returnShipping, request })
+      id = made.id
+      if (made.refund_amount > 0) await requester.check(db, orderId, made.refund_amount)
+      return made.parts
+    })
+    const refundIds = parts.map(({ refundId }) => refundId)
+    if (id !== undefined) await queries.linkRefunds(db, id, refundIds)
+    return { id, parts, isMade }
+  })
+  if (id === undefined) return
+  try {
+    await giveRefunds(work, parts)
+  } catch (error) {
+    if (error instanceof AppError) await withdraw(work, orderId, id)
+    throw error
+  }
+  if (!isMade || parts.some(({ isGiven }) => !isGiven)) await notePaidOut(work, orderId, id)
+}
+
+/** @throws invalid_data in v1's words */
+function checkKind({ type, refund_amount, additional_items = [] }: Body) {
+  if (type === 'replace' && additional_items.length === 0)
+    throw invalid('Claims with type "replace" must have at least one additional item.', 'additional_items')
+  if (type !== 'refund' && refund_amount !== undefined)
+    throw invalid(`Claim has type "${type}" but must be type "refund" to have a refund_amount.`, 'refund_amount')
+  if (type === 'refund' && additional_items.length > 0)
+    throw invalid('Claims with type "refund" have no additional items.', 'additional_items')
+}
+
+type Made = ClaimedMoney & { readonly id: string }
+
+/** Everything of a claim that happens at once, under the order's lock. */
+async function makeClaim(db: Db, services: Services, orderId: string, asked: Asked): Promise<Made> {
+  const { status } = await lockOrder(db, orderId)
+  if (status === 'canceled') throw invalid('Cannot create a claim on a canceled item.', 'claim_items')
+  const order = orNotFound(await queries.findOrder(db, orderId), orders.missing(orderId))
+  const units = await claimedUnits(db, orderId, asked.claim_items)
+  const money =
+    asked.type === 'refund' ? await claimedMoney(db, services, orderId, units, asked.refund_amount) : noMoney
+  const id = newId('claim')
+  const no_notification = asked.no_notification ?? order.no_notification
+  const within = { regionId: order.region_id, kind: 'Shipping' } as const
+  await insertRows(db, claim, [
+    {
+      id,
+      order_id: orderId,
+      type: asked.type,
+      shipping_address_id: asked.shipping_address
+        ? await saveAddress(db, asked.shipping_address, null, within)
+        : order.shipping_address_id,
+      refund_amount: asked.type === 'refund' ? money.refund_amount : null,
+      gift_card_amount: money.gift_card_amount,
+      no_notification,
+      idempotency_key: asked.request,
+      metadata: asked.metadata ?? null,
+    },
+  ])
+  await payCards(db, orderId, money)
+  await askBack(db, services, orderId, { ...asked, id })
+  await addAdditionalItems(db, services, { id, order: { ...order, id: orderId } }, asked.additional_items ?? [])
+  await saveMethods(db, id, asked.methods)
+  const items = await addClaimItems(db, id, asked.claim_items, variantIn(units))
+  await services.events.emit(db, 'claim.created', { id, order_id: orderId, no_notification: no_notification ?? false })
+  for (const itemId of items) await services.events.emit(db, 'claim_item.created', { id: itemId })
+  return { ...money, id }
+}
+
+const variantIn = (units: readonly ClaimedUnits[]) => (itemId: string) =>
+  units.find(({ item }) => item.id === itemId)?.item.variant_id ?? ''
+
+/**
+ * The claimed pieces are to come back. The claim itself refunds or replaces them, so that their receipt does not; v1
+ * refunds them twice. The items of the claim are written afterwards: pieces that are claimed do not come back otherwise.
+ */
+async function askBack(db: Db, services: Services, orderId: string, asked: Asked & { readonly id: string }) {
+  if (asked.return_shipping === undefined) return
+  const request = {
+    items: asked.claim_items.map(({ item_id, quantity, note }) => ({ item_id, quantity, note })),
+    refund: 0,
+    no_notification: asked.no_notification,
+    location_id: asked.return_location_id,
+    claim_order_id: asked.id,
+  }
+  await requestReturn(db, services, orderId, request, asked.returnShipping)
+}
+
+/** A claim for which nothing was given is canceled; otherwise it stays, and shows that money is missing. */
+const withdraw = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
+  transaction(async (db) => {
+    await lockOrder(db, orderId)
+    if (!(await queries.isRefunded(db, id))) await cancelClaim(db, services, orderId, id, { withReturn: true })
+  })
+
+const notePaidOut = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
+  transaction(async (db) => {
+    if (await queries.isPaidOut(db, id))
+      await services.events.emit(db, 'claim.refund_processed', { id, order_id: orderId })
+  })

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { settleRefunds } from '../payments/refunds/settle-refunds.ts'
+
+/** Refunds of claims that their provider refuses, or does not answer. */
+let stripe: StripeServer
+let shop: TestShop
+let market: Market
+beforeAll(async () => {
+  stripe = await startStripe('automatic')
+  shop = await openShop({ environment: stripe.environment })
+  market = await createMarket(shop)
+  await shop.owner.admin.regions.update({ id: market.regionId, body: { payment_providers: ['stripe'] } })
+})
+afterAll(async () => {
+  await shop.stop()
+  await stripe.stop()
+})
+
+/** A paid order of one lamp at 15.00 with tax, which has left. */
+async function sent(title: string) {
+  const variant_id = await createGoods(shop, title)
+  const cartId = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const { cart } = await shop.anonymous.store.carts.retrieve({ id: cartId })
+  stripe.confirm(String(cart.payment_session?.data['id']), 'good')
+  const { id } = (await shop.anonymous.store.carts.complete({ id: cartId })).data
+  const { orders } = shop.owner.admin
+  const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
+  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 1 }] } })
+  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  return { id, item_id }
+}
+
+const claim = async ({ id, item_id }: { readonly id: string; readonly item_id: string }) =>
+  shop.owner.admin.orders.createClaim({
+    id,
+    body: {
+      type: 'refund',
+      claim_items: [{ item_id, quantity: 1, reason: 'production_failure' }],
+      return_shipping: {},
+    },
+  })
+
+const orderOf = async (id: string) => (await shop.owner.admin.orders.retrieve({ id })).order
+
+test('a claim whose refund the provider refuses is canceled with its return, and can be made again', async () => {
+  const order = await sent('Refused lamp')
+  stripe.fail('POST /v1/refunds', 1, 'declined')
+  await expect(claim(order)).rejects.toMatchObject({ status: expect.any(Number) })
+  expect(await orderOf(order.id)).toMatchObject({
+    refunded_total: 0,
+    claims: [{ fulfillment_status: 'canceled', payment_status: 'not_refunded', return_order: { status: 'canceled' } }],
+  })
+  await claim(order)
+  expect(await orderOf(order.id)).toMatchObject({
+    refunded_total: 1500,
+    claims: [{ canceled_at: expect.any(String) }, { canceled_at: null, payment_status: 'refunded' }],
+  })
+})
+
+test('a claim counts as refunded once its provider has answered', async () => {
+  const order = await sent('Unanswered lamp')
+  stripe.fail('POST /v1/refunds', 1)
+  await claim(order)
+  expect(await orderOf(order.id)).toMatchObject({
+    refunds: [{ status: 'pending' }],
+    claims: [{ payment_status: 'not_refunded' }],
+  })
+  await sql`update intent set created_at = created_at - interval '5 minutes'
+      where finished_at is null`.run(shop.services.db)
+  await settleRefunds(shop.services)
+  expect(await orderOf(order.id)).toMatchObject({ refunded_total: 1500, claims: [{ payment_status: 'refunded' }] })
+})
