@@ -76,6 +76,9 @@ const tables = new Set([
   ...[
     'address',
     'cart',
+    'claim_image',
+    'claim_item',
+    'claim_order',
     'country',
     'currency',
     'customer',

@@ -47,7 +47,11 @@ test('A5 an order accepts v1’s relations that are not built, and shows them em
     200,
     { ...none, customer: { email: expect.stringMatching(/^amelie-/) } },
   ])
-  const more = await send(shop, 'GET', '/admin/orders?expand=cart,currency,draft_order,claims.claim_items.images.x.y.z')
+  const more = await send(
+    shop,
+    'GET',
+    '/admin/orders?expand=cart,currency,draft_order,claims.claim_items.images,swaps.additional_items.x.y.z',
+  )
   expect(more.json['orders']).toMatchObject([
     { cart: { id: cartId, object: 'cart' }, currency: { code: 'eur' }, draft_order: null, claims: [] },
   ])

@@ -1,5 +1,6 @@
 import type { ClaimReason, ClaimType } from '@storeroom/contract'
 import {
+  type StoreEntity,
   alwaysNull,
   belongsTo,
   boolean,
@@ -105,6 +106,10 @@ export const claim = entity({
   order: belongsTo(entityNamed('order of a customer'), 'order_id'),
 })
 
+/** Parts of claims lead nowhere: that is shown with the order's own parts, and an order would become as deep as a catalog. */
+const bare = (whole: StoreEntity) =>
+  storeEntity(whole, { fields: [...whole.offered].filter((name) => !(name in whole.relations)) })
+
 const dated = ['created_at', 'updated_at', 'deleted_at']
 
 const storeClaimItem = storeEntity(claimItem, {
@@ -126,7 +131,7 @@ export const storeClaim = storeEntity(claim, {
     claim_items: () => storeClaimItem,
     additional_items: () => storeLineOfPart,
     return_order: () => storeReturnOfPart,
-    shipping_address: () => storeAddress,
+    shipping_address: () => bare(storeAddress),
     shipping_methods: () => storeMethodOfPart,
     fulfillments: () => storeFulfillment,
   },

@@ -416,7 +416,7 @@ describe('what a claim says', () => {
       claim_items: [{ item_id, quantity: 1, reason: 'other', note: 'Topsecret', tags: ['topsecret'] }],
       metadata: { note: 'topsecret' },
     })
-    const expand = 'claims.claim_items.item,claims.additional_items.variant,claims.fulfillments'
+    const expand = 'claims.claim_items.item,claims.additional_items,claims.fulfillments'
     const { order } = await shop.anonymous.store.orders.retrieve({ id, query: { expand } })
     expect(order.claims).toMatchObject([
       { type: 'replace', fulfillment_status: 'not_fulfilled', additional_items: [{ title: 'Window lamp' }] },
