@@ -27,12 +27,11 @@ import {
   additionalItem,
   lineItem,
   shippingMethod,
-  storeAdditionalItem,
-  storeLineItem,
-  storeShippingMethod,
+  storeLineOfPart,
+  storeMethodOfPart,
 } from '../line-items/line-items.entity.ts'
 import { refund } from '../payments/payments.entity.ts'
-import { orderReturn, storeReturn } from '../returns/returns.entity.ts'
+import { orderReturn, storeReturnOfPart } from '../returns/returns.entity.ts'
 import { claimStatuses } from './claim-statuses.ts'
 
 export const claimImage = entity({
@@ -116,7 +115,7 @@ const dated = ['created_at', 'updated_at', 'deleted_at']
 const storeClaimItem = storeEntity(claimItem, {
   fields: ['id', 'claim_order_id', 'item_id', 'variant_id', 'reason', 'quantity', ...dated],
   relations: {
-    item: () => bare(storeLineItem),
+    item: () => storeLineOfPart,
     images: () => storeEntity(claimImage, { fields: ['id', 'claim_item_id', 'url', ...dated] }),
   },
 })
@@ -130,10 +129,10 @@ export const storeClaim = storeEntity(claim, {
   columns: { ...claim.columns, idempotency_key: alwaysNull, metadata: alwaysNull },
   relations: {
     claim_items: () => storeClaimItem,
-    additional_items: () => storeAdditionalItem,
-    return_order: () => bare(storeReturn),
+    additional_items: () => storeLineOfPart,
+    return_order: () => storeReturnOfPart,
     shipping_address: () => bare(storeAddress),
-    shipping_methods: () => bare(storeShippingMethod),
+    shipping_methods: () => storeMethodOfPart,
     fulfillments: () => storeFulfillment,
   },
 })

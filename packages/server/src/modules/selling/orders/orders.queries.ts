@@ -113,7 +113,7 @@ export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
  */
 export const isLineOf = (orderId: string) =>
   sql`(i.order_id = ${orderId} or i.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId}))
-    or i.claim_order_id = any(array(select c.id from claim_order c where c.order_id = ${orderId} and c.canceled_at is null)))`
+    or i.claim_order_id = any(array(select c.id from claim_order c where c.order_id = ${orderId})))`
 
 type Reservation = {
   readonly id: string

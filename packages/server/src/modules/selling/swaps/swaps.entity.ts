@@ -1,4 +1,3 @@
-import { lineItemRefundable, type LineItem } from '@storeroom/money'
 import type { SwapFulfillmentStatus, SwapPaymentStatus } from '@storeroom/contract'
 import {
   alwaysNull,
@@ -17,35 +16,20 @@ import {
   text,
   textOf,
   time,
-  type Computed,
 } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
-import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { address, storeAddress } from '../../people/customers/customers.entity.ts'
 import {
-  lineItem,
+  additionalItem,
   shippingMethod,
   storeLineItem,
   storeLineOfPart,
   storeMethodOfPart,
   storeShippingMethod,
 } from '../line-items/line-items.entity.ts'
-import { exactly, type BillAsRead } from '../line-items/line-items.ts'
 import { storeReturnOfPart } from '../returns/returns.entity.ts'
 import { payment, storePayment } from '../payments/payments.entity.ts'
-
-/** What the new lines of an exchange are worth if they come back, too (docs/contract/totals.md §2). */
-const refundable: Computed = {
-  fields: ['refundable'],
-  needs: ['adjustments.exact_amount', 'tax_lines'],
-  compute(line: BillAsRead<{ items: readonly LineItem[] }>['items'][number], { flags }) {
-    const [item] = exactly({ items: [line] }).items
-    return { refundable: item ? lineItemRefundable(item, settingsOf(flags)) : 0 }
-  },
-}
-
-const additionalItem = entity({ ...lineItem, computed: [refundable] }).related(lineItem.relations)
 
 /** The id of the one row of a table that belongs to an exchange. */
 const idOf = (table: string, row: string) =>

@@ -6,7 +6,7 @@ import type { BulkOutcome, Watch } from '../../../../framework/bulk/run-bulk.ts'
 export type Named = { readonly id: string; readonly name: string }
 
 /** Orders per job (the API's bound). */
-export const PER_JOB = 1_000
+const PER_JOB = 1_000
 
 /** Milliseconds between two looks at a job. */
 const LOOK_EVERY = 400

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { openV1Shop, type V1Shop } from './v1-shop.ts'
+
+/** Claims, by v1's client. */
+
+let shop: V1Shop
+let market: Market
+beforeAll(async () => {
+  shop = await openV1Shop()
+  market = await createMarket(shop)
+})
+afterAll(() => shop.stop())
+
+/** A paid order of two lamps that have left. */
+async function sent(title: string) {
+  const variant_id = await createGoods(shop, title, 5)
+  const items = [{ variant_id, quantity: 2 }]
+  const { id } = (await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, items) }))
+    .data
+  const { orders } = shop.staff.admin
+  await orders.capturePayment(id)
+  const item_id = (await orders.retrieve(id)).order.items[0]?.id ?? ''
+  const { order } = await orders.createFulfillment(id, { items: [{ item_id, quantity: 2 }] })
+  await orders.createShipment(id, { fulfillment_id: order.fulfillments[0]?.id ?? '' })
+  return { id, item_id, variant_id }
+}
+
+test('S7-60 v1’s client replaces what was missing, and sends it', async () => {
+  const { id, item_id, variant_id } = await sent('Replaced')
+  const { orders } = shop.staff.admin
+  const made = await orders.createClaim(id, {
+    type: 'replace',
+    claim_items: [{ item_id, quantity: 1, reason: 'missing_item', tags: ['late'], images: [] }],
+    additional_items: [{ variant_id, quantity: 1 }],
+    shipping_methods: [{ option_id: market.optionId, price: 0 }],
+  })
+  expect(made.order.claims).toMatchObject([{ payment_status: 'na', fulfillment_status: 'not_fulfilled' }])
+  const claimId = made.order.claims[0]?.id ?? ''
+  const pack = async () => (await orders.fulfillClaim(id, claimId, {})).order.claims[0]
+  const first = await pack()
+  await orders.cancelClaimFulfillment(id, claimId, first?.fulfillments[0]?.id ?? '')
+  const again = await pack()
+  const fulfillment_id =
+    again?.fulfillments.find((parcel: { canceled_at: unknown }) => parcel.canceled_at === null)?.id ?? ''
+  const { order } = await orders.createClaimShipment(id, claimId, { fulfillment_id, tracking_numbers: ['DHL-1'] })
+  expect(order.claims).toMatchObject([{ fulfillment_status: 'shipped' }])
+})
+
+test('S7-60 v1’s client refunds, changes and cancels claims', async () => {
+  const { id, item_id } = await sent('Refunded')
+  const { orders } = shop.staff.admin
+  const refund = (refund_amount?: number) =>
+    orders.createClaim(id, {
+      type: 'refund',
+      claim_items: [{ item_id, quantity: 1, reason: 'other' }],
+      ...(refund_amount !== undefined && { refund_amount }),
+    })
+  expect((await refund()).order).toMatchObject({ refunded_total: 1500, claims: [{ payment_status: 'refunded' }] })
+  const empty = (await refund(0)).order.claims.find((claim: { refund_amount: unknown }) => claim.refund_amount === 0)
+  const isEmpty = ({ id: one }: { id: unknown }) => one === empty?.id
+  const changed = await orders.updateClaim(id, empty?.id ?? '', { no_notification: true, metadata: { ticket: 1 } })
+  expect(changed.order.claims.find(isEmpty)).toMatchObject({ no_notification: true })
+  const { order } = await orders.cancelClaim(id, empty?.id ?? '')
+  expect(order.claims.find(isEmpty)).toMatchObject({ fulfillment_status: 'canceled' })
+})
