@@ -33,6 +33,7 @@ const views = [
   },
   { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },
   { id: 'returns', filters: { return_status: any('requested', 'requires_action') } },
+  { id: 'drafts', filters: {}, href: paths.draftOrders() },
   { id: 'archived', filters: { status: any('archived') } },
 ] as const
 
@@ -64,7 +65,12 @@ export default function OrdersListPage() {
       columns={columns}
       searchHint={t('list.search')}
       filters={filters}
-      views={views.map(({ id, filters: held }) => ({ id, label: t(`view.${id}`), holds: { filters: held } }))}
+      views={views.map(({ id, filters: held, ...view }) => ({
+        id,
+        label: t(`view.${id}`),
+        holds: { filters: held },
+        ...view,
+      }))}
       bulkActions={actions}
       writePermission="orders:write"
       summary={(rows) => <Sums orders={rows} />}
