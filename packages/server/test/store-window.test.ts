@@ -104,8 +104,6 @@ const tables = new Set([
   ...['product_type', 'product_variant', 'product_variant_inventory_item', 'refund', 'region', 'sales_channel'],
   ...['shipping_method', 'shipping_method_tax_line', 'shipping_option', 'shipping_option_requirement'],
   ...['shipping_profile', 'swap', 'tax_rate'],
-  // Placeholder for features that are not built yet.
-  'nothing',
 ])
 
 test('every route with expand declares its reading', () => {

@@ -169,7 +169,6 @@ const shownOfLine = {
   },
 }
 export const storeLineItem = storeEntity(lineItem, shownOfLine)
-export const storeAdditionalItem = storeEntity(additionalItem, { fields: [...shownOfLine.fields, 'refundable'] })
 
 /** A line of an exchange or a claim as its order shows it; the variant is a level too deep. */
 export const storeLineOfPart = storeEntity(lineItem, {

@@ -13,7 +13,6 @@ import {
   json,
   key,
   metadata,
-  notYet,
   storeEntity,
   text,
   textOf,
