@@ -320,11 +320,6 @@ export const objectName = (name: string): ExpressionColumn => expression('text',
 
 const nothing = entity({ table: 'nothing', columns: {} })
 export const valueOf = (sql: (row: string) => string): Relation => ({ kind: 'value', entity: () => nothing, sql })
-/** An empty relation, until its feature is built. */
-export const noneYet = valueOf(() => `'[]'::json`)
-export const notYet = valueOf(() => 'null::json')
-export const storeNothing = storeEntity(nothing, { fields: [] })
-
 export const linked = (
   entity: () => Entity,
   table: string,
