@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
 import { createClient } from '@storeroom/client'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 let count = 0
 
@@ -45,6 +50,66 @@ async function paidOrder({ owner: { admin }, url }: Shop) {
   await admin.orders.capture({ id: order })
   return { id: order, title }
 }
+
+test('S4-33 screens §12 items of an order are edited with live totals, and what is owed is marked as paid', async ({
+  page,
+  shop,
+}) => {
+  const { id, title } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await page.getByRole('button', { name: 'Edit items…' }).click()
+  const drawer = page.getByRole('dialog', { name: /^Edit items of order #\d+$/ })
+  const quantity = drawer.getByRole('textbox', { name: /^Quantity of/ })
+  await quantity.fill('4')
+  await quantity.press('Tab')
+  await expect(drawer.getByRole('definition').last()).toHaveText('€48.00')
+  await expect(quantity).toHaveValue('4')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Apply now' }).click()
+  await expect(notice(page, 'Order changed')).toBeVisible()
+  await expect(section(page, 'Items')).toContainText('× 4')
+  await expect(section(page, 'Timeline')).toContainText(`Items edited: ${title} 2 → 4`)
+  const edit = section(page, 'Edit of the items')
+  await expect(edit).toContainText('€48.00 of the edit is still to be paid.')
+  await edit.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(edit).toHaveCount(0)
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  expect(order).toMatchObject({ payment_status: 'captured', paid_total: 10_308 })
+})
+
+test('the customer is asked about an edit, which is canceled again; one without changes leaves nothing', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await paidOrder(shop)
+  const { title: other } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  const open = page.getByRole('button', { name: 'Edit items…' })
+  await open.click()
+  const drawer = page.getByRole('dialog', { name: /^Edit items of order/ })
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
+  await expect(drawer).toHaveCount(0)
+  await expect.poll(async () => (await shop.owner.admin.orderEdits.list({ query: { order_id: id } })).count).toBe(0)
+  await open.click()
+  await drawer.getByRole('button', { name: /^Remove/ }).click()
+  await drawer.getByRole('button', { name: /Add a product/ }).click()
+  await page.keyboard.type(other)
+  await page.getByRole('option', { name: new RegExp(other) }).click()
+  await expect(drawer.getByRole('definition').last()).toHaveText('-€24.00')
+  await drawer.getByRole('textbox', { name: 'Internal note' }).fill('Called by phone')
+  await drawer.getByRole('button', { name: 'Ask the customer' }).click()
+  const edit = section(page, 'Edit of the items')
+  await expect(edit).toContainText('Waits for the customer')
+  await expect(edit).toContainText('Called by phone')
+  await expect(edit.getByRole('list', { name: 'Changes' })).toContainText(`${other}added: 1`)
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Cancel edit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel edit' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(section(page, 'Timeline')).toContainText('Edit canceled')
+  await expect(section(page, 'Items')).toContainText('× 2')
+})
 
 test('S7-41 a shopper sees an edit by its link, pays the difference and confirms it, or declines', async ({
   page,

@@ -29,7 +29,7 @@ const write = async (value: string, client = mia) =>
   (await client.admin.notes.create({ body: { resource_type: 'order', resource_id, value } })).note
 const textsOf = async (query: object = { resource_id }) => (await notes.list({ query })).notes.map(({ value }) => value)
 
-test('S7-54 a note says about which record, by whom, and when', async () => {
+test('S3-42 S7-54 a note says about which record, by whom, and when', async () => {
   const { user } = await mia.admin.auth.retrieve()
   const made = await write('Call before delivery')
   expect(made).toEqual({

@@ -293,7 +293,7 @@ describe('the order around its parcels', () => {
     })
   })
 
-  test('an order is completed, archived and brought back as what it was', async () => {
+  test('S4-27 S4-29 an order is completed, archived and brought back as what it was', async () => {
     const { id } = await placeOrder('Filed lamp')
     const statusAfter = async (change: (input: { id: string }) => Promise<{ order: { status: string } }>) =>
       (await change({ id })).order.status

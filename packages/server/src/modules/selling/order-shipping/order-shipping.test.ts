@@ -35,7 +35,7 @@ const createOption = async (fields: OptionFields = {}) =>
 const add = async (id: string, body: { option_id: string; price: number; data?: Record<string, unknown> }) =>
   (await orders.addShippingMethod({ id, body })).order
 
-test('S7-58 a shipping method is added at the given price, in place of that of its profile, and totals follow', async () => {
+test('S4-30 S7-58 a shipping method is added at the given price, in place of that of its profile, and totals follow', async () => {
   const id = await placeOrder('Shipped again')
   const before = (await orders.retrieve({ id })).order
   expect(before).toMatchObject({ shipping_total: 500, shipping_tax_total: 100, total: 2100, paid_total: 2100 })

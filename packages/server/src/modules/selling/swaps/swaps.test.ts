@@ -74,7 +74,7 @@ async function stockOf(title: string) {
 }
 
 describe('exchange', () => {
-  test('S4-32 a customer pays for dearer goods, and gets them', async () => {
+  test('S3-26 S4-32 a customer pays for dearer goods, and gets them', async () => {
     const order = await sentOrder('Small lamp')
     const made = await exchange(order, await goodsAt('Large lamp', 2000))
     expect(made).toMatchObject({
