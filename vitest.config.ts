@@ -12,7 +12,7 @@ const seed = beginRun(scope)
 const threads = process.env['COVERAGE_OF_THREADS']
 const coverageOfThreads = threads === undefined ? {} : { NODE_V8_COVERAGE: threads }
 
-const drawn = { provide: { scope, seed } as const, setupFiles: ['scripts/test/properties.setup.ts'] }
+const drawn = { provide: { scope, seed } as const, setupFiles: ['scripts/test/each-file.setup.ts'] }
 
 /** Files of one worker share its modules, so that the server is loaded once per worker and not once per file. */
 const server = (engine: TestEngine) => ({
@@ -29,7 +29,7 @@ const server = (engine: TestEngine) => ({
 })
 
 const unit = (name: string, include: string[], isolate = false) => ({
-  test: { ...drawn, name, include, isolate, unstubGlobals: true, testTimeout: 60_000 },
+  test: { ...drawn, name, include, isolate, testTimeout: 60_000 },
 })
 
 export default defineConfig({

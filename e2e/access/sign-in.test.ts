@@ -130,6 +130,7 @@ test('S2-07 a forgotten password is reset by a mailed link that works once', asy
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/login?reset-password=')
+  await expect(heading(page, 'Reset your password')).toBeVisible()
   await email(page).fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status')).toContainText('If nobody@example.com belongs to an account')

@@ -1,55 +1,11 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@storeroom/client'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { paidOrder } from './paid-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
-
-let count = 0
-
-/** A paid order of two lamps at 20 euros with 20 % tax, and shipping at 7.08: 55.08 euros. */
-async function paidOrder({ owner: { admin }, url }: Shop) {
-  const { regions } = await admin.regions.list({ query: { limit: 100 } })
-  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
-  const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
-  const title = `Edited lamp ${(count += 1)}`
-  const { product } = await admin.products.create({
-    body: {
-      title,
-      status: 'published',
-      options: [{ title: 'Size' }],
-      variants: [
-        {
-          title: 'Small',
-          sku: `EDIT-${count}`,
-          inventory_quantity: 10,
-          options: [{ value: 'Small' }],
-          prices: [{ currency_code: 'eur', amount: 2000 }],
-        },
-      ],
-    },
-  })
-  const { store } = createClient({ baseUrl: url })
-  const items = [{ variant_id: product.variants[0]?.id ?? '', quantity: 2 }]
-  const { id } = (await store.carts.create({ body: { region_id, items } })).cart
-  const shipping_address = {
-    first_name: 'Amélie',
-    last_name: 'Marchand',
-    address_1: 'Rue des Lilas 4',
-    city: 'Strasbourg',
-    country_code: 'fr',
-    postal_code: '67000',
-  }
-  await store.carts.update({ id, body: { email: `edited-${count}@example.com`, shipping_address } })
-  const option_id = shipping_options.find(({ name }) => name === 'Parcel')?.id ?? ''
-  await store.carts.addShippingMethod({ id, body: { option_id } })
-  await store.carts.createPaymentSessions({ id })
-  const order = (await store.carts.complete({ id })).data.id
-  await admin.orders.capture({ id: order })
-  return { id: order, title }
-}
 
 test('S4-33 screens §12 items of an order are edited with live totals, and what is owed is marked as paid', async ({
   page,

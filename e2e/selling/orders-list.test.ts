@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { expect, test, type Shop } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { paidOrder } from './paid-order.ts'
 
 const path = '/a/orders'
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: '#' })
@@ -9,13 +10,6 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const question = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name })
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
-
-const newest = async ({ owner }: Shop, count: number) =>
-  (
-    await owner.admin.orders.list({
-      query: { status: ['pending'], fulfillment_status: ['not_fulfilled'], limit: count },
-    })
-  ).orders
 
 test('screens §12 the keyboard goes through the list, selects rows, opens one and archives the selected', async ({
   page,
@@ -48,15 +42,15 @@ test('screens §12 tracking numbers are pasted, and the orders are packed and sh
   page,
   shop,
 }) => {
-  const [first, second] = await newest(shop, 2)
-  await shop.open(page, `${path}?q=%23${first?.display_id}`)
+  const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+  await shop.open(page, `${path}?q=%23${first.display_id}`)
   await rows(page).first().getByRole('checkbox').click()
   await bar(page).getByRole('button', { name: 'Ship' }).click()
   const form = dialog(page, 'Ship 1 order')
-  await expect(form.getByLabel('Tracking numbers')).toHaveValue(`#${first?.display_id}, \n`)
+  await expect(form.getByLabel('Tracking numbers')).toHaveValue(`#${first.display_id}, \n`)
   await form
     .getByLabel('Tracking numbers')
-    .fill(`Order;Number\n#${first?.display_id};DHL-1\n${second?.display_id},DHL-2\n999999,DHL-3`)
+    .fill(`Order;Number\n#${first.display_id};DHL-1\n${second.display_id},DHL-2\n999999,DHL-3`)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Continue' }).click()
   const asked = question(page, 'Ship 3 orders')
@@ -70,15 +64,15 @@ test('screens §12 tracking numbers are pasted, and the orders are packed and sh
     [first, 'DHL-1'],
     [second, 'DHL-2'],
   ] as const) {
-    const stored = (await shop.owner.admin.orders.retrieve({ id: order?.id ?? '' })).order
+    const stored = (await shop.owner.admin.orders.retrieve({ id: order.id })).order
     expect(stored.fulfillment_status).toBe('shipped')
     expect(stored.fulfillments?.[0]).toMatchObject({ tracking_numbers: [number] })
   }
 })
 
 test('screens §12 orders are tagged, and found by tag', async ({ page, shop }) => {
-  const [order] = await newest(shop, 1)
-  await shop.open(page, `${path}?q=%23${order?.display_id}`)
+  const order = await paidOrder(shop)
+  await shop.open(page, `${path}?q=%23${order.display_id}`)
   await rows(page).first().getByRole('checkbox').click()
   await bar(page).getByRole('button', { name: 'Tag' }).click()
   const form = dialog(page, 'Tags of 1 order')
