@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { expect, test, type Shop } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { paidOrder } from './paid-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
