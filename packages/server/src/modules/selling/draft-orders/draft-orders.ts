@@ -57,7 +57,8 @@ export async function createDraft({ db, services }: Context, body: NewDraft): Pr
     status: _,
     ...own
   } = body
-  if (own.email === undefined && own.customer_id === undefined) throw invalid('email is required without customer_id', 'email')
+  if (own.email === undefined && own.customer_id === undefined)
+    throw invalid('email is required without customer_id', 'email')
   const shopper = inTheNameOf(db, own.customer_id)
   const cart_id = await createCart({ ...shopper, principal: nobody }, { region_id, type: 'draft_order' })
   await changeCart({ services }, db, cart_id, async (cart, terms, inside) => {
