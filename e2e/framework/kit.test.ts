@@ -66,7 +66,7 @@ test(
     await button(wizard, 'Back').click()
     await expect(wizard.getByText('Step 1 of 3', { exact: true })).toBeVisible()
     await expect(button(wizard, 'Back')).toBeDisabled()
-    // The choice of the first step is kept.
+    // The first step keeps its value.
     await expect(wizard.getByText('Europe is chosen.')).toBeVisible()
     await button(wizard, 'Next').click()
     await button(wizard, 'Next').click()

@@ -6,7 +6,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-/** A region with euros, and a draft in it for somebody new. */
+/** A draft order in a region with euros, for a new customer. */
 async function newDraft({ owner: { admin } }: Shop, email: string) {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''

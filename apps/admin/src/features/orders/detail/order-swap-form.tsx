@@ -1,6 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { returnRefund } from '@storeroom/money'
-import { read, useFeatureFlags, useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
@@ -18,6 +17,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useVariantPicker } from '../edit/variant-picker.ts'
 import { returnableOf, whole } from '../orders.ts'
+import { useWorth } from './use-worth.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 
@@ -38,7 +38,7 @@ export function ExchangeButton({ order, ...look }: ButtonsProps) {
   )
 }
 
-/** A new item; the same variant stands once. */
+/** A new item; each variant is listed once. */
 type Added = { readonly variant_id: string; readonly title: string; readonly quantity: number }
 
 type Values = {
@@ -183,7 +183,7 @@ function Difference({ order, form }: PartProps) {
   const money = useMoneyText()
   const { quantities, added, option_id, price } = useWatch({ control: form.control.control }) as Values
   const rate = 1 + (order.region?.tax_rate ?? 0) / 100
-  const worth = useWorth(order)(quantities)
+  const worth = useWorth(order, Number.MAX_SAFE_INTEGER)(quantities)
   const goods = usePriceOf(order, added)
   const sending = option_id === '' ? 0 : Math.round((price ?? 0) * rate)
   const due = goods + sending - worth
@@ -210,20 +210,6 @@ function Difference({ order, form }: PartProps) {
       <p className="text-muted">{t('consequence')}</p>
     </div>
   )
-}
-
-/** What pieces brought that come back, with tax and discounts (docs/contract/totals.md §8); minor units. */
-function useWorth({ items = [], tax_rate }: Order): (quantities: Values['quantities']) => number {
-  const { isEnabled } = useFeatureFlags()
-  return (quantities) => {
-    const units = items.flatMap((item) => {
-      const quantity = quantities[item.id]
-      return quantity ? [{ item, quantity }] : []
-    })
-    const tax_inclusive_pricing = isEnabled('tax_inclusive_pricing')
-    const worth = returnRefund(units, { tax_inclusive_pricing, tax_rate, refundable_amount: Number.MAX_SAFE_INTEGER })
-    return worth.refusal === undefined ? worth.refund_amount : 0
-  }
 }
 
 /** What new items cost the customer today, with tax; minor units. */

@@ -41,7 +41,7 @@ type ReceiveValues = {
   readonly quantities: Quantities
   /** Of these pieces, those that cannot be sold again. */
   readonly damaged: Quantities
-  /** Minor units; null for what the pieces brought. */
+  /** Minor units; null for the value of the pieces. */
   readonly refund: number | null
   /** Empty: where the pieces were taken from. */
   readonly location_id: string

@@ -1,6 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { returnRefund } from '@storeroom/money'
-import { read, useFeatureFlags, useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -18,27 +17,10 @@ import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { returnableOf } from '../orders.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
+import { useWorth } from './use-worth.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
-
-/**
- * What pieces brought that came back, with tax and discounts (docs/contract/totals.md §8); minor units. The server says
- * the same unless somebody is faster.
- */
-function useWorth(order: Order): (quantities: Quantities) => number {
-  const { isEnabled } = useFeatureFlags()
-  const { items = [], refundable_amount = 0, tax_rate } = order
-  return (quantities) => {
-    const units = items.flatMap((item) => {
-      const quantity = quantities[item.id]
-      return quantity ? [{ item, quantity }] : []
-    })
-    const tax_inclusive_pricing = isEnabled('tax_inclusive_pricing')
-    const worth = returnRefund(units, { tax_inclusive_pricing, tax_rate, refundable_amount })
-    return worth.refusal === undefined ? worth.refund_amount : 0
-  }
-}
 
 /** Reasons that a customer can have: those below a group stand for it. */
 function useReasons(): readonly { readonly id: string; readonly label: string }[] {
@@ -70,7 +52,7 @@ type RequestValues = {
   readonly quantities: Quantities
   readonly reason_id: string
   readonly note: string
-  /** Minor units; null for what the pieces brought. */
+  /** Minor units; null for the value of the pieces. */
   readonly refund: number | null
   readonly receive_now: boolean
   readonly notify: boolean
@@ -108,7 +90,7 @@ function RequestForm({ order, onSaved }: FormProps) {
   const shop = useShop()
   const money = useMoneyText()
   const canRefund = useCan('orders:money')
-  const worth = useWorth(order)
+  const worth = useWorth(order, order.refundable_amount ?? 0)
   const reasons = useReasons()
   const lines = (order.items ?? []).filter((line) => returnableOf(order, line) > 0)
   const form = useCreateForm({

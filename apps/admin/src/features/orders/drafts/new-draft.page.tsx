@@ -16,7 +16,7 @@ import { useRegions } from '../../../shared/regions/use-regions.ts'
 type Regions = NonNullable<ReturnType<typeof useRegions>>
 type NewDraftProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** `/a/draft-orders?modal=new`: where it is sold, and to whom; the goods follow on the draft's own page. */
+/** `/a/draft-orders?modal=new`: the region and the customer of a new draft. Its items are added on its own page. */
 export default function NewDraft({ isOpen, onClose }: NewDraftProps) {
   const regions = useRegions()
   return (

@@ -6,7 +6,7 @@ import { useCan } from '../../../framework/permissions.ts'
 /** More edits than an order has. */
 const limit = 100
 
-/** The edits of an order, the newest first; undefined until they are loaded, or where nobody may read them. */
+/** The edits of an order, the newest first; undefined until they are loaded, or without the permission to read them. */
 export function useOrderEdits({ id }: Pick<Order, 'id'>): readonly OrderEdit[] | undefined {
   const { admin } = useShop()
   const { isEnabled } = useFeatureFlags()

@@ -16,13 +16,13 @@ const PROBLEMS = 1_000
 
 type Start = () => Promise<{ readonly batch_job: BatchJob }>
 
-type Told = (problem: ImportProblem) => string
+type ProblemText = (problem: ImportProblem) => string
 
-/** Starts jobs one after the other and watches them; a stop cancels the one that runs. They go on if nobody watches. */
+/** Starts jobs one after the other and watches them; a stop cancels the one that runs. They continue if the page is closed. */
 export async function runJobs(
   admin: Client['admin'],
   starts: readonly Start[],
-  told: Told,
+  told: ProblemText,
   { onProgress, signal }: Watch,
 ): Promise<BulkOutcome<Named>> {
   let done = 0
