@@ -225,6 +225,22 @@ test('validation errors are shown at their fields before the request', async ({ 
   expect(posts).toEqual([])
 })
 
+test('a button is pressed although the field that loses the focus gets its error above it', async ({ page, shop }) => {
+  await shop.open(page, path)
+  await expect(titleField(page)).toBeFocused()
+  const add = page.getByRole('button', { name: 'Add an option' })
+  await add.hover()
+  await page.mouse.down()
+  await expect(add).toHaveAttribute('data-pressed')
+  // Time for the page to move, if it does.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  await page.mouse.up()
+  await expect(page.getByRole('group', { name: 'Option 1' })).toBeVisible()
+  await expect(page.getByText('Fill in this field')).toBeVisible()
+})
+
 test(
   'screens §19 publishing asks for confirmation if variants have no price',
   { tag: '@all' },

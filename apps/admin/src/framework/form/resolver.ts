@@ -3,6 +3,7 @@ import type { CallKey } from '@storeroom/client'
 import { isValidElement } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { i18n, loadWords } from '../../lib/i18n.ts'
+import { pointerReleased } from '../../lib/pointer.ts'
 import { problemWords } from './problems.ts'
 
 /** Checks that no schema can express, such as a repeated password: messages by field. */
@@ -31,6 +32,8 @@ export function contractResolver<V extends FieldValues>(
         (problem) => [problem.field, { type: problem.reason, message: i18n.t(...problemWords(problem)) }] as const,
       ),
     ]
+    // Messages that come and go move what stands below them.
+    await pointerReleased()
     if (errors.length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), options) }
   }
