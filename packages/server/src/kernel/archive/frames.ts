@@ -90,8 +90,7 @@ export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator
   const sums = new Sums()
   for (;;) {
     const { type, bytes } = await nextFrame(parts, check)
-    const frame = frameOf(type, bytes.subarray(HEADER))
-    check.see(frame, sums.at(type))
+    const frame = check.frame(type, bytes.subarray(HEADER), sums.at(type))
     sums.add(type, bytes)
     // A compressed stream ends with a checksum: a file truncated there is incomplete.
     if (type === 'end' && (await parts.take(1))) throw check.broken(new Error('More than its end'))
@@ -125,14 +124,22 @@ class Check {
     return new ArchiveError(`The backup ${how}, ${this.#place}${lost}`, { cause })
   }
 
-  see(frame: Frame & Ending, sha256: string | undefined): void {
-    if (frame.sha256 !== sha256) throw this.broken(new Error('Another checksum'))
-    if (!this.#fits(frame)) throw this.broken(new Error('Other counts'))
+  /** The frame with this content. A changed byte can make it unreadable long before the checksum that covers it. */
+  frame(type: Frame['type'], content: Buffer, sha256: string | undefined): Frame {
+    try {
+      const frame = frameOf(type, content)
+      if (frame.sha256 !== sha256) throw new Error('Another checksum')
+      if (!this.#fits(frame)) throw new Error('Other counts')
+      return frame
+    } catch (error) {
+      throw this.broken(error)
+    }
   }
 
   #fits(frame: Frame): boolean {
     switch (frame.type) {
       case 'manifest':
+        if (!Array.isArray((frame.manifest as Partial<Manifest> | undefined)?.tables)) return false
         this.#manifest = frame.manifest
         return true
       case 'table':

@@ -11,7 +11,8 @@ import { createGoods, createMarket, readyCart, type Market } from '../../../../t
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file } from '../../../../test/uploads.ts'
 import { archiveOf, compressed } from '../../../kernel/archive/archive-file.ts'
-import type { Frame, Manifest } from '../../../kernel/archive/archive.types.ts'
+import { ArchiveError, type Frame, type Manifest } from '../../../kernel/archive/archive.types.ts'
+import { decode, encode } from '../../../kernel/archive/frames.ts'
 import { genuine, sealed } from '../../../kernel/archive/seal.ts'
 import { leftOut } from '../../../kernel/archive/left-out.data.ts'
 import { refuseOtherSchema } from '../../../kernel/archive/load.ts'
@@ -162,6 +163,17 @@ describe('an invalid file', () => {
     const middle = Math.floor(bytes.length / 2)
     bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
     await expect(tried(bytes)).rejects.toThrow('The backup')
+  })
+
+  test('with any byte of its frames changed is refused as damaged', async () => {
+    const bytes = await buffer(encode(archiveOf(Readable.from([whole]))))
+    const near = Array.from({ length: 200 }, (_, index) => index * 7)
+    const spread = Array.from({ length: 100 }, (_, index) => Math.floor((index * bytes.length) / 100))
+    for (const place of [...near, ...spread]) {
+      const changed = Buffer.from(bytes)
+      changed[place] = (changed[place] ?? 0) ^ 0x01
+      await expect(buffer(encode(decode(Readable.from([changed]))))).rejects.toThrow(ArchiveError)
+    }
   })
 
   test('of another kind is no backup', async () => {
