@@ -946,6 +946,12 @@ export const routes = {
           'admin.paymentCollections',
           'admin.payments',
           'admin.reservations',
+          'admin.products',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+          'admin.returns',
+          'store.orders',
         ],
       },
       cancel: {

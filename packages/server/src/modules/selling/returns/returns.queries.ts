@@ -14,6 +14,8 @@ export type ReturnedLine = ReturnableItem & {
   readonly returned_quantity: number
   /** Pieces that open returns of the order ask for, or that were claimed without coming back. */
   readonly requested_quantity: number
+  /** Pieces that were refunded without coming back. */
+  readonly refunded_quantity: number
 }
 
 /** The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */
@@ -29,7 +31,8 @@ export const lockLines = (db: Db, orderId: string) =>
           where x.item_id = i.id and r.status = 'requested'), 0)::int
         + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
           where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
-            where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity
+            where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity,
+        coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity
       from line_item i where ${isLineOf(orderId)} order by i.id for no key update of i`.all(db)
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */
