@@ -661,6 +661,16 @@ export const routes = {
         text: true,
       },
     },
+    mailKinds: {
+      list: {
+        method: 'GET',
+        path: '/admin/mail-kinds',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/mail-kinds/{id}',
+      },
+    },
     me: {
       listSessions: {
         method: 'GET',
@@ -730,6 +740,10 @@ export const routes = {
       list: {
         method: 'GET',
         path: '/admin/notifications',
+      },
+      retrieveText: {
+        method: 'GET',
+        path: '/admin/notifications/{id}/text',
       },
       resend: {
         method: 'POST',
