@@ -2252,6 +2252,22 @@ export const routes = {
           'store.variants',
         ],
       },
+      undoReceipt: {
+        method: 'POST',
+        path: '/admin/returns/{id}/undo-receipt',
+        touches: [
+          'admin.changes',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.orders',
+          'admin.payments',
+          'admin.products',
+          'admin.variants',
+          'store.orders',
+          'store.products',
+          'store.variants',
+        ],
+      },
       cancel: {
         method: 'POST',
         path: '/admin/returns/{id}/cancel',

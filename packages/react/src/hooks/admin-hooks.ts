@@ -3126,6 +3126,13 @@ export const useAdminReceiveReturn = (
     options,
   )
 
+/** Undo the receipt of a return; its pieces leave the stock, money that was refunded stays refunded: `POST /admin/returns/{id}/undo-receipt`. */
+export const useAdminUndoReturnReceipt = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['returns']['undoReceipt'], void>,
+): WriteResult<Contract['admin']['returns']['undoReceipt'], void> =>
+  useWrite(useShop().admin.returns.undoReceipt, () => ({ id }), options)
+
 /** Cancel a return that has not been received: `POST /admin/returns/{id}/cancel`. */
 export const useAdminCancelReturn = (
   id: string,

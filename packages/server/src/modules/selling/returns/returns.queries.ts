@@ -149,3 +149,27 @@ export const saveBroughtBack = (db: Db, returnId: string, brought: readonly Lyin
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as t(id text, item_id text, inventory_item_id text, location_id text, quantity integer)`.run(db)
 }
+
+/** What a return brought into stock, each item and location once. */
+export const broughtBy = (db: Db, returnId: string) =>
+  sql<Omit<Lying, 'item_id'>>`select inventory_item_id, location_id, sum(quantity)::int as quantity
+      from return_stock where return_id = ${returnId} group by 1, 2 order by 1, 2`.all(db)
+
+export const forgetBrought = (db: Db, returnId: string) =>
+  sql`delete from return_stock where return_id = ${returnId}`.run(db)
+
+/** The refunds of a return become refunds of its pieces, which count as not having come back. */
+export const keepRefunds = (db: Db, returnId: string) =>
+  sql`with freed as (delete from return_refund where return_id = ${returnId} returning refund_id)
+    insert into refund_item (refund_id, item_id, quantity)
+      select (select min(refund_id) from freed), i.item_id, i.received_quantity from return_item i
+      where i.return_id = ${returnId} and i.received_quantity > 0 and exists (select from freed)
+    on conflict (refund_id, item_id) do update set quantity = refund_item.quantity + excluded.quantity`.run(db)
+
+/** The pieces of a return are out again; lines that were not requested leave it. */
+export const forgetReceived = (db: Db, returnId: string) =>
+  sql`with out as (update line_item l set returned_quantity = l.returned_quantity - i.received_quantity, updated_at = now()
+        from return_item i where i.return_id = ${returnId} and i.item_id = l.id and i.received_quantity > 0),
+      extra as (delete from return_item where return_id = ${returnId} and requested_quantity is null)
+    update return_item set quantity = requested_quantity, is_requested = true, received_quantity = null
+      where return_id = ${returnId} and requested_quantity is not null`.run(db)
