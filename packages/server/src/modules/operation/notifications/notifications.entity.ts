@@ -1,5 +1,17 @@
 import type { Notification } from '@storeroom/contract'
-import { type Row, dates, entity, filled, hasMany, jsonOf, key, text, textOf, valueOf } from '../../../kernel/entity.ts'
+import {
+  type Row,
+  dates,
+  entity,
+  filled,
+  hasMany,
+  hidden,
+  jsonOf,
+  key,
+  text,
+  textOf,
+  valueOf,
+} from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
@@ -13,9 +25,9 @@ const columns = {
   data: filled(jsonOf<Row>()),
   parent_id: text,
   provider_id: text,
-  subject: text,
-  status: filled(textOf<NonNullable<Notification['status']>>()),
-  error: text,
+  subject: hidden(text),
+  status: hidden(filled(textOf<NonNullable<Notification['status']>>())),
+  error: hidden(text),
   ...dates,
 }
 

@@ -359,7 +359,12 @@ test('mails of an order are found with those of its edits, and those that failed
     status: 500,
     message: expect.stringMatching(/^The mail could not be sent: /),
   })
-  const query = { order_id: id, fields: 'event_name,status,error,subject', expand: '', include_resends: 'true' } as const
+  const query = {
+    order_id: id,
+    fields: 'event_name,status,error,subject',
+    expand: '',
+    include_resends: 'true',
+  } as const
   const all = await notifications.list({ query: { ...query, status: ['queued', 'sent', 'failed'] } })
   expect(all.notifications.map(({ event_name, status }) => [event_name, status])).toEqual([
     ['order.placed', 'failed'],
