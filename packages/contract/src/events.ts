@@ -87,6 +87,7 @@ export const eventNames = [
   'reservation-item.deleted',
   'reservation-item.updated',
   'return.canceled',
+  'return.receipt_undone',
   'return.received',
   'return.requested',
   'sales_channel.created',

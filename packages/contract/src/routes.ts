@@ -661,6 +661,16 @@ export const routes = {
         text: true,
       },
     },
+    mailKinds: {
+      list: {
+        method: 'GET',
+        path: '/admin/mail-kinds',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/mail-kinds/{id}',
+      },
+    },
     me: {
       listSessions: {
         method: 'GET',
@@ -730,6 +740,10 @@ export const routes = {
       list: {
         method: 'GET',
         path: '/admin/notifications',
+      },
+      retrieveText: {
+        method: 'GET',
+        path: '/admin/notifications/{id}/text',
       },
       resend: {
         method: 'POST',
@@ -946,6 +960,12 @@ export const routes = {
           'admin.paymentCollections',
           'admin.payments',
           'admin.reservations',
+          'admin.products',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+          'admin.returns',
+          'store.orders',
         ],
       },
       cancel: {
@@ -2219,6 +2239,22 @@ export const routes = {
       receive: {
         method: 'POST',
         path: '/admin/returns/{id}/receive',
+        touches: [
+          'admin.changes',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.orders',
+          'admin.payments',
+          'admin.products',
+          'admin.variants',
+          'store.orders',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      undoReceipt: {
+        method: 'POST',
+        path: '/admin/returns/{id}/undo-receipt',
         touches: [
           'admin.changes',
           'admin.inventoryItems',

@@ -73,7 +73,15 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
     why: 'Settings of the shop and of its users.',
     tables: [
       ...['currency', 'country', 'sales_channel_location', 'stock_location_address', 'selling_location'],
-      ...['tax_provider', 'payment_provider', 'fulfillment_provider', 'notification_provider', 'setting', 'epoch'],
+      ...[
+        'tax_provider',
+        'payment_provider',
+        'fulfillment_provider',
+        'notification_provider',
+        'muted_mail',
+        'setting',
+        'epoch',
+      ],
       ...['migration', 'schema_part', 'analytics_config'],
     ],
   },

@@ -17,6 +17,7 @@ import {
 import { storeGiftCards } from './modules/pricing/gift-cards/gift-cards.handlers.ts'
 import { removeStockLocation } from './modules/stock/inventory/levels/remove-location.handlers.ts'
 import { orderFulfillments } from './modules/selling/fulfillments/fulfillments.handlers.ts'
+import { orderRefunds } from './modules/selling/order-refunds/order-refunds.handlers.ts'
 import { orderReservations } from './modules/selling/order-reservations/order-reservations.handlers.ts'
 import { orderShipping } from './modules/selling/order-shipping/order-shipping.handlers.ts'
 import { storeOrderEditHandlers } from './modules/selling/order-edits/order-edits.handlers.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers<Contract> = {
       ...orders,
       ...orderClaims,
       ...orderFulfillments,
+      ...orderRefunds,
       ...orderReservations,
       ...orderReturns,
       ...orderShipping,

@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.order.pattern,
     load: () => import('../features/orders/detail/order-detail.page.tsx'),
-    words: ['orders', 'order-edits', 'order-swaps'],
+    words: ['orders', 'order-edits', 'order-swaps', 'mails'],
     permission: 'orders:read',
   },
   {
@@ -384,7 +384,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.storeDetails.pattern,
     load: () => import('../features/store/store-details.page.tsx'),
-    words: ['store'],
+    words: ['store', 'mails'],
     permission: 'store:read',
     nav: { place: 'settings', label: 'nav.storeDetails', description: 'nav.storeDetailsHelp', icon: Store },
   },

@@ -51,8 +51,14 @@ export const Refund = Entity({
   reason: RefundReason,
   /** Pending until the payment provider confirms it. */
   status: Choice('pending', 'succeeded'),
+  /** The part of the whole refund that is for shipping, with tax. */
+  shipping_amount: Type.Optional(Nullable(Amount)),
   idempotency_key: Text,
   metadata: Metadata,
+  /** The pieces that it is for, unless they came back: those are in the order's returns. */
+  items: Type.Optional(
+    Type.Array(Type.Object({ refund_id: Type.String(), item_id: Type.String(), quantity: Type.Integer() })),
+  ),
 })
 export type Refund = Static<typeof Refund>
 

@@ -1248,6 +1248,25 @@ export const useAdminResendInvite = (
 ): WriteResult<Contract['admin']['invites']['resend'], void> =>
   useWrite(useShop().admin.invites.resend, () => ({ invite_id }), options)
 
+/** List the kinds of mail to shoppers: `GET /admin/mail-kinds`. */
+export const useAdminMailKinds = (
+  options?: ReadOptions<Contract['admin']['mailKinds']['list']>,
+): ReadResult<Contract['admin']['mailKinds']['list']> => useRead(useShop().admin.mailKinds.list, {}, options)
+
+/** Switch a kind of mail on or off: `POST /admin/mail-kinds/{id}`. */
+export const useAdminUpdateMailKind = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['mailKinds']['update'],
+    BodyOf<Contract['admin']['mailKinds']['update']>
+  >,
+): WriteResult<Contract['admin']['mailKinds']['update'], BodyOf<Contract['admin']['mailKinds']['update']>> =>
+  useWrite(
+    useShop().admin.mailKinds.update,
+    (body: BodyOf<Contract['admin']['mailKinds']['update']>) => ({ id, body }),
+    options,
+  )
+
 /** List one's own sessions: `GET /admin/me/sessions`. */
 export const useAdminMeSessions = (
   options?: ReadOptions<Contract['admin']['me']['listSessions']>,
@@ -1354,6 +1373,13 @@ export const useAdminNotifications = (
   options?: ReadOptions<Contract['admin']['notifications']['list']>,
 ): ReadResult<Contract['admin']['notifications']['list']> =>
   useRead(useShop().admin.notifications.list, { query }, options)
+
+/** Read a notification as it was sent: `GET /admin/notifications/{id}/text`. */
+export const useAdminNotificationText = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['notifications']['retrieveText']>,
+): ReadResult<Contract['admin']['notifications']['retrieveText']> =>
+  useRead(useShop().admin.notifications.retrieveText, { id }, options)
 
 /** Resend a notification: `POST /admin/notifications/{id}/resend`. */
 export const useAdminResendNotification = (
@@ -3099,6 +3125,13 @@ export const useAdminReceiveReturn = (
     (body: BodyOf<Contract['admin']['returns']['receive']>) => ({ id, body }),
     options,
   )
+
+/** Undo the receipt of a return; its pieces leave the stock, money that was refunded stays refunded: `POST /admin/returns/{id}/undo-receipt`. */
+export const useAdminUndoReturnReceipt = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['returns']['undoReceipt'], void>,
+): WriteResult<Contract['admin']['returns']['undoReceipt'], void> =>
+  useWrite(useShop().admin.returns.undoReceipt, () => ({ id }), options)
 
 /** Cancel a return that has not been received: `POST /admin/returns/{id}/cancel`. */
 export const useAdminCancelReturn = (

@@ -38,7 +38,7 @@ export const whole = {
     'items.variant',
     'items.tax_lines',
     'payments',
-    'refunds',
+    'refunds.items',
     'region',
     'returns',
     'returns.items',

@@ -3,6 +3,7 @@ import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { LinksSection } from './links-section.tsx'
 import { LowStockSection } from './low-stock-section.tsx'
+import { MailsSection } from './mails-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { ShopSection } from './shop-section.tsx'
 
@@ -10,12 +11,14 @@ import { ShopSection } from './shop-section.tsx'
 export default function StoreDetailsPage() {
   const { t } = useTranslation('store')
   const canEdit = useCan('store:write')
+  const canReadMails = useCan('notifications:read')
   return (
     <SettingsPage title={t('title')}>
       <div className="flex max-w-3xl min-w-0 flex-col gap-4">
         <ShopSection canEdit={canEdit} />
         <PlaceSection canEdit={canEdit} />
         <LinksSection canEdit={canEdit} />
+        {canReadMails && <MailsSection canEdit={canEdit} />}
         <LowStockSection canEdit={canEdit} />
       </div>
     </SettingsPage>

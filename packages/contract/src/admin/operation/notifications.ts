@@ -14,6 +14,8 @@ import {
   selection,
 } from '../../kit/shapes.ts'
 
+const Status = Choice('queued', 'sent', 'failed')
+
 const columns = {
   event_name: Nullable(Type.String()),
   resource_type: Type.String(),
@@ -24,9 +26,15 @@ const columns = {
   customer_id: Type.Optional(Nullable(Type.String())),
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   parent_id: Type.Optional(Nullable(Type.String())),
+  /** Of messages that were composed before it was stored it is null. */
+  subject: Type.Optional(Nullable(Type.String())),
+  /** A failed message is tried again for a while. */
+  status: Type.Optional(Status),
+  /** Why it failed the last time. */
+  error: Type.Optional(Nullable(Type.String())),
 }
 
-/** A message that was sent. Its text is not stored: a resend composes it again. */
+/** A message that was sent, or is to be. A resend composes it again. */
 export const Notification = Entity({ ...columns, resends: Type.Optional(Type.Array(Entity(columns))) })
 export type Notification = Static<typeof Notification>
 
@@ -43,6 +51,10 @@ export const notifications = {
       resource_type: Type.Optional(Type.String()),
       resource_id: Type.Optional(IdFilter),
       to: Type.Optional(Type.String()),
+      /** Not in v1: those about an order, its edits, exchanges, claims and gift cards. */
+      order_id: Type.Optional(Type.String()),
+      /** Not in v1: those that were sent, unless it says others. */
+      status: Type.Optional(Type.Array(Status)),
       include_resends: Type.Optional(Choice('true', 'false', '1', '0')),
       ...ordering,
       ...selection,
@@ -52,6 +64,23 @@ export const notifications = {
     errors: ['invalid_data'],
     summary: 'List notifications',
   },
+  /** Not in v1. */
+  retrieveText: {
+    method: 'GET',
+    path: `${path}/{id}/text`,
+    access: 'admin',
+    permission: 'notifications:read',
+    response: OneOf(
+      'notification_text',
+      Type.Object({
+        subject: Nullable(Type.String()),
+        /** As it was sent, but for keys in its links. Null of gift cards, whose code is stored nowhere else, and of old ones. */
+        text: Nullable(Type.String()),
+      }),
+    ),
+    errors: ['not_found'],
+    summary: 'Read a notification as it was sent',
+  },
   resend: {
     method: 'POST',
     path: `${path}/{id}/resend`,
@@ -59,7 +88,7 @@ export const notifications = {
     permission: 'notifications:write',
     body: Body({ to: Type.Optional(Type.String({ format: 'email' })) }),
     response: OneOf('notification', Notification),
-    errors: ['invalid_data', 'not_allowed', 'not_found'],
+    errors: ['invalid_data', 'not_allowed', 'not_found', 'unexpected_state'],
     summary: 'Resend a notification',
   },
 } as const satisfies Record<string, Route>

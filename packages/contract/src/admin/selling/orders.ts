@@ -120,7 +120,29 @@ export const orders = {
       reason: RefundReason,
       note: Type.Optional(Type.String()),
       no_notification: Type.Optional(Type.Boolean()),
+      /** Not in v1: the pieces that the amount is for. */
+      items: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              item_id: Type.String({ minLength: 1 }),
+              quantity: Quantity,
+              /**
+               * How many of them are back, and go into stock: a return that is received at once. It needs the
+               * permission `orders:write`, too.
+               */
+              restock_quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+            },
+            { additionalProperties: false },
+          ),
+        ),
+      ),
+      /** Not in v1: where those that are back go; where they were taken from if left out. */
+      location_id: Type.Optional(Type.String()),
+      /** Not in v1: how much of the amount is for shipping; minor units with tax. */
+      shipping_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     }),
+    touches: [...sending.touches, 'admin.returns', 'store.orders'],
     summary: 'Refund an order',
   },
   cancel: {

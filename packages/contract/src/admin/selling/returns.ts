@@ -62,6 +62,13 @@ export const returns = {
     response: OneOf('return', Return),
     summary: 'Receive a return, and refund it',
   },
+  /** Not in v1. */
+  undoReceipt: {
+    ...changes,
+    path: `${path}/{id}/undo-receipt`,
+    response: OneOf('order', Order),
+    summary: 'Undo the receipt of a return; its pieces leave the stock, money that was refunded stays refunded',
+  },
   cancel: {
     ...changes,
     path: `${path}/{id}/cancel`,

@@ -10,12 +10,28 @@ create table notification (
   data jsonb not null default '{}',
   parent_id text references notification,
   provider_id text references notification_provider,
+  subject text,
+  -- `queued` until it was handed over; a failed one is tried again.
+  status text not null default 'sent' check (status in ('queued', 'sent', 'failed')),
+  error text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index notification_resource on notification (resource_type, resource_id, created_at desc);
 create index notification_created on notification (created_at desc, id desc);
 create index notification_parent on notification (parent_id) where parent_id is not null;
+
+-- The plain text of messages as they were sent, without the secrets in them.
+create table notification_text (
+  notification_id text primary key references notification on delete cascade,
+  text text not null
+);
+
+-- Kinds of mail that the shop does not send, by the events that they are about.
+create table muted_mail (
+  event_name text primary key,
+  muted_at timestamptz not null default now()
+);
 
 -- What users wrote about records, which may be of any kind.
 create table note (

@@ -293,6 +293,8 @@ create table refund (
   amount integer not null check (amount >= 0),
   note text,
   reason text not null check (reason in ('discount', 'return', 'swap', 'claim', 'other')),
+  -- Of the whole refund, also where several payments share it; minor units with tax.
+  shipping_amount integer check (shipping_amount >= 0),
   idempotency_key text,
   metadata jsonb,
   created_at timestamptz not null default now(),
@@ -301,6 +303,16 @@ create table refund (
 );
 create index refund_order on refund (order_id);
 create index refund_payment on refund (payment_id);
+
+-- Pieces that were refunded without coming back. Those of a refund over several payments belong to its first part; a
+-- refund that a provider refuses takes them with it.
+create table refund_item (
+  refund_id text not null references refund on delete cascade,
+  item_id text not null references line_item,
+  quantity integer not null check (quantity > 0),
+  primary key (refund_id, item_id)
+);
+create index refund_item_item on refund_item (item_id);
 
 create table payment_collection (
   id text primary key,

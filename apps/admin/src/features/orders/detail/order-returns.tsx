@@ -70,6 +70,13 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
             {t('returns.refundOf', { amount: money(refund_amount, order.currency_code) })}
           </span>
         )}
+        {goods.received_at !== null && status !== 'canceled' && (
+          <span className={status === 'received' ? 'ms-auto' : ''}>
+            <Gate permission="orders:write">
+              <UndoButton goods={goods} order={order} />
+            </Gate>
+          </span>
+        )}
         {(status === 'requested' || status === 'requires_action') && (
           <span className="ms-auto flex gap-2">
             <Gate permission={status === 'requested' ? 'orders:write' : 'orders:money'}>
@@ -102,6 +109,35 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
         ))}
       </ul>
     </li>
+  )
+}
+
+/** Undoes the receipt of a return, after saying what becomes of stock, money and mail. */
+function UndoButton({ goods, order }: Pick<EntryProps, 'goods' | 'order'>) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const confirm = useConfirm()
+  const undoing = useWrite(shop.admin.returns.undoReceipt)
+  const undo = () =>
+    confirm({
+      title: t('returns.undoQuestion'),
+      description: [
+        t('returns.undoStock'),
+        (order.refunded_total ?? 0) > 0 && t('returns.undoMoney'),
+        t('returns.undoMail'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      confirmLabel: t('returns.undo'),
+      cancelLabel: t('returns.keepReceipt'),
+      isDangerous: true,
+      onConfirm: () => undoing.mutateAsync({ id: goods.id }),
+      done: t('returns.undone'),
+    })
+  return (
+    <Button size="small" variant="ghost" onPress={() => void undo()}>
+      {t('returns.undo')}
+    </Button>
   )
 }
 

@@ -115,6 +115,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
             <MoneyField
               {...field}
               currencyCode={order.currency_code}
+              placeholder=""
               description={t(refundableOf(order) > 0 ? 'returns.receiveRefundHelp' : 'returns.notCaptured', {
                 amount: money(goods.refund_amount, order.currency_code),
               })}

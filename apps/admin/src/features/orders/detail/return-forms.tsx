@@ -138,6 +138,7 @@ function RequestForm({ order, onSaved }: FormProps) {
           <MoneyField
             {...field}
             currencyCode={order.currency_code}
+            placeholder=""
             description={t('returns.refundHelp', { amount: money(worth(quantities), order.currency_code) })}
           />
         )}

@@ -10,6 +10,7 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditStep, isEditStep, type EditMilestone } from '../edit/edit-step.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
+import { MailMenu, MailState, MailSubject, useMails } from './order-mails.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from './order-notes.tsx'
 import { timelineOf, type Milestone } from './timeline.ts'
 
@@ -24,7 +25,8 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
   const notes = useNotes(order.id)
   const canWrite = useCan('notes:write')
   const edits = useOrderEdits(order)
-  const milestones = timelineOf(order, data?.changes ?? [], notes, edits)
+  const mails = useMails(order.id)
+  const milestones = timelineOf(order, data?.changes ?? [], notes, edits, mails)
   return (
     <Section title={t('timeline.title')}>
       {canWrite && <NoteBox orderId={order.id} />}
@@ -75,6 +77,7 @@ function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
             {t('timeline.at', { time: dates.dateTime(milestone.at) })}
           </time>
         </p>
+        {milestone.kind === 'mailed' && <MailState mail={milestone.mail} />}
         {text !== null && text !== '' && (
           <p
             dir="auto"
@@ -85,6 +88,7 @@ function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
         )}
       </div>
       {milestone.kind === 'noted' && <NoteMenu note={milestone.note} />}
+      {milestone.kind === 'mailed' && <MailMenu mail={milestone.mail} />}
     </li>
   )
 }
@@ -125,6 +129,8 @@ function What({ milestone, currency }: WhatProps) {
       const { created_at, updated_at } = milestone.note
       return t(created_at === updated_at ? 'timeline.noted' : 'timeline.notedEdited')
     }
+    case 'mailed':
+      return <MailSubject mail={milestone.mail} />
     case 'exchangeRequested':
     case 'exchangeAgreed':
     case 'exchangeCanceled':

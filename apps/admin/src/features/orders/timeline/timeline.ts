@@ -2,6 +2,7 @@ import type {
   Change,
   Fulfillment,
   Note,
+  Notification,
   Order,
   OrderEdit,
   Payment,
@@ -28,6 +29,7 @@ export type Milestone = {
     }
   | { readonly kind: 'exchangeRequested' | 'exchangeAgreed' | 'exchangeCanceled' }
   | { readonly kind: 'noted'; readonly note: Note }
+  | { readonly kind: 'mailed'; readonly mail: Notification }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
 
@@ -60,13 +62,14 @@ type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
 
 /**
  * What happened to an order and its exchanges, newest first: what the order itself says, from its history who did it,
- * the notes of users, and the edits of its lines.
+ * the notes of users, the edits of its lines, and the mails about it.
  */
 export function timelineOf(
   order: DatedOrder,
   changes: readonly Change[],
   notes: readonly Note[] = [],
   edits: readonly OrderEdit[] = [],
+  mails: readonly Notification[] = [],
 ): readonly Milestone[] {
   const {
     id,
@@ -117,6 +120,7 @@ export function timelineOf(
     ...edits.flatMap((edit) => editStepsOf(edit, changes)),
     ...changes.flatMap(editOf),
     ...notes.map((note): Milestone => ({ id: note.id, kind: 'noted', at: note.created_at, note })),
+    ...mails.map((mail): Milestone => ({ id: mail.id, kind: 'mailed', at: mail.created_at, mail })),
   ]
   return happened.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }

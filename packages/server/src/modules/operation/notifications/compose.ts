@@ -41,6 +41,13 @@ export type Composed = { readonly mail: Mail; readonly customer_id: string | nul
 
 type Compose = (services: Services, data: EventData) => Promise<Composed | undefined>
 
+type Notified = {
+  readonly resource: string
+  readonly compose: Compose
+  /** Its text is stored nowhere. */
+  readonly isSecret?: true
+}
+
 /** Events that shoppers are notified of, with the type of their subject. */
 export const notifiedEvents = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
@@ -52,8 +59,8 @@ export const notifiedEvents = {
   'order.items_returned': { resource: 'order', compose: (services, data) => ofReturn(services, data, true) },
   'order.refund_created': { resource: 'order', compose: ofRefund },
   'order.canceled': { resource: 'order', compose: (services, { id }) => ofOrder('order_canceled', services, id) },
-  'gift_card.created': { resource: 'gift_card', compose: ofGiftCard },
-} as const satisfies Record<string, { readonly resource: string; readonly compose: Compose }>
+  'gift_card.created': { resource: 'gift_card', compose: ofGiftCard, isSecret: true },
+} as const satisfies Record<string, Notified>
 
 export type NotifiedEvent = keyof typeof notifiedEvents
 

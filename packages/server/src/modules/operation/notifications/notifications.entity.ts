@@ -1,4 +1,17 @@
-import { type Row, dates, entity, filled, hasMany, jsonOf, key, text, valueOf } from '../../../kernel/entity.ts'
+import type { Notification } from '@storeroom/contract'
+import {
+  type Row,
+  dates,
+  entity,
+  filled,
+  hasMany,
+  hidden,
+  jsonOf,
+  key,
+  text,
+  textOf,
+  valueOf,
+} from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
@@ -12,16 +25,32 @@ const columns = {
   data: filled(jsonOf<Row>()),
   parent_id: text,
   provider_id: text,
+  subject: hidden(text),
+  status: hidden(filled(textOf<NonNullable<Notification['status']>>())),
+  error: hidden(text),
   ...dates,
 }
 
-/** A message that was sent. `data` names its subject; its text is not stored. */
+/** Messages about an order, its edits, exchanges, claims and gift cards. */
+const ofOrder = (row: string) => `${row}.id = any(array(
+  select n.id from notification n where n.resource_type = 'order' and n.resource_id = ?
+  union all select n.id from order_edit e join notification n on n.resource_type = 'order_edit' and n.resource_id = e.id
+    where e.order_id = ?
+  union all select n.id from swap s join notification n on n.resource_type = 'swap' and n.resource_id = s.id
+    where s.order_id = ?
+  union all select n.id from claim_order c join notification n on n.resource_type = 'claim' and n.resource_id = c.id
+    where c.order_id = ?
+  union all select n.id from gift_card g join notification n on n.resource_type = 'gift_card' and n.resource_id = g.id
+    where g.order_id = ?))`
+
+/** A message that was sent, or is to be. `data` names its subject. */
 export const notification = entity({
   table: 'notification',
   permission: 'notifications:read',
   prefix: 'noti',
   columns,
   filters: {
+    order_id: (value, row) => condition(ofOrder(row), ...Array.from({ length: 5 }, () => String(value))),
     include_resends: (value, row) => condition(value === 'true' || value === '1' ? 'true' : `${row}.parent_id is null`),
   },
 }).related({

@@ -3,11 +3,15 @@ import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { notifications as reading } from './notifications.entity.ts'
-import { findNotification } from './notifications.queries.ts'
+import { findNotification, findText } from './notifications.queries.ts'
 import { resend } from './notifications.ts'
 
 export const notifications: Handlers<Contract['admin']['notifications']> = {
-  list: ({ query }, context) => list(context, reading, { include_resends: 'false', ...query }),
+  list: ({ query }, context) => list(context, reading, { include_resends: 'false', status: ['sent'], ...query }),
+
+  async retrieveText({ id }, { db }) {
+    return { notification_text: orNotFound(await findText(db, id), reading.missing(id)) }
+  },
 
   resend: staged(async ({ id, body = {} }, context) => {
     const stored = orNotFound(await findNotification(context.db, id), reading.missing(id))

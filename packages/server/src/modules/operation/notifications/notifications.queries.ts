@@ -64,10 +64,39 @@ export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
       from gift_card g join region r on r.id = g.region_id
       where g.id = ${id} and g.deleted_at is null`.first(db)
 
-/** Whether an event was already notified: its task may run twice. */
-export const wasNotified = (db: Db, eventName: string, data: object): Promise<boolean> =>
-  sql`select 1 from notification where event_name = ${eventName} and resource_id = ${'id' in data ? data.id : ''}
-      and parent_id is null and data = ${JSON.stringify(data)}::jsonb limit 1`.exists(db)
+type Earlier = { readonly id: string; readonly status: string }
+
+/** The message about an event that an earlier run of its task wrote. */
+export const findEarlier = (
+  db: Db,
+  about: { readonly event_name: string; readonly resource_type: string },
+  data: object,
+) =>
+  sql<Earlier>`select id, status from notification where event_name = ${about.event_name}
+      and resource_type = ${about.resource_type} and resource_id = ${'id' in data ? data.id : ''}
+      and parent_id is null and data = ${JSON.stringify(data)}::jsonb order by created_at limit 1`.first(db)
+
+export const saveText = (db: Db, id: string, text: string) =>
+  sql`insert into notification_text (notification_id, text) values (${id}, ${text})
+      on conflict (notification_id) do update set text = excluded.text`.run(db)
+
+type Shown = { readonly subject: string | null; readonly text: string | null }
+
+export const findText = (db: Db, id: string) =>
+  sql<Shown>`select n.subject, t.text from notification n left join notification_text t on t.notification_id = n.id
+      where n.id = ${id}`.first(db)
+
+/** The events whose mails are switched off. */
+export const mutedEvents = (db: Db): Promise<string[]> =>
+  sql<{ event_name: string }>`select event_name from muted_mail order by event_name`.column(db)
+
+export const isMuted = (db: Db, eventName: string): Promise<boolean> =>
+  sql`select 1 from muted_mail where event_name = ${eventName}`.exists(db)
+
+export const mute = (db: Db, eventName: string) =>
+  sql`insert into muted_mail (event_name) values (${eventName}) on conflict do nothing`.run(db)
+
+export const unmute = (db: Db, eventName: string) => sql`delete from muted_mail where event_name = ${eventName}`.run(db)
 
 export type Stored = {
   readonly id: string

@@ -329,6 +329,74 @@ test('a card that the staff make for a recipient is sent to them with the messag
   expect(messageWith(gift_card.code).flatMap(({ to }) => to)).toEqual(['grace@example.com', 'hopper@example.com'])
 })
 
+test('a mail can be read as it was sent, without keys in its links; that of a gift card cannot', async () => {
+  const id = await ordered('Read lamp', 'de')
+  const [sent] = await notified(id, 1)
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  const { notification_text } = await notifications.retrieveText({ id: sent?.id ?? '' })
+  expect(notification_text.subject).toContain(`#${order.display_id}`)
+  expect(notification_text.text).toContain('Read lamp')
+  const metadata = { email: 'secret@example.com' }
+  const { gift_card } = await shop.owner.admin.giftCards.create({
+    body: { region_id: market.regionId, value: 100, metadata },
+  })
+  const [card] = await notified(gift_card.id, 1)
+  expect((await notifications.retrieveText({ id: card?.id ?? '' })).notification_text).toMatchObject({ text: null })
+  await expect(notifications.retrieveText({ id: 'noti_no' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('mails of an order are found with those of its edits, and those that failed say why', async () => {
+  const id = await ordered('Gathered lamp', 'en', 'gather@example.com')
+  const [first] = await notified(id, 1)
+  const { orderEdits } = shop.owner.admin
+  const { order_edit } = await orderEdits.create({ body: { order_id: id } })
+  const item_id = order_edit.items?.[0]?.id ?? ''
+  await orderEdits.updateLineItem({ id: order_edit.id, item_id, body: { quantity: 1 } })
+  await orderEdits.requestConfirmation({ id: order_edit.id })
+  await notified(order_edit.id, 1)
+  smtp.refuse(1)
+  await expect(notifications.resend({ id: first?.id ?? '' })).rejects.toMatchObject({
+    status: 500,
+    message: expect.stringMatching(/^The mail could not be sent: /),
+  })
+  const query = {
+    order_id: id,
+    fields: 'event_name,status,error,subject',
+    expand: '',
+    include_resends: 'true',
+  } as const
+  const all = await notifications.list({ query: { ...query, status: ['queued', 'sent', 'failed'] } })
+  expect(all.notifications.map(({ event_name, status }) => [event_name, status])).toEqual([
+    ['order.placed', 'failed'],
+    ['order-edit.requested', 'sent'],
+    ['order.placed', 'sent'],
+  ])
+  expect(all.notifications[0]?.error).toMatch(/\S/)
+  expect((await notifications.list({ query })).count).toBe(2)
+})
+
+test('a kind of mail that is switched off is not sent, unless somebody sends it again', async () => {
+  shop.clock.advance(hours(1))
+  const { mailKinds } = shop.owner.admin
+  const id = await ordered('Muted lamp')
+  const [first] = await notified(id, 1)
+  await mailKinds.update({ id: 'order.canceled', body: { is_sent: false } })
+  expect((await mailKinds.list()).mail_kinds.filter(({ is_sent }) => !is_sent)).toEqual([
+    { id: 'order.canceled', is_sent: false },
+  ])
+  await shop.owner.admin.orders.cancel({ id })
+  const ended = sql`select 1 from pgboss.job where data ->> 'task' = 'notify-order.canceled'
+    and state = 'completed' and data::text like ${`%${id}%`}`
+  await vi.waitFor(async () => expect(await ended.exists(shop.services.db)).toBe(true), { timeout: 20_000 })
+  await mailKinds.update({ id: 'order.canceled', body: { is_sent: true } })
+  await notifications.resend({ id: first?.id ?? '' })
+  const other = await ordered('Heard lamp')
+  await shop.owner.admin.orders.cancel({ id: other })
+  await notified(other, 1, 'order.canceled')
+  expect((await notifications.list({ query: { resource_id: id, include_resends: 'true' } })).count).toBe(2)
+  await expect(mailKinds.update({ id: 'order.lost', body: { is_sent: true } })).rejects.toMatchObject({ status: 404 })
+})
+
 test('a refused mail is retried, and sent once', async () => {
   smtp.refuse(1)
   const id = await ordered('Stubborn lamp')

@@ -1,11 +1,17 @@
+import type { RowOf } from '../../../kernel/entity.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { insertRow } from '../../../kernel/write/rows.ts'
+import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { notifiedEvents, type Composed, type EventData, type NotifiedEvent } from './compose.ts'
 import { notification } from './notifications.entity.ts'
-import { wasNotified, type Stored } from './notifications.queries.ts'
+import * as queries from './notifications.queries.ts'
+import type { Stored } from './notifications.queries.ts'
 
 const eventNames = Object.keys(notifiedEvents) as NotifiedEvent[]
+
+/** The kinds of mail to shoppers: the events that they are notified of. */
+export const mailEvents: readonly string[] = eventNames
 
 /** Shoppers are notified of events of their orders by mail; each message is stored as a row. */
 export function registerNotificationTasks(services: Services) {
@@ -29,30 +35,74 @@ const subjectOf = ({ id, fulfillment_id, return_id, refund_id, refund_ids, reque
 })
 
 async function notify(services: Services, name: NotifiedEvent, data: EventData) {
-  const subject = subjectOf(data)
-  if (data.no_notification === true || (await wasNotified(services.db, name, subject))) return
+  const { db } = services
+  if (data.no_notification === true) return
+  const about = { event_name: name, resource_type: notifiedEvents[name].resource, data: subjectOf(data) }
+  const earlier = await queries.findEarlier(db, about, about.data)
+  if (earlier?.status === 'sent' || (await queries.isMuted(db, name))) return
   const composed = await notifiedEvents[name].compose(services, data)
   if (!composed || composed.isUnwanted) return
-  await deliver(services, composed, { event_name: name, resource_type: notifiedEvents[name].resource, data: subject })
+  await deliver(services, composed, about, earlier?.id)
 }
 
 type About = {
-  readonly event_name: string
+  readonly event_name: NotifiedEvent
   readonly resource_type: string
   readonly data: Subject
   readonly parent_id?: string
 }
 
-/** The row is written after the message was sent: a refused message is retried. */
-async function deliver({ db, mail: mailer }: Services, { mail, customer_id }: Composed, about: About) {
-  await mailer.send(mail)
-  const row = { ...about, resource_id: about.data.id, customer_id, to: mail.to, provider_id: 'mail' }
-  await tx(db, {}, (db) => insertRow(db, notification, row))
+/**
+ * Sends a message, and writes down how that ended. A refused message is retried.
+ * @param earlier the row of a try before
+ */
+async function deliver(
+  { db, mail: mailer, log }: Services,
+  { mail, customer_id }: Composed,
+  about: About,
+  earlier?: string,
+) {
+  const { to, subject } = mail
+  const row = {
+    ...about,
+    resource_id: about.data.id,
+    customer_id,
+    to,
+    subject,
+    provider_id: 'mail',
+    status: 'queued',
+  } as const
+  const id = await tx(db, {}, async (db) => {
+    const id = earlier ?? (await insertRow(db, notification, row))
+    if (earlier !== undefined) await updateRows(db, notification, [{ id, to, subject, status: 'queued', error: null }])
+    if (!('isSecret' in notifiedEvents[about.event_name])) await queries.saveText(db, id, withoutKeys(mail.text))
+    return id
+  })
+  const note = (row: Pick<RowOf<typeof notification>, 'status' | 'error'>) =>
+    tx(db, {}, (db) => updateRows(db, notification, [{ id, ...row }]))
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    log.warn({ err: error, notification: id }, 'a mail could not be sent')
+    await note({ status: 'failed', error: reasonOf(error) })
+    throw error
+  }
+  await note({ status: 'sent', error: null })
 }
+
+/** Whoever has a link with its key can act as the customer, and so the keys are not stored. */
+const withoutKeys = (text: string) => text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1')
+
+/** In characters. */
+const MAX_REASON = 300
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON)
 
 /**
  * Sends a message again, written from the current state of its subject, to the same address or another; false if the
  * subject no longer exists. The new one is a child of the first (docs/contract/states.md §20).
+ * @throws unexpected_state when the mail server refuses
  */
 export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
   const name = eventNames.find((one) => one === stored.event_name)
@@ -60,6 +110,10 @@ export async function resend(services: Services, stored: Stored, to: string | un
   if (!composed) return false
   const mail = { ...composed.mail, to: to ?? stored.to }
   const { resource_type, data, root_id: parent_id } = stored
-  await deliver(services, { ...composed, mail }, { event_name: name, resource_type, data, parent_id })
+  try {
+    await deliver(services, { ...composed, mail }, { event_name: name, resource_type, data, parent_id })
+  } catch (cause) {
+    throw new AppError('unexpected_state', `The mail could not be sent: ${reasonOf(cause)}`, { cause })
+  }
   return true
 }

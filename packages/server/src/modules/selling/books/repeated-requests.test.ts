@@ -132,6 +132,11 @@ const requests: Readonly<Record<string, () => Promise<Sent>>> = {
     const { returnId, item_id } = await requested()
     return { path: `/admin/returns/${returnId}/receive`, body: { items: [{ item_id, quantity: 1 }] } }
   },
+  'returns.undoReceipt': async () => {
+    const { returnId, item_id } = await requested()
+    await shop.owner.admin.returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 1 }] } })
+    return { path: `/admin/returns/${returnId}/undo-receipt` }
+  },
   'returns.cancel': async () => ({ path: `/admin/returns/${(await requested()).returnId}/cancel` }),
   'payments.capture': async () => ({ path: `/admin/payments/${(await place()).paymentId}/capture` }),
   'payments.refund': async () => ({ path: `/admin/payments/${(await captured()).paymentId}/refund`, body: money }),
@@ -174,7 +179,7 @@ test('every write of orders, returns, payments, notes and edits is tried', () =>
 
 const tables = [
   ...['order', 'line_item', 'shipping_method', 'fulfillment', 'fulfillment_item', 'tracking_link', 'return'],
-  ...['return_item', 'return_stock', 'payment', 'refund', 'reservation_item', 'stock_movement', 'note'],
+  ...['return_item', 'return_stock', 'payment', 'refund', 'refund_item', 'reservation_item', 'stock_movement', 'note'],
   ...['order_edit', 'order_item_change', 'payment_collection', 'change'],
 ]
 

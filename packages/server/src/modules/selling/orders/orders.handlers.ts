@@ -3,7 +3,6 @@ import { customerOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
-import { requesterOf } from '../payments/payments.ts'
 import { confirmRequest, requestOrders } from './look-up/order-requests.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { captureOrder } from './change/capture-order.ts'
@@ -11,16 +10,16 @@ import { archiveOrder, completeOrder, unarchiveOrder } from './change/close-orde
 import { lookedUp, retrieveOrder } from './look-up/look-up.ts'
 import * as queries from './orders.queries.ts'
 import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
-import { refundOrder } from './change/refund-order.ts'
 import { updateOrder } from './change/update-order.ts'
 
 type Routes = Contract['admin']['orders']
 
-/** Handled by the modules of fulfillments, returns, exchanges, claims, reservations and shipping methods (`src/handlers.ts`). */
+/** Handled by the modules of fulfillments, refunds, returns, exchanges, claims, reservations and shipping methods (`src/handlers.ts`). */
 type Elsewhere =
   | 'createFulfillment'
   | 'cancelFulfillment'
   | 'createShipment'
+  | 'refund'
   | 'requestReturn'
   | 'createSwap'
   | 'cancelSwap'
@@ -53,11 +52,6 @@ export const orders: Handlers<Omit<Routes, Elsewhere>> = {
 
   capture: staged(async ({ id, query }, context) => {
     await captureOrder(context, id)
-    return retrieve(context, changed, id, query)
-  }),
-
-  refund: staged(async ({ id, body, query }, context) => {
-    await refundOrder(context, id, body, requesterOf(context, id))
     return retrieve(context, changed, id, query)
   }),
 

@@ -115,6 +115,12 @@ export const isLineOf = (orderId: string) =>
   sql`(i.order_id = ${orderId} or i.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId}))
     or i.claim_order_id = any(array(select c.id from claim_order c where c.order_id = ${orderId})))`
 
+/** Pieces of the lines of an order, its exchanges and claims that were neither returned nor refunded. */
+export const refundablePiecesOf = (db: Db, orderId: string) =>
+  sql<IdRow & { readonly pieces: number }>`select i.id, greatest(0, i.quantity - coalesce(i.returned_quantity, 0)
+        - coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0))::int as pieces
+      from line_item i where ${isLineOf(orderId)}`.all(db)
+
 type Reservation = {
   readonly id: string
   readonly inventory_item_id: string

@@ -6,6 +6,7 @@ import {
   dates,
   entity,
   filled,
+  hasMany,
   integer,
   json,
   key,
@@ -61,6 +62,13 @@ export const payment = entity({
   },
 }).related({ currency: belongsTo(() => currency, 'currency_code') })
 
+/** Pieces of a line that were refunded without coming back. */
+export const refundItem = entity({
+  table: 'refund_item',
+  key: 'item_id',
+  columns: { refund_id: filled(text), item_id: filled(text), quantity: filled(integer) },
+})
+
 export const refund = entity({
   table: 'refund',
   prefix: 'ref',
@@ -72,11 +80,12 @@ export const refund = entity({
     note: text,
     reason: filled(textOf<Refund['reason']>()),
     status: filled(textOf<Refund['status']>()),
+    shipping_amount: integer,
     idempotency_key: text,
     metadata,
     ...dates,
   },
-})
+}).related({ items: hasMany(() => refundItem, 'refund_id', 'child.item_id') })
 
 export const paymentCollection = entity({
   table: 'payment_collection',

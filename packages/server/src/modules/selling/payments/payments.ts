@@ -13,3 +13,4 @@ export {
   type RefundWork,
   shopAsRequester,
 } from './refunds/give-refunds.ts'
+export type { RefundedPieces, RefundPurpose } from './refunds/refund-purpose.ts'

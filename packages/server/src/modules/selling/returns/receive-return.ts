@@ -7,10 +7,24 @@ import { updateRows } from '../../../kernel/write/rows.ts'
 import { lockLocations } from '../../stock/inventory/inventory.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { capturedOf, lockOrder, paymentsOf, refundParts, renewFulfillmentStatus } from '../orders/orders.ts'
-import { giveRefunds, openRefunds, type RefundPart, type RefundWork, type Requester } from '../payments/payments.ts'
+import {
+  capturedOf,
+  checkRefundedPieces,
+  lockOrder,
+  paymentsOf,
+  refundParts,
+  renewFulfillmentStatus,
+} from '../orders/orders.ts'
+import {
+  giveRefunds,
+  openRefunds,
+  type RefundPart,
+  type RefundPurpose,
+  type RefundWork,
+  type Requester,
+} from '../payments/payments.ts'
 import { bringBack } from './bring-back.ts'
-import { checkQuantity, lineOf, requestReturn, type NewReturn } from './request-return.ts'
+import { checkQuantity, lineOf, requestReturn, unrefunded, type NewReturn } from './request-return.ts'
 import type { ReturnShipping } from './return-shipping.ts'
 import { missing, orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
@@ -34,37 +48,48 @@ export async function receiveReturn(work: RefundWork, id: string, body: Body, re
   })
 }
 
-/** Requests a return whose pieces are there, and receives it in the same transaction. @throws as both do */
+/**
+ * Requests a return whose pieces are there, and receives it in the same transaction.
+ * @param more what the refund is for besides the pieces that came, and the staff's note on it
+ * @throws as both do
+ */
 export const receiveAtOnce = (
   work: RefundWork,
   orderId: string,
   request: NewReturn,
   shipping: ReturnShipping | null,
   requester: Requester,
+  more: RefundPurpose & { readonly note?: string | undefined } = {},
 ): Promise<void> =>
-  receive(work, { orderId, no_notification: request.no_notification ?? false }, requester, async (db) => {
+  receive(work, { orderId, no_notification: request.no_notification ?? false, ...more }, requester, async (db) => {
     const id = await requestReturn(db, work.services, orderId, request, shipping)
     const stored = orNotFound(await queries.findReturn(db, id), missing(id))
     return { stored, body: { items: request.items.map(({ item_id, quantity }) => ({ item_id, quantity })) } }
   })
 
-type Of = { readonly orderId: string; readonly no_notification: boolean }
+type Of = RefundPurpose & {
+  readonly orderId: string
+  readonly no_notification: boolean
+  readonly note?: string | undefined
+}
 type Receipt = { readonly stored: StoredReturn; readonly body: Body }
 
 /** @param begin finds or makes the return, under the order's lock; a repeated request does not come so far */
 async function receive(
   work: RefundWork,
-  { orderId, no_notification }: Of,
+  { orderId, ...refund }: Of,
   { request, check }: Requester,
   begin: (db: Db) => Promise<Receipt>,
 ) {
   const { id, parts } = await work.transaction(async (db) => {
     await lockOrder(db, orderId)
     let begun: string | undefined
-    const parts = await openRefunds(db, work.services, { reason: 'return', no_notification, request }, async () => {
+    const parts = await openRefunds(db, work.services, { ...refund, reason: 'return', request }, async () => {
       const receipt = await begin(db)
       begun = receipt.stored.id
-      return count(db, work, receipt, (amount) => check(db, orderId, amount))
+      const parts = await count(db, work, receipt, (amount) => check(db, orderId, amount))
+      await checkRefundedPieces(db, orderId, refund.items ?? [])
+      return parts
     })
     const refundIds = parts.map(({ refundId }) => refundId)
     if (begun !== undefined) await queries.saveRefunds(db, begun, refundIds)
@@ -156,7 +181,7 @@ async function dueOf(
   const owed = isFirst && !stored.has_own_refund ? 0 : Math.max(0, stored.refund_amount - refunded)
   if (refund === undefined && stored.has_own_refund) return { due: owed, refunded }
   const shipping = isFirst ? await queries.shippingOf(db, stored.id) : undefined
-  const worth = returnRefund(units, {
+  const worth = returnRefund(units.map(unrefunded), {
     ...settingsOf(flags),
     ...terms,
     return_shipping: shipping ?? null,

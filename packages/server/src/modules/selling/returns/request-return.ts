@@ -13,6 +13,8 @@ import { orderReturn, returnItem } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
 import type { ReturnedLine } from './returns.queries.ts'
 
+type Pieces = { readonly item: ReturnedLine; readonly quantity: number }
+
 type NewItem = {
   readonly item_id: string
   readonly quantity: number
@@ -53,7 +55,7 @@ export async function requestReturn(
   await checkReasons(db, items)
   if (request.location_id !== undefined) await lockLocations(db, [request.location_id])
   const terms = orNotFound(await queries.termsOf(db, orderId), orders.missing(orderId))
-  const given = returnRefund(units, {
+  const given = returnRefund(units.map(unrefunded), {
     ...settingsOf(services.flags),
     ...terms,
     return_shipping: shipping,
@@ -100,6 +102,12 @@ const onePerLine = (items: readonly NewItem[]): NewItem[] =>
     const [first] = same
     return first ? [{ ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }] : []
   })
+
+/** The pieces of a line that bring money when they come back: not those that were refunded before. */
+export const unrefunded = ({ item, quantity }: Pieces): Pieces => ({
+  item,
+  quantity: Math.min(quantity, Math.max(0, item.quantity - item.returned_quantity - item.refunded_quantity)),
+})
 
 /** @throws invalid_data, not_allowed */
 function returnable(lines: readonly ReturnedLine[], itemId: string, quantity: number): ReturnedLine {

@@ -9,6 +9,7 @@ import { cancelReturn } from './cancel-return.ts'
 import { receiveAtOnce, receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 import { returnShippingOf } from './return-shipping.ts'
+import { undoReceipt } from './undo-receipt.ts'
 import { returns as reading, storeReturns as storeReading } from './returns.entity.ts'
 
 /** v1 takes the ids of an order and its lines for proof enough. */
@@ -32,6 +33,10 @@ export const returns: Handlers<Contract['admin']['returns']> = {
     await receiveReturn(context, id, body, moneyRequesterOf(context, id))
     return retrieve(context, reading, id)
   }),
+
+  async undoReceipt({ id }, context) {
+    return retrieve(context, changedOrders, await undoReceipt(context.db, context.services, id))
+  },
 
   async cancel({ id }, context) {
     return retrieve(context, changedOrders, await cancelReturn(context.db, context.services, id))

@@ -14,6 +14,8 @@ export type ReturnedLine = ReturnableItem & {
   readonly returned_quantity: number
   /** Pieces that open returns of the order ask for, or that were claimed without coming back. */
   readonly requested_quantity: number
+  /** Pieces that were refunded without coming back. */
+  readonly refunded_quantity: number
 }
 
 /** The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */
@@ -29,7 +31,8 @@ export const lockLines = (db: Db, orderId: string) =>
           where x.item_id = i.id and r.status = 'requested'), 0)::int
         + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
           where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
-            where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity
+            where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity,
+        coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity
       from line_item i where ${isLineOf(orderId)} order by i.id for no key update of i`.all(db)
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */
@@ -146,3 +149,27 @@ export const saveBroughtBack = (db: Db, returnId: string, brought: readonly Lyin
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as t(id text, item_id text, inventory_item_id text, location_id text, quantity integer)`.run(db)
 }
+
+/** What a return brought into stock, each item and location once. */
+export const broughtBy = (db: Db, returnId: string) =>
+  sql<Omit<Lying, 'item_id'>>`select inventory_item_id, location_id, sum(quantity)::int as quantity
+      from return_stock where return_id = ${returnId} group by 1, 2 order by 1, 2`.all(db)
+
+export const forgetBrought = (db: Db, returnId: string) =>
+  sql`delete from return_stock where return_id = ${returnId}`.run(db)
+
+/** The refunds of a return become refunds of its pieces, which count as not having come back. */
+export const keepRefunds = (db: Db, returnId: string) =>
+  sql`with freed as (delete from return_refund where return_id = ${returnId} returning refund_id)
+    insert into refund_item (refund_id, item_id, quantity)
+      select (select min(refund_id) from freed), i.item_id, i.received_quantity from return_item i
+      where i.return_id = ${returnId} and i.received_quantity > 0 and exists (select from freed)
+    on conflict (refund_id, item_id) do update set quantity = refund_item.quantity + excluded.quantity`.run(db)
+
+/** The pieces of a return are out again; lines that were not requested leave it. */
+export const forgetReceived = (db: Db, returnId: string) =>
+  sql`with out as (update line_item l set returned_quantity = l.returned_quantity - i.received_quantity, updated_at = now()
+        from return_item i where i.return_id = ${returnId} and i.item_id = l.id and i.received_quantity > 0),
+      extra as (delete from return_item where return_id = ${returnId} and requested_quantity is null)
+    update return_item set quantity = requested_quantity, is_requested = true, received_quantity = null
+      where return_id = ${returnId} and requested_quantity is not null`.run(db)

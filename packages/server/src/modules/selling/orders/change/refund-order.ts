@@ -1,36 +1,62 @@
 import { distributeRefund } from '@storeroom/money'
-import type { Contract, Input } from '@storeroom/contract'
-import { notAllowed } from '../../../../kernel/errors.ts'
+import type { Refund } from '@storeroom/contract'
+import type { Db } from '../../../../kernel/db.ts'
+import { invalid, notAllowed } from '../../../../kernel/errors.ts'
 import {
   type Requester,
   giveRefunds,
   newRefundId,
   openRefunds,
   type ProviderPayment,
+  type RefundedPieces,
   type RefundPart,
+  type RefundPurpose,
 } from '../../payments/payments.ts'
 import type { OrderWork } from './order-payments.ts'
-import { lockOrder, paymentsOf } from '../orders.queries.ts'
+import { lockOrder, paymentsOf, refundablePiecesOf } from '../orders.queries.ts'
 
-type Body = Input<Contract['admin']['orders']['refund']>['body']
+type NewRefund = RefundPurpose & {
+  /** Minor units. */
+  readonly amount: number
+  readonly reason: Refund['reason']
+  readonly note?: string | undefined
+  readonly no_notification?: boolean | undefined
+}
 
 /**
  * Refunds money from the captured payments, in their order (docs/contract/totals.md §8). Refunds are written down
  * before the provider is asked, under the order's lock, so that two at once cannot return more than was paid. If a
  * provider refuses, its refund and those after it are deleted; if it does not answer, they stay pending.
- * @throws not_found, forbidden, not_allowed for a canceled order, or more than is refundable; the refusal of a provider
+ * @throws not_found, forbidden; not_allowed for a canceled order, or more money or pieces than are refundable;
+ * invalid_data for lines that the order does not have; the refusal of a provider
  */
-export async function refundOrder(work: OrderWork, id: string, body: Body, requester: Requester): Promise<void> {
+export async function refundOrder(work: OrderWork, id: string, refund: NewRefund, requester: Requester): Promise<void> {
   const parts = await work.transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     const payments = await paymentsOf(db, id)
-    return openRefunds(db, work.services, { ...body, ...requester }, async () => {
+    return openRefunds(db, work.services, { ...refund, ...requester }, async () => {
       if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
-      await requester.check(db, id, body.amount)
-      return refundParts(body.amount, payments)
+      await checkRefundedPieces(db, id, refund.items ?? [])
+      await requester.check(db, id, refund.amount)
+      return refundParts(refund.amount, payments)
     })
   })
   await giveRefunds(work, parts)
+}
+
+/**
+ * Pieces that are refunded without coming back were neither returned nor refunded before, so that nobody gets money
+ * for a piece twice. The order is locked.
+ * @throws invalid_data, not_allowed
+ */
+export async function checkRefundedPieces(db: Db, orderId: string, pieces: readonly RefundedPieces[]): Promise<void> {
+  if (pieces.length === 0) return
+  const left = new Map((await refundablePiecesOf(db, orderId)).map(({ id, pieces }) => [id, pieces]))
+  for (const { item_id, quantity } of pieces) {
+    const most = left.get(item_id)
+    if (most === undefined) throw invalid('Refund contains invalid line item', 'items')
+    if (quantity > most) throw notAllowed(`Only ${most} of line item ${item_id} can be refunded`)
+  }
 }
 
 /** What payments can give back; minor units. */

@@ -9,6 +9,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import { providerOf, requestOf, type ProviderPayment } from '../payment-provider.ts'
 import { lockPayment, setPaymentStatus } from '../payments.queries.ts'
 import { checkRefundLimit } from './refund-limit.ts'
+import type { RefundPurpose } from './refund-purpose.ts'
 import * as queries from './refunds.queries.ts'
 
 export type RefundWork = Pick<StagedContext, 'services' | 'transaction'>
@@ -53,7 +54,7 @@ type RefundRequest = Pick<Requester, 'request'> & {
   readonly reason: string
   readonly note?: string | undefined
   readonly no_notification?: boolean | undefined
-}
+} & RefundPurpose
 
 /** A part that is written down. One that the provider has already confirmed is not requested again. */
 export type OpenPart = RefundPart & { readonly isGiven: boolean; readonly no_notification: boolean }
@@ -77,7 +78,7 @@ function requestNameOf({ principal, request }: Pick<StagedContext, 'principal' |
 export async function openRefunds(
   db: Db,
   services: Services,
-  { reason, note, no_notification = false, request }: RefundRequest,
+  { reason, note, no_notification = false, request, ...purpose }: RefundRequest,
   share: () => Promise<readonly RefundPart[]>,
 ): Promise<readonly OpenPart[]> {
   const earlier = request === null ? [] : await queries.refundsOfRequest(db, request)
@@ -90,6 +91,8 @@ export async function openRefunds(
     await queries.writeRefunds(db, { id: payment.id, order_id }, [refund])
     await queries.writeIntent(db, { refund_id: refundId, payment_id: payment.id, request, no_notification })
   }
+  const [first] = parts
+  if (first) await queries.writePurpose(db, first.refundId, purpose)
   return parts.map((part) => ({ ...part, isGiven: false, no_notification }))
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import type { PaymentData } from '../../../../kernel/providers.ts'
 import { sql } from '../../../../kernel/sql.ts'
+import type { RefundPurpose } from './refund-purpose.ts'
 
 /** Minor units. */
 export type NewRefund = {
@@ -28,6 +29,16 @@ export const writeRefunds = (
       returning amount)
     update payment set amount_refunded = amount_refunded + (select sum(amount) from written), updated_at = now()
     where id = ${payment.id}`.run(db)
+
+/** Says on the first part of a refund what the whole of it is for. */
+export async function writePurpose(db: Db, id: string, { items = [], shipping_amount }: RefundPurpose): Promise<void> {
+  if (shipping_amount !== undefined)
+    await sql`update refund set shipping_amount = ${shipping_amount} where id = ${id}`.run(db)
+  if (items.length > 0)
+    await sql`insert into refund_item (refund_id, item_id, quantity)
+      select ${id}, t.item_id, t.quantity
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t(item_id text, quantity integer)`.run(db)
+}
 
 /**
  * Deletes a refund that its provider refused. A refund that was confirmed meanwhile stays. A return that it was for owes

@@ -1,0 +1,260 @@
+import type { LineItem, Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { Select } from '@storeroom/ui/fields/select'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useCan } from '../../../framework/permissions.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
+import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { refundableOf } from '../orders.ts'
+import type { Quantities } from './pieces.ts'
+import { backOf, refundedItems, shippingLeftOf, unrefundedOf } from './refund-pieces.ts'
+import { useWorth } from './use-worth.ts'
+
+type FormProps = {
+  readonly order: Order
+  /** Minor units that are filled in. */
+  readonly suggested: number | undefined
+  readonly onSaved: () => void
+}
+
+/** The refund of an order, at most what was captured: pieces and shipping suggest the amount, which can be changed. */
+export function RefundForm({ order, suggested, onSaved }: FormProps) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const money = useMoneyText()
+  const { id, currency_code } = order
+  const refundable = refundableOf(order)
+  const limit = useRefundLimit(order)
+  const most = Math.min(refundable, limit?.left ?? refundable)
+  const worth = useWorth(order, most)
+  const lines = (order.items ?? []).filter((line) => unrefundedOf(order, line) > 0)
+  const form = useCreateForm({
+    call: shop.admin.orders.refund,
+    input: { id },
+    values: blankOf(order, lines, suggested === undefined ? null : Math.min(suggested, most)),
+    toBody: (values: Partial<RefundValues>) => refundBody(order, values),
+    check: ({ amount, shipping }) => {
+      if (amount === null || amount <= 0) return { amount: t('refund.amountMissing') }
+      if (amount > refundable) return { amount: t('refund.tooMuch', { amount: money(refundable, currency_code) }) }
+      if ((shipping ?? 0) > amount) return { shipping: t('refund.shippingTooMuch') }
+      return limit && amount > limit.left ? { amount: limit.text } : {}
+    },
+    saved: t('refund.done'),
+    onSaved,
+  })
+  const amount = useWatch({ control: form.control.control, name: 'amount' })
+  const fill = (value: number) => form.control.setValue('amount', value, { shouldDirty: true, shouldValidate: true })
+  const suggest = (quantities: Quantities, shipping: number | null) =>
+    fill(Math.min(most, worth(quantities) + (shipping ?? 0)))
+  return (
+    <FormPanel
+      form={form}
+      title={t('refund.title', { number: order.display_id })}
+      submitLabel={
+        amount === null || amount <= 0
+          ? t('refund.submitBlank')
+          : t('refund.submit', { amount: money(amount, currency_code) })
+      }
+    >
+      {order.payments?.some(({ provider_id }) => provider_id === 'manual') && (
+        <p className="rounded-control bg-warning-subtle px-3 py-2 text-warning">{t('refund.manual')}</p>
+      )}
+      <PurposeFields form={form} order={order} lines={lines} onChange={suggest} />
+      <Field form={form} name="amount" label={t('refund.amount')}>
+        {(field) => (
+          <MoneyField
+            {...field}
+            currencyCode={currency_code}
+            placeholder=""
+            isRequired
+            autoFocus={lines.length === 0}
+            description={
+              limit && limit.left < refundable ? limit.text : t('refund.most', { amount: money(most, currency_code) })
+            }
+          />
+        )}
+      </Field>
+      {amount !== most && (
+        <Button size="small" className="-mt-2 self-start" onPress={() => fill(most)}>
+          {t('refund.all')}
+        </Button>
+      )}
+      <ReasonFields form={form} order={order} />
+      <Consequences form={form} order={order} />
+    </FormPanel>
+  )
+}
+
+type PurposeProps = {
+  readonly form: ContractForm<RefundValues>
+  readonly order: Order
+  readonly lines: readonly LineItem[]
+  readonly onChange: (quantities: Quantities, shipping: number | null) => void
+}
+
+/** The pieces and the shipping that the refund is for; each change suggests an amount. */
+function PurposeFields({ form, order, lines, onChange }: PurposeProps) {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  const left = shippingLeftOf(order)
+  const values = () => form.control.getValues()
+  return (
+    <>
+      {lines.map((line, index) => (
+        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
+          {(field) => (
+            <NumberField
+              {...field}
+              onChange={(quantity) => {
+                field.onChange(quantity)
+                onChange({ ...values().quantities, [line.id]: quantity }, values().shipping)
+              }}
+              minValue={0}
+              maxValue={unrefundedOf(order, line)}
+              step={1}
+              autoFocus={index === 0}
+              description={[line.description, t('refund.of', { quantity: unrefundedOf(order, line) })]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          )}
+        </Field>
+      ))}
+      {left > 0 && (
+        <Field form={form} name="shipping" label={t('refund.shipping')}>
+          {(field) => (
+            <MoneyField
+              {...field}
+              onChange={(shipping) => {
+                field.onChange(shipping)
+                onChange(values().quantities, shipping)
+              }}
+              currencyCode={order.currency_code}
+              placeholder=""
+              min={0}
+              max={left}
+              description={t('refund.shippingMost', { amount: money(left, order.currency_code) })}
+            />
+          )}
+        </Field>
+      )}
+      <BackField form={form} order={order} />
+    </>
+  )
+}
+
+type PartProps = Pick<PurposeProps, 'form' | 'order'>
+
+/** Whether the pieces that have left are back, and where they go. */
+function BackField({ form, order }: PartProps) {
+  const { t } = useTranslation('orders')
+  const canWrite = useCan('orders:write')
+  const { locations } = useLocationOptions()
+  const quantities = useWatch({ control: form.control.control, name: 'quantities' })
+  const count = backOf(order, quantities)
+  if (!canWrite || count === 0) return null
+  return (
+    <Field form={form} name="isBack" label={t('refund.isBack')}>
+      {({ errorMessage: _, ...field }) => (
+        <Switch {...field} description={t('refund.isBackHelp', { count })}>
+          {locations.length > 1 && (
+            <Field form={form} name="location_id" label={t('returns.location')}>
+              {(place) => <Select {...place} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
+            </Field>
+          )}
+        </Switch>
+      )}
+    </Field>
+  )
+}
+
+/** The reason, the staff's note, and whether the customer is told. */
+function ReasonFields({ form, order }: PartProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      <Field form={form} name="reason" label={t('refund.reason')}>
+        {(field) => (
+          <Select {...field} options={refundReasons.map((reason) => ({ id: reason, label: t(`reason.${reason}`) }))} />
+        )}
+      </Field>
+      <Field form={form} name="note" label={t('refund.note')}>
+        {(field) => <TextArea {...field} rows={2} description={t('refund.noteHelp')} />}
+      </Field>
+      <Field form={form} name="notify" label={t('refund.notify')}>
+        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
+      </Field>
+    </>
+  )
+}
+
+/** What becomes of stock, money and mail. */
+function Consequences({ form, order }: PartProps) {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  const [quantities, isBack, amount, notify] = useWatch({
+    control: form.control.control,
+    name: ['quantities', 'isBack', 'amount', 'notify'],
+  })
+  const back = isBack ? backOf(order, quantities) : 0
+  const sentences = [
+    amount !== null && amount > 0 && t('refund.moneyBack', { amount: money(amount, order.currency_code) }),
+    back > 0 ? t('refund.stockBack', { count: back }) : t('refund.stockStays'),
+    t(notify ? 'refund.mail' : 'refund.silent'),
+  ]
+  return <p className="text-muted">{sentences.filter(Boolean).join(' ')}</p>
+}
+
+/** Refund reasons for staff; swaps and claims have their own. */
+const refundReasons = ['other', 'discount', 'return'] as const
+
+export type RefundValues = {
+  readonly quantities: Quantities
+  /** Of these, those that have left are back. */
+  readonly isBack: boolean
+  /** Empty: where the pieces were taken from. */
+  readonly location_id: string
+  /** Minor units. */
+  readonly shipping: number | null
+  /** Minor units. */
+  readonly amount: number | null
+  readonly reason: (typeof refundReasons)[number]
+  readonly note: string
+  readonly notify: boolean
+}
+
+const blankOf = ({ no_notification }: Order, lines: readonly LineItem[], amount: number | null): RefundValues => ({
+  quantities: Object.fromEntries(lines.map(({ id }) => [id, 0])),
+  isBack: false,
+  location_id: '',
+  shipping: null,
+  amount,
+  reason: 'other',
+  note: '',
+  notify: no_notification !== true,
+})
+
+/** What is blank is left out. */
+function refundBody(order: Order, values: Partial<RefundValues>) {
+  const { quantities = {}, isBack = false, location_id = '', shipping, amount, reason, note = '', notify } = values
+  const items = refundedItems(order, quantities, isBack)
+  return {
+    amount,
+    reason,
+    ...(items.length > 0 && { items }),
+    ...(isBack && location_id !== '' && { location_id }),
+    ...(shipping != null && shipping > 0 && { shipping_amount: shipping }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+    no_notification: notify === false,
+  }
+}

@@ -1,0 +1,36 @@
+import type { LineItem, Order } from '@storeroom/contract'
+import { returnableOf } from '../orders.ts'
+import { piecesIn, type Quantities } from './pieces.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** Pieces of a line that brought money back without coming back. */
+export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>, lineId: string): number =>
+  sum(
+    refunds.flatMap(({ items = [] }) =>
+      items.filter(({ item_id }) => item_id === lineId).map(({ quantity }) => quantity),
+    ),
+  )
+
+/** Pieces of a line that no refund and no return has paid for. */
+export const unrefundedOf = (order: Pick<Order, 'refunds'>, line: LineItem): number =>
+  Math.max(0, line.quantity - (line.returned_quantity ?? 0) - refundedOf(order, line.id))
+
+/** What was paid for shipping with tax and not given back; minor units. */
+export const shippingLeftOf = ({ shipping_methods = [], refunds = [] }: Order): number =>
+  Math.max(
+    0,
+    sum(shipping_methods.map(({ total }) => total ?? 0)) - sum(refunds.map((refund) => refund.shipping_amount ?? 0)),
+  )
+
+/** How many of the pieces have left, so that they can be back. */
+export const backOf = (order: Order, quantities: Quantities): number =>
+  sum(refundedItems(order, quantities, true).map(({ restock_quantity }) => restock_quantity))
+
+/** The pieces as a refund names them. */
+export const refundedItems = (order: Order, quantities: Quantities, isBack: boolean) =>
+  piecesIn(quantities).map(({ item_id, quantity }) => {
+    const line = order.items?.find(({ id }) => id === item_id)
+    const restock_quantity = isBack && line ? Math.max(0, Math.min(quantity, returnableOf(order, line))) : 0
+    return { item_id, quantity, restock_quantity }
+  })

@@ -1,0 +1,135 @@
+import type { Notification } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Status } from '@storeroom/ui/display/badge'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { Modal } from '@storeroom/ui/overlay/modal'
+import { useQuery } from '@tanstack/react-query'
+import { MailOpen, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { Loading } from '../../../framework/loading.tsx'
+import { useCan } from '../../../framework/permissions.ts'
+import { useMailKindName } from '../../../shared/mails/mail-kind-name.ts'
+
+/** More mails than an order has. */
+const limit = 100
+/** Milliseconds between looks at mails: while one waits, and else. */
+const [soon, later] = [3_000, 20_000]
+
+const statuses = ['queued', 'sent', 'failed'] as const
+const fields = 'event_name,to,subject,status,error,created_at'
+
+/** The mails about an order, its edits, exchanges and gift cards; none for users who may not read them. */
+export function useMails(orderId: string): readonly Notification[] {
+  const { admin } = useShop()
+  const include_resends = 'true' as const
+  const query = { order_id: orderId, status: [...statuses], include_resends, fields, expand: '', limit }
+  const { data } = useQuery({
+    ...read(admin.notifications.list, { query }),
+    enabled: useCan('notifications:read'),
+    refetchInterval: ({ state }) =>
+      state.data?.notifications.some((mail) => mail.status !== 'sent') === true ? soon : later,
+  })
+  return data?.notifications ?? []
+}
+
+type MailProps = { readonly mail: Notification }
+
+/** To whom a mail went, or why it did not. */
+export function MailState({ mail: { to, status, error } }: MailProps) {
+  const { t } = useTranslation('mails')
+  return (
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-muted">
+      <bdi className="min-w-0 wrap-anywhere">{to}</bdi>
+      {status === 'queued' && <Status tone="warning">{t('queued')}</Status>}
+      {status === 'failed' && (
+        <>
+          <Status tone="danger">{t('failed')}</Status>
+          <bdi className="min-w-0 wrap-anywhere">{error}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What a mail is called: its subject, or its kind if that was not stored. */
+export function MailSubject({ mail: { subject, event_name } }: MailProps) {
+  const { t } = useTranslation('mails')
+  const nameOf = useMailKindName()
+  return t('entry', { subject: subject ?? nameOf(event_name ?? '') })
+}
+
+/** Reads a mail as it was sent, and sends it again. */
+export function MailMenu({ mail }: MailProps) {
+  const { t } = useTranslation('mails')
+  const canSend = useCan('notifications:write')
+  const [open, setOpen] = useState<'read' | 'resend'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ActionMenu
+        size="small"
+        label={t('menu', { subject: mail.subject ?? mail.to })}
+        actions={[
+          {
+            id: 'read',
+            label: t('read'),
+            icon: <MailOpen aria-hidden />,
+            onAction: () => setOpen('read'),
+            reads: true,
+          },
+          ...(canSend
+            ? [{ id: 'resend', label: t('resend'), icon: <Send aria-hidden />, onAction: () => setOpen('resend') }]
+            : []),
+        ]}
+      />
+      <MailReader mail={mail} isOpen={open === 'read'} onClose={close} />
+      <FormModal size="small" isOpen={open === 'resend'} onClose={close}>
+        <ResendForm mail={mail} onSaved={close} />
+      </FormModal>
+    </>
+  )
+}
+
+/** The text of a mail. */
+function MailReader({ mail, ...modal }: MailProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation('mails')
+  const { admin } = useShop()
+  const query = read(admin.notifications.retrieveText, { id: mail.id })
+  const { data, isError, error, refetch } = useQuery({ ...query, enabled: modal.isOpen })
+  const sent = data?.notification_text
+  return (
+    <Modal size="medium" {...modal} title={<bdi>{sent?.subject ?? mail.to}</bdi>}>
+      {!sent && <Loading lines={6} query={{ isError, error, refetch }} />}
+      {sent?.text === null && <p className="text-muted">{t('notKept')}</p>}
+      {sent && sent.text !== null && (
+        <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {sent.text}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function ResendForm({ mail, onSaved }: MailProps & { readonly onSaved: () => void }) {
+  const { t } = useTranslation('mails')
+  const { admin } = useShop()
+  const form = useCreateForm({
+    call: admin.notifications.resend,
+    input: { id: mail.id },
+    values: { to: mail.to },
+    saved: t('resent'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('resendTitle')} submitLabel={t('send')}>
+      <Field form={form} name="to" label={t('to')}>
+        {(field) => <TextField {...field} type="email" dir="ltr" isRequired autoFocus description={t('resendHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
+import { paidOrder } from './paid-order.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const orderOf = async ({ owner }: Shop, id: string) =>
+  (await owner.admin.orders.retrieve({ id, query: { expand: 'items,returns,refunds.items' } })).order
+
+/** A paid order of two lamps whose parcel has left. */
+async function sentOrder(shop: Shop) {
+  const made = await paidOrder(shop)
+  const { id } = made
+  const item_id = (await orderOf(shop, id)).items?.[0]?.id ?? ''
+  await shop.owner.admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }], shipment: {} } })
+  return { ...made, item_id }
+}
+
+test('a refund by pieces and shipping suggests its amount, says what it does, and puts pieces in stock', async ({
+  page,
+  shop,
+}) => {
+  const { id, title, item_id } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const refund = dialog(page, /^Refund order/)
+  await expect(refund.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+  await refund.getByRole('button', { name: `Increase ${title}` }).click()
+  await expect(refund.getByRole('textbox', { name: 'Amount' })).toHaveValue('24.00')
+  await refund.getByRole('textbox', { name: 'Shipping' }).fill('7.08')
+  await expect(refund.getByRole('textbox', { name: 'Amount' })).toHaveValue('31.08')
+  await expect(refund).toContainText('The stock stays as it is.')
+  await refund.locator('label').filter({ hasText: 'The items are back' }).click()
+  await expect(refund).toContainText('€31.08 goes back to the customer. 1 item goes back into stock.')
+  await expectAccessible(page)
+  await refund.getByRole('button', { name: 'Refund €31.08' }).click()
+  await expect(notice(page, 'Refund recorded')).toBeVisible()
+  expect(await orderOf(shop, id)).toMatchObject({
+    refunded_total: 3108,
+    items: [{ returned_quantity: 1 }],
+    returns: [{ status: 'received', items: [{ item_id, received_quantity: 1 }] }],
+    refunds: [{ shipping_amount: 708, items: [] }],
+  })
+})
+
+test('the receipt of a return is undone after the dialog has said what follows', async ({ page, shop }) => {
+  const { id, item_id } = await sentOrder(shop)
+  await shop.owner.admin.orders.requestReturn({
+    id,
+    body: { items: [{ item_id, quantity: 1 }], receive_now: true },
+  })
+  await shop.open(page, `/a/orders/${id}`)
+  await section(page, 'Returns').getByRole('button', { name: 'Undo receipt' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('leave it again')
+  await expect(question).toContainText('Money that was refunded stays refunded')
+  await question.getByRole('button', { name: 'Undo receipt' }).click()
+  await expect(notice(page, 'Receipt undone')).toBeVisible()
+  await expect(section(page, 'Returns')).toContainText('Requested')
+  expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400, items: [{ returned_quantity: 0 }] })
+})
+
+test('a part return with its refund takes at most six clicks from the list', async ({ page, shop }) => {
+  const { id, title, display_id } = await sentOrder(shop)
+  await shop.open(page, `/a/orders?q=${display_id}`)
+  await page.evaluate(() => {
+    const counter = document.documentElement.dataset
+    counter['clicks'] = '0'
+    addEventListener(
+      'click',
+      ({ detail }) => {
+        if (detail > 0) counter['clicks'] = String(Number(counter['clicks']) + 1)
+      },
+      { capture: true },
+    )
+  })
+  await page
+    .getByRole('row', { name: new RegExp(`#${display_id}`) })
+    .getByRole('link')
+    .first()
+    .click()
+  await section(page, 'Returns').getByRole('button', { name: 'Return…' }).click()
+  const form = dialog(page, /^Return from order/)
+  await form.getByRole('button', { name: `Increase ${title}` }).click()
+  await form.locator('label').filter({ hasText: 'The items are here' }).click()
+  await form.getByRole('button', { name: 'Request return' }).click()
+  await expect(notice(page, 'Return requested')).toBeVisible()
+  expect(Number(await page.evaluate(() => document.documentElement.dataset['clicks']))).toBeLessThanOrEqual(6)
+  expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400, items: [{ returned_quantity: 1 }] })
+})
+
+test('mails stand in the timeline, are read as they were sent, and sent again to another address', async ({
+  page,
+  shop,
+}) => {
+  const { id, display_id, title } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  const mail = section(page, 'Timeline')
+    .getByRole('listitem')
+    .filter({ hasText: `Mail: Your order #${display_id}` })
+  await expect(mail).toHaveCount(1, { timeout: 25_000 })
+  await mail.getByRole('button', { name: /^Actions for the mail/ }).click()
+  await page.getByRole('menuitem', { name: 'Read' }).click()
+  await expect(dialog(page, /^Your order/)).toContainText(`${title}, Small × 2`)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await mail.getByRole('button', { name: /^Actions for the mail/ }).click()
+  await page.getByRole('menuitem', { name: 'Send again…' }).click()
+  const form = dialog(page, 'Send the mail again')
+  await form.getByRole('textbox', { name: 'To' }).fill('elsewhere@example.com')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(notice(page, 'Mail sent')).toBeVisible()
+  await expect(mail).toHaveCount(2)
+  await expect(mail.filter({ hasText: 'elsewhere@example.com' })).toHaveCount(1)
+})
+
+test('a kind of mail is switched off in the settings', async ({ page, shop }) => {
+  await shop.open(page, '/a/settings/details')
+  const mails = section(page, 'Mails to customers')
+  const kind = mails.getByRole('switch', { name: 'Order canceled' })
+  await expect(kind).toBeChecked()
+  await mails.locator('label').filter({ hasText: 'Order canceled' }).click()
+  await expect(notice(page, 'Order canceled: not sent any more')).toBeVisible()
+  await expect(kind).not.toBeChecked()
+  await expectAccessible(page)
+  await shop.owner.admin.mailKinds.update({ id: 'order.canceled', body: { is_sent: true } })
+})

@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../../kit/route.ts'
+import { Body, OneOf } from '../../kit/shapes.ts'
+
+/** A kind of mail to shoppers, by the event that it is about, such as `order.placed`. */
+export const MailKind = Type.Object({ id: Type.String(), is_sent: Type.Boolean() })
+export type MailKind = Static<typeof MailKind>
+
+const path = '/admin/mail-kinds'
+
+/** Which mails the shop sends by itself. Not in v1. */
+export const mailKinds = {
+  list: {
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'notifications:read',
+    response: OneOf('mail_kinds', Type.Array(MailKind)),
+    errors: [],
+    summary: 'List the kinds of mail to shoppers',
+  },
+  update: {
+    method: 'POST',
+    path: `${path}/{id}`,
+    access: 'admin',
+    permission: 'store:write',
+    body: Body({ is_sent: Type.Boolean() }),
+    response: OneOf('mail_kind', MailKind),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Switch a kind of mail on or off',
+  },
+} as const satisfies Record<string, Route>

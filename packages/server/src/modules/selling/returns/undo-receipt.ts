@@ -1,0 +1,59 @@
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { updateRows } from '../../../kernel/write/rows.ts'
+import { changeLevel, lockLevels, setStockReason } from '../../stock/inventory/inventory.ts'
+import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
+import { missing, orderReturn } from './returns.entity.ts'
+import * as queries from './returns.queries.ts'
+import type { Lying } from './returns.queries.ts'
+
+/**
+ * Undoes the receipt of a return, which is requested again as before. Its pieces leave the stock, as long as nobody else
+ * counts on them. Money that was given stays given: it is then a refund of pieces that have not come back, so that they
+ * bring nothing when they do. Safe to repeat.
+ * @returns the id of its order
+ * @throws not_found; not_allowed for a canceled return, or pieces that were sold or reserved since
+ */
+export async function undoReceipt(db: Db, services: Services, id: string): Promise<string> {
+  const { order_id } = orNotFound(await queries.findReturn(db, id), missing(id))
+  await lockOrder(db, order_id)
+  const { status, refund_amount } = orNotFound(await queries.findReturn(db, id), missing(id))
+  if (status === 'requested') return order_id
+  if (status === 'canceled') throw notAllowed('A canceled return has no receipt')
+  await queries.lockLines(db, order_id)
+  const refunded = await queries.refundedOf(db, id)
+  await takeBack(db, id)
+  await queries.keepRefunds(db, id)
+  await queries.forgetReceived(db, id)
+  await updateRows(db, orderReturn, [
+    { id, status: 'requested', received_at: null, refund_amount: Math.max(0, refund_amount - refunded) },
+  ])
+  await renewFulfillmentStatus(db, order_id)
+  await services.events.emit(db, 'return.receipt_undone', { id, order_id })
+  return order_id
+}
+
+/** Takes the pieces that a return brought out of the stock again. @throws not_allowed */
+async function takeBack(db: Db, returnId: string) {
+  const brought = await queries.broughtBy(db, returnId)
+  if (brought.length === 0) return
+  const levels = await lockLevels(db, {
+    itemIds: brought.map(({ inventory_item_id }) => inventory_item_id),
+    locationIds: brought.map(({ location_id }) => location_id),
+  })
+  await setStockReason(db, { reason: 'return', reference: returnId })
+  for (const one of brought) {
+    const level = levels.find((level) => isAt(level, one))
+    const left = (level?.stocked_quantity ?? 0) - one.quantity
+    if (!level || left < level.reserved_quantity)
+      throw notAllowed('Pieces of the return have been sold or reserved since')
+    await changeLevel(db, level, { stocked_quantity: left })
+  }
+  await queries.forgetBrought(db, returnId)
+}
+
+type Place = Pick<Lying, 'inventory_item_id' | 'location_id'>
+
+const isAt = (level: Place, place: Place): boolean =>
+  level.inventory_item_id === place.inventory_item_id && level.location_id === place.location_id
