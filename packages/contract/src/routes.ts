@@ -3002,6 +3002,11 @@ export const routes = {
         path: '/store/returns',
         touches: ['store.orders'],
       },
+      cancel: {
+        method: 'POST',
+        path: '/store/returns/{id}/cancel',
+        touches: ['store.orders'],
+      },
     },
     shippingOptions: {
       list: {

@@ -610,6 +610,13 @@ export const useCreateReturn = (
     options,
   )
 
+/** Cancel a return of which nothing has come: `POST /store/returns/{id}/cancel`. */
+export const useCancelReturn = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['returns']['cancel'], void>,
+): WriteResult<Contract['store']['returns']['cancel'], void> =>
+  useWrite(useShop().store.returns.cancel, () => ({ id }), options)
+
 /** List shipping options: `GET /store/shipping-options`. */
 export const useShippingOptions = (
   query?: QueryOf<Contract['store']['shippingOptions']['list']>,
