@@ -2893,6 +2893,15 @@ export const routes = {
         method: 'GET',
         path: '/store/orders',
       },
+      requestLink: {
+        method: 'POST',
+        path: '/store/orders/link',
+        text: true,
+      },
+      openLink: {
+        method: 'POST',
+        path: '/store/orders/link/open',
+      },
       listOwn: {
         method: 'GET',
         path: '/store/customers/me/orders',
@@ -2900,6 +2909,11 @@ export const routes = {
       requestCustomerOrders: {
         method: 'POST',
         path: '/store/orders/batch/customer/token',
+        text: true,
+      },
+      requestByNumber: {
+        method: 'POST',
+        path: '/store/orders/customer/token',
         text: true,
       },
       confirmRequest: {

@@ -240,10 +240,15 @@ export const de: Words = {
   'findOrder.text': 'Ohne Konto: Nummer und E-Mail-Adresse zeigen, wie weit deine Bestellung ist.',
   'findOrder.help': 'Sie steht in der Bestätigung, etwa 1024.',
   'findOrder.submit': 'Bestellung finden',
-  'findOrder.postalCode': 'Die der Lieferadresse: Mit ihr siehst du die ganze Bestellung.',
-  'findOrder.reduced': 'Für Adressen, Preise und Zahlung gib auch die Postleitzahl ein.',
+  'findOrder.rest':
+    'Für Adressen, Preise, Zahlungen und Rücksendungen schicken wir einen Link an die E-Mail-Adresse der Bestellung.',
+  'findOrder.send': 'Link per E-Mail schicken',
+  'findOrder.sent': 'Der Link ist unterwegs an {email}.',
   'findOrder.none':
-    'Zu dieser Nummer und E-Mail-Adresse gibt es keine Bestellung, oder sie geht an eine andere Postleitzahl. Prüfe alle Angaben; warte nach vielen Versuchen eine Viertelstunde.',
+    'Zu dieser Nummer und E-Mail-Adresse gibt es keine Bestellung. Prüfe beides; warte nach vielen Versuchen eine Viertelstunde.',
+  'openOrder.broken': 'Dieser Link gilt nicht mehr',
+  'openOrder.broken.text': 'Er ist zu alt, oder die Bestellung hat inzwischen eine andere E-Mail-Adresse.',
+  'openOrder.again': 'Neuen Link anfordern',
   'signIn.title': 'Anmelden',
   'signIn.submit': 'Anmelden',
   'signIn.forgot': 'Passwort vergessen?',
