@@ -1,5 +1,5 @@
 import type { StoreOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import { AddressText } from '../../cart/address-text.tsx'
@@ -8,20 +8,25 @@ import { sumsOf } from '../../cart/sums.ts'
 import { Totals } from '../../cart/totals.tsx'
 import { useCustomer } from '../../customer/use-customer.ts'
 import { to } from '../../lib/address.ts'
+import { readOrder } from '../../lib/reads.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
-import { OrderState } from './order-state.tsx'
+import { Returns } from '../returns/returns.tsx'
+import { Exchanges } from './exchanges.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OrderState, StateSentence } from './order-state.tsx'
 import { Parcels } from './parcels.tsx'
+import { Payments } from './payments.tsx'
 import './orders.css'
 
 /** An order: its state, parcels, payments and lines. */
 export function OrderById({ id, isNew = false }: { readonly id: string; readonly isNew?: boolean }) {
   const shop = useShop()
-  const { data, error, refetch } = useQuery({ ...read(shop.store.orders.retrieve, { id }), retry: false })
+  const { data, error, refetch } = useQuery({ ...readOrder(shop, id), retry: false })
   if (error?.status === 404) return <NotFoundPage />
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={6} />
@@ -31,7 +36,7 @@ export function OrderById({ id, isNew = false }: { readonly id: string; readonly
 function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly isNew: boolean }) {
   const { t, date } = useWords()
   const { customer } = useCustomer()
-  const { items = [], shipping_address, shipping_methods = [], fulfillments = [] } = order
+  const { items = [], shipping_address, shipping_methods = [] } = order
   const [method] = shipping_methods
   return (
     <div className="order">
@@ -42,12 +47,20 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
           </span>
         )}
         <PageTitle>{isNew ? t('order.thanks') : t('order.title', { number: String(order.display_id) })}</PageTitle>
-        {isNew && <p className="lead">{t('order.thanks.text', { email: order.email })}</p>}
+        {isNew ? (
+          <p className="lead">{t('order.thanks.text', { email: order.email })}</p>
+        ) : (
+          <StateSentence order={order} />
+        )}
+        <NextSteps order={order} />
         <dl className="facts">
           <Fact label={t('order.number')}>#{order.display_id}</Fact>
           <Fact label={t('order.date')}>{date(order.created_at)}</Fact>
           <Fact label={t('order.state')}>
             <OrderState order={order} />
+          </Fact>
+          <Fact label={t('order.payment')}>
+            <Payments order={order} />
           </Fact>
           {shipping_address && (
             <Fact label={t('checkout.address')}>
@@ -56,7 +69,9 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
           )}
           {method?.shipping_option && <Fact label={t('checkout.delivery')}>{method.shipping_option.name}</Fact>}
         </dl>
-        <Parcels parcels={fulfillments} items={items} />
+        <Parcels order={order} />
+        <Exchanges order={order} />
+        {!isNew && <Returns order={order} />}
         <div className="actions">
           <Link to={to.search()} className="button secondary">
             {t('order.goOn')}
