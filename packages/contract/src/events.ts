@@ -44,6 +44,7 @@ export const eventNames = [
   'order-edit.updated',
   'order-edit-item-change.CREATED',
   'order-edit-item-change.DELETED',
+  'order-link.requested',
   'order.canceled',
   'order.completed',
   'order.fulfillment_canceled',

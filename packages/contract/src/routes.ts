@@ -2929,6 +2929,15 @@ export const routes = {
         method: 'GET',
         path: '/store/orders',
       },
+      requestLink: {
+        method: 'POST',
+        path: '/store/orders/link',
+        text: true,
+      },
+      openLink: {
+        method: 'POST',
+        path: '/store/orders/link/open',
+      },
       listOwn: {
         method: 'GET',
         path: '/store/customers/me/orders',
@@ -2936,6 +2945,11 @@ export const routes = {
       requestCustomerOrders: {
         method: 'POST',
         path: '/store/orders/batch/customer/token',
+        text: true,
+      },
+      requestByNumber: {
+        method: 'POST',
+        path: '/store/orders/customer/token',
         text: true,
       },
       confirmRequest: {
@@ -3036,6 +3050,11 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/store/returns',
+        touches: ['store.orders'],
+      },
+      cancel: {
+        method: 'POST',
+        path: '/store/returns/{id}/cancel',
         touches: ['store.orders'],
       },
     },

@@ -246,7 +246,7 @@ export const settings = {
   STOREROOM_ORDER_LOOK_UP: setting(
     choice('reduced', 'full'),
     'reduced',
-    'What the number and e-mail address of an order show without its postal code: reduced, or full as in v1.',
+    'What the number and e-mail address of an order show: reduced, without any id, or full as in v1.',
   ),
   STOREROOM_PUBLISHABLE_KEY: setting<string | undefined>(
     publishable,

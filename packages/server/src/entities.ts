@@ -4,7 +4,7 @@ import { draftOfOrder } from './modules/selling/draft-orders/draft-orders.entity
 import { claim, storeClaim } from './modules/selling/claims/claims.entity.ts'
 import { foundFulfillment, fulfillment, storeFulfillment } from './modules/selling/fulfillments/fulfillments.entity.ts'
 import { reservedLine } from './modules/selling/line-items/line-items.entity.ts'
-import { bareOrderEdit } from './modules/selling/order-edits/order-edits.entity.ts'
+import { bareOrderEdit, storeEditOfOrder } from './modules/selling/order-edits/order-edits.entity.ts'
 import { orderOfCustomer, ownOrder } from './modules/selling/orders/orders.entity.ts'
 import { orderReturn, storeReturn } from './modules/selling/returns/returns.entity.ts'
 import { storeSwap, storeSwapOfOrder, swap } from './modules/selling/swaps/swaps.entity.ts'
@@ -20,6 +20,7 @@ export const registerEntities = () =>
     claim,
     'claim for shoppers': storeClaim,
     'edit of an order': bareOrderEdit,
+    'edit of an order for shoppers': storeEditOfOrder,
     'cart of a swap': cart,
     'cart of a swap for shoppers': storeCartOfSwap,
     'draft order': draftOfOrder,

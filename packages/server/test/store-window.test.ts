@@ -164,7 +164,8 @@ let shopper: Shopper
 let places: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  shop = await openShop()
+  // The widest answer that a look-up can give.
+  shop = await openShop({ environment: { STOREROOM_ORDER_LOOK_UP: 'full' } })
   shopper = await addShopper(shop)
   const secrets = await keepSecrets(shop)
   places = await shopFor(shop, shopper, secrets)

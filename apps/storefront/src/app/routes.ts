@@ -46,6 +46,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/cart', load: () => import('../features/cart/cart.page.tsx') },
   { path: '/checkout', load: () => import('../features/checkout/checkout.page.tsx') },
   { path: '/orders/find', load: () => import('../features/orders/find-order.page.tsx') },
+  { path: '/orders/open', load: () => import('../features/orders/open-order.page.tsx') },
   { path: '/confirm-orders', load: () => import('../features/orders/confirm-orders.page.tsx') },
   { path: '/exchanges/:cart_id', load: () => import('../features/swaps/exchange.page.tsx') },
   { path: '/order-edits/:id', load: () => import('../features/order-edits/order-edit.page.tsx') },

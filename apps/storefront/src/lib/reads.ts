@@ -30,6 +30,25 @@ export const readTitles = (shop: Client, ids: readonly string[]) =>
     query: { id: [...ids], fields: 'title,translations', expand: '', limit: ids.length },
   })
 
+/** What the page of an order shows, beside its own fields. */
+const partsOfOrder = [
+  ...['shipping_address', 'region', 'customer', 'payments', 'refunds', 'discounts.rule', 'edits.payment_collection'],
+  ...['items.variant', 'items.tax_lines', 'items.adjustments'],
+  ...['shipping_methods.shipping_option', 'shipping_methods.tax_lines'],
+  ...['fulfillments.items', 'fulfillments.tracking_links', 'returns.items'],
+  ...['swaps.additional_items', 'swaps.fulfillments.items', 'swaps.fulfillments.tracking_links'],
+  ...[
+    'claims.claim_items',
+    'claims.additional_items',
+    'claims.fulfillments.items',
+    'claims.fulfillments.tracking_links',
+  ],
+].join(',')
+
+/** An order with what came after the sale. */
+export const readOrder = (shop: Client, id: string) =>
+  read(shop.store.orders.retrieve, { id, query: { expand: partsOfOrder } })
+
 /** The products with these ids that are for sale; at most as many as can be chosen. */
 export const readByIds = (shop: Client, ids: readonly string[], region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, id: [...ids], limit: ids.length } })

@@ -20,9 +20,6 @@ export const newPassword: Check = (text) => {
   return text.length < SHORTEST_PASSWORD ? 'field.password' : undefined
 }
 
-/** At least one letter or digit; the server ignores everything else. */
-export const isPostalCode: Check = (text) => (/[\p{L}\p{N}]/u.test(text) ? undefined : 'field.required')
-
 export const isNumber: Check = (text) => {
   if (text === '') return 'field.required'
   return /^#?\d{1,9}$/.test(text) ? undefined : 'field.number'

@@ -4,6 +4,8 @@ import { Body, ListOf, OneOf, Query, Text, paging, ordering, selection } from '.
 import { FoundOrder, StoreOrder, orderFilters } from './order-shapes.ts'
 
 const path = '/store/orders'
+/** What a guest knows of an order: its number and the e-mail address that it was placed with. */
+const numbered = { display_id: Type.Integer(), email: Type.String({ format: 'email' }) }
 const read = { method: 'GET', access: 'optional_customer', response: OneOf('order', StoreOrder) } as const
 
 export const orders = {
@@ -25,17 +27,35 @@ export const orders = {
     ...read,
     path,
     query: Query({
-      display_id: Type.Integer(),
-      email: Type.String({ format: 'email' }),
+      ...numbered,
       shipping_address: Type.Optional(
         Type.Object({ postal_code: Type.Optional(Type.String()) }, { additionalProperties: false }),
       ),
       ...selection,
     }),
-    /** The full order if the postal code is given or the shop's setting allows it; otherwise its status and items. */
+    /** Its status and items without any id; the full order only if the shop's setting allows it. */
     response: Type.Object({ order: Type.Union([StoreOrder, FoundOrder]) }),
     errors: ['invalid_data', 'no_route'],
     summary: 'Find an order by its number, e-mail address and shipping postal code',
+  },
+  requestLink: {
+    method: 'POST',
+    path: `${path}/link`,
+    access: 'optional_customer',
+    body: Body(numbered),
+    response: Text,
+    errors: ['invalid_data', 'no_route', 'rate_limited'],
+    summary: 'Mail a link to an order to the e-mail address that placed it',
+  },
+  openLink: {
+    method: 'POST',
+    path: `${path}/link/open`,
+    access: 'optional_customer',
+    reads: true,
+    body: Body({ token: Type.String() }),
+    response: OneOf('order_id', Type.String()),
+    errors: ['invalid_data', 'not_authorized', 'rate_limited'],
+    summary: 'Get the id of an order with the token from a mailed link',
   },
   listOwn: {
     method: 'GET',
@@ -59,6 +79,15 @@ export const orders = {
     response: Text,
     errors: ['invalid_data', 'unauthorized', 'not_authorized', 'rate_limited'],
     summary: "Request that orders be added to one's own account; mails a link to the address that placed them",
+  },
+  requestByNumber: {
+    method: 'POST',
+    path: `${path}/customer/token`,
+    access: 'customer',
+    body: Body(numbered),
+    response: Text,
+    errors: ['invalid_data', 'unauthorized', 'not_authorized', 'not_allowed', 'no_route', 'rate_limited'],
+    summary: 'Request an order by its number; mails a link to the address that placed it',
   },
   confirmRequest: {
     method: 'POST',

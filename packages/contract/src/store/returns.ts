@@ -31,4 +31,13 @@ export const returns = {
     touches: ['store.orders'],
     summary: 'Request a return of items of an order',
   },
+  cancel: {
+    method: 'POST',
+    path: '/store/returns/{id}/cancel',
+    access: 'optional_customer',
+    response: OneOf('return', Return),
+    errors: ['not_allowed', 'not_found', 'rate_limited'],
+    touches: ['store.orders'],
+    summary: 'Cancel a return of which nothing has come',
+  },
 } as const satisfies Record<string, Route>

@@ -418,6 +418,25 @@ export const useOrders = (
   options?: ReadOptions<Contract['store']['orders']['lookUp']>,
 ): ReadResult<Contract['store']['orders']['lookUp']> => useRead(useShop().store.orders.lookUp, { query }, options)
 
+/** Mail a link to an order to the e-mail address that placed it: `POST /store/orders/link`. */
+export const useRequestOrderLink = (
+  options?: WriteHookOptions<
+    Contract['store']['orders']['requestLink'],
+    BodyOf<Contract['store']['orders']['requestLink']>
+  >,
+): WriteResult<Contract['store']['orders']['requestLink'], BodyOf<Contract['store']['orders']['requestLink']>> =>
+  useWrite(
+    useShop().store.orders.requestLink,
+    (body: BodyOf<Contract['store']['orders']['requestLink']>) => ({ body }),
+    options,
+  )
+
+/** Get the id of an order with the token from a mailed link: `POST /store/orders/link/open`. */
+export const useOpenOrderLink = (
+  body: BodyOf<Contract['store']['orders']['openLink']>,
+  options?: ReadOptions<Contract['store']['orders']['openLink']>,
+): ReadResult<Contract['store']['orders']['openLink']> => useRead(useShop().store.orders.openLink, { body }, options)
+
 /** List the orders of the signed-in customer: `GET /store/customers/me/orders`. */
 export const useCustomerOrders = (
   query?: QueryOf<Contract['store']['orders']['listOwn']>,
@@ -437,6 +456,22 @@ export const useRequestOrderAccess = (
   useWrite(
     useShop().store.orders.requestCustomerOrders,
     (body: BodyOf<Contract['store']['orders']['requestCustomerOrders']>) => ({ body }),
+    options,
+  )
+
+/** Request an order by its number; mails a link to the address that placed it: `POST /store/orders/customer/token`. */
+export const useRequestOrderByNumber = (
+  options?: WriteHookOptions<
+    Contract['store']['orders']['requestByNumber'],
+    BodyOf<Contract['store']['orders']['requestByNumber']>
+  >,
+): WriteResult<
+  Contract['store']['orders']['requestByNumber'],
+  BodyOf<Contract['store']['orders']['requestByNumber']>
+> =>
+  useWrite(
+    useShop().store.orders.requestByNumber,
+    (body: BodyOf<Contract['store']['orders']['requestByNumber']>) => ({ body }),
     options,
   )
 
@@ -609,6 +644,13 @@ export const useCreateReturn = (
     (body: BodyOf<Contract['store']['returns']['create']>) => ({ body }),
     options,
   )
+
+/** Cancel a return of which nothing has come: `POST /store/returns/{id}/cancel`. */
+export const useCancelReturn = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['returns']['cancel'], void>,
+): WriteResult<Contract['store']['returns']['cancel'], void> =>
+  useWrite(useShop().store.returns.cancel, () => ({ id }), options)
 
 /** List shipping options: `GET /store/shipping-options`. */
 export const useShippingOptions = (

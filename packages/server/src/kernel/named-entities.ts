@@ -11,6 +11,7 @@ type NamedEntities = {
   readonly claim: Entity
   readonly 'claim for shoppers': StoreEntity
   readonly 'edit of an order': Entity
+  readonly 'edit of an order for shoppers': StoreEntity
   readonly 'draft order': Entity
   readonly fulfillment: Entity
   readonly 'fulfillment for shoppers': StoreEntity

@@ -7,7 +7,8 @@ import { everyMethod, openV1Shop, type V1Shop } from './v1-shop.ts'
 let shop: V1Shop
 let market: Market
 beforeAll(async () => {
-  shop = await openV1Shop()
+  // Otherwise a look-up shows no ids.
+  shop = await openV1Shop({ environment: { STOREROOM_ORDER_LOOK_UP: 'full' } })
   market = await createMarket(shop)
 })
 afterAll(() => shop.stop())

@@ -18,8 +18,8 @@ export type V1Shop = TestShop & {
   readonly apiKey: string
 }
 
-export async function openV1Shop(): Promise<V1Shop> {
-  const shop = await openShop()
+export async function openV1Shop(options?: Parameters<typeof openShop>[0]): Promise<V1Shop> {
+  const shop = await openShop(options)
   const { secret: apiKey } = await shop.owner.admin.me.createToken({ body: { name: 'v1 client' } })
   const clientOf = (config: Partial<Config> = {}) =>
     watched(new Medusa({ baseUrl: shop.url, maxRetries: 0, ...config }))

@@ -12,10 +12,10 @@ import { OrderRow } from './order-row.tsx'
 export default function AccountPage() {
   return (
     <AccountFrame title="account.hello">
-      {({ id }) => (
+      {() => (
         <div className="stack">
           <Orders />
-          <GuestOrders customerId={id} />
+          <GuestOrders />
         </div>
       )}
     </AccountFrame>

@@ -1,7 +1,5 @@
 import type { FoundOrder } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '@storeroom/client'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
@@ -10,25 +8,32 @@ import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { FoundOrderPanel } from './found-order.tsx'
-import { OrderNumberFields, orderNumberChecks, orderNumberOf, orderUnknown } from './order-number-fields.tsx'
+import {
+  OrderNumberFields,
+  orderNumberChecks,
+  orderNumberOf,
+  orderUnknown,
+  type OrderNumber,
+} from './order-number-fields.tsx'
 
-/** Finds a guest's order by its number and e-mail address; with the postal code it shows the whole order. */
+type Found = { readonly order: FoundOrder; readonly number: OrderNumber }
+
+/** Finds a guest's order by its number and e-mail address, and mails the link to all of it. */
 export default function FindOrderPage() {
   const { t } = useWords()
   const shop = useShop()
-  const queryClient = useQueryClient()
   const { navigate } = useNavigation()
-  const [found, setFound] = useState<FoundOrder>()
+  const [found, setFound] = useState<Found>()
   const form = useForm({
     fields: orderNumberChecks,
     words: orderUnknown,
     send: async (values) => {
       setFound(undefined)
-      const { order } = await shop.store.orders.lookUp({ query: orderNumberOf(values) })
-      if (order.id === null) return setFound(order)
-      const { id } = order
-      queryClient.setQueryData(keyOf(shop.store.orders.retrieve, { id }), { order })
-      navigate(to.order(id))
+      const number = orderNumberOf(values)
+      const { order } = await shop.store.orders.lookUp({ query: number })
+      if (order.id === null) return setFound({ order, number })
+      // The shop shows whole orders by their number (STOREROOM_ORDER_LOOK_UP).
+      navigate(to.order(order.id))
     },
   })
   return (
@@ -36,9 +41,9 @@ export default function FindOrderPage() {
       <PageTitle>{t('findOrder.title')}</PageTitle>
       <p className="lead">{t('findOrder.text')}</p>
       <SubmitForm form={form} submit="findOrder.submit">
-        <OrderNumberFields form={form} isPostalCodeOptional />
+        <OrderNumberFields form={form} />
       </SubmitForm>
-      <div role="status">{found && <FoundOrderPanel order={found} />}</div>
+      <div role="status">{found && <FoundOrderPanel key={found.order.display_id} {...found} />}</div>
     </div>
   )
 }

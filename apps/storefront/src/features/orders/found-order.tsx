@@ -1,6 +1,11 @@
 import type { FoundOrder } from '@storeroom/contract'
+import { useRequestOrderLink } from '@storeroom/react'
 import { Fact } from '../../ui/fact.tsx'
+import { Notice } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
+import type { OrderNumber } from './order-number-fields.tsx'
 import { OrderState } from './order-state.tsx'
 
 /** Lines have no ids here, so lines with the same title are shown as one. */
@@ -10,8 +15,10 @@ const piecesOf = ({ items }: FoundOrder) =>
     quantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
   }))
 
-/** The status and items of an order, which its number and e-mail address are enough for. */
-export function FoundOrderPanel({ order }: { readonly order: FoundOrder }) {
+type PanelProps = { readonly order: FoundOrder; readonly number: OrderNumber }
+
+/** The status and items of an order, which its number and e-mail address are enough for; the rest comes by mail. */
+export function FoundOrderPanel({ order, number }: PanelProps) {
   const { t, date } = useWords()
   return (
     <section className="panel stack" aria-labelledby="found-order">
@@ -30,7 +37,19 @@ export function FoundOrderPanel({ order }: { readonly order: FoundOrder }) {
           ))}
         </div>
       </dl>
-      <p className="muted">{t('findOrder.reduced')}</p>
+      <LinkRequest number={number} />
     </section>
+  )
+}
+
+function LinkRequest({ number }: { readonly number: OrderNumber }) {
+  const { t } = useWords()
+  const request = useRequestOrderLink()
+  const form = useForm({ fields: {}, send: () => request.mutateAsync(number) })
+  if (request.isSuccess) return <Notice tone="success">{t('findOrder.sent', { email: number.email })}</Notice>
+  return (
+    <SubmitForm form={form} submit="findOrder.send" className="stack">
+      <p className="muted">{t('findOrder.rest')}</p>
+    </SubmitForm>
   )
 }

@@ -1,32 +1,27 @@
 import { EmailField } from '../../ui/account-fields.tsx'
-import { optional, isEmail, isNumber, isPostalCode } from '../../ui/checks.ts'
+import { isEmail, isNumber } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import type { Form } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** The fields that identify a guest's order: its number, e-mail address and postal code. */
-type OrderNumberName = 'display_id' | 'email' | 'postal_code'
+/** The fields that identify a guest's order: its number and e-mail address. */
+type OrderNumberName = 'display_id' | 'email'
 
-/** Without the postal code only the status of the order is shown. */
-export const orderNumberChecks = { display_id: isNumber, email: isEmail, postal_code: optional }
-export const wholeOrderChecks = { ...orderNumberChecks, postal_code: isPostalCode }
+export const orderNumberChecks = { display_id: isNumber, email: isEmail }
 
 /** Messages that replace the server's (`words` of `useForm`). */
 export const orderUnknown = { not_found: 'findOrder.none' } as const
 
-/** The query of `GET /store/orders`; the number can be typed as printed, `#1024`. */
-export const orderNumberOf = ({ display_id, email, postal_code }: Readonly<Record<OrderNumberName, string>>) => ({
+/** The number and e-mail address of an order. */
+export type OrderNumber = { readonly display_id: number; readonly email: string }
+
+/** The number can be typed as printed, `#1024`. */
+export const orderNumberOf = ({ display_id, email }: Readonly<Record<OrderNumberName, string>>): OrderNumber => ({
   display_id: Number(display_id.replace('#', '')),
   email,
-  ...(postal_code !== '' && { shipping_address: { postal_code } }),
 })
 
-type FieldsProps = {
-  readonly form: Form<OrderNumberName>
-  readonly isPostalCodeOptional?: boolean
-}
-
-export function OrderNumberFields({ form, isPostalCodeOptional = false }: FieldsProps) {
+export function OrderNumberFields({ form }: { readonly form: Form<OrderNumberName> }) {
   const { t } = useWords()
   return (
     <>
@@ -38,14 +33,6 @@ export function OrderNumberFields({ form, isPostalCodeOptional = false }: Fields
         help={t('findOrder.help')}
       />
       <EmailField form={form} />
-      <TextField
-        form={form}
-        name="postal_code"
-        label={t('address.postal_code')}
-        fill="postal-code"
-        help={t('findOrder.postalCode')}
-        isOptional={isPostalCodeOptional}
-      />
     </>
   )
 }

@@ -1,20 +1,33 @@
 import type { StoreOrder } from '@storeroom/contract'
 import { useWords } from '../../words/use-words.tsx'
-import type { WordKey } from '../../words/words.ts'
 
 type State = Pick<StoreOrder, 'status' | 'payment_status' | 'fulfillment_status'>
 
-/** The most important statuses come first; all other statuses mean “on its way to you”. */
-function wordOf({ status, payment_status, fulfillment_status }: State): WordKey {
-  if (status === 'canceled') return 'order.canceled'
-  if (payment_status === 'refunded') return 'order.refunded'
-  if (fulfillment_status === 'returned') return 'order.returned'
-  if (fulfillment_status === 'shipped') return 'order.shipped'
-  if (fulfillment_status === 'partially_shipped') return 'order.partlyShipped'
-  return 'order.received'
+/** Statuses of what is on its way; all others mean that the order was received. */
+const words = {
+  fulfilled: 'packed',
+  partially_shipped: 'partlyShipped',
+  shipped: 'shipped',
+  partially_returned: 'partlyReturned',
+  returned: 'returned',
+} as const satisfies Partial<Record<State['fulfillment_status'], string>>
+
+const isKnown = (status: State['fulfillment_status']): status is keyof typeof words => status in words
+
+/** The most important statuses come first. */
+function stateOf({ status, payment_status, fulfillment_status }: State) {
+  if (status === 'canceled') return 'canceled'
+  if (payment_status === 'refunded') return 'refunded'
+  return isKnown(fulfillment_status) ? words[fulfillment_status] : 'received'
 }
 
 export function OrderState({ order }: { readonly order: State }) {
   const { t } = useWords()
-  return <span className="tag">{t(wordOf(order))}</span>
+  return <span className="tag">{t(`order.${stateOf(order)}`)}</span>
+}
+
+/** The state of an order in a sentence. */
+export function StateSentence({ order }: { readonly order: State }) {
+  const { t } = useWords()
+  return <p className="lead">{t(`order.${stateOf(order)}.text`)}</p>
 }

@@ -1,16 +1,18 @@
-import type { Fulfillment, LineItem } from '@storeroom/contract'
+import type { Fulfillment, StoreOrder } from '@storeroom/contract'
 import { useWords } from '../../words/use-words.tsx'
+import { linesOf } from '../returns/returnable.ts'
 
 type Sent = Pick<Fulfillment, 'shipped_at' | 'canceled_at' | 'tracking_links'>
 
-type ParcelsProps = { readonly parcels: readonly Fulfillment[]; readonly items: readonly LineItem[] }
-
-/** Parcels that have left, with their contents, and whether something is still to come. */
-export function Parcels({ parcels, items }: ParcelsProps) {
+/** Parcels that have left, also those of exchanges and claims, with their contents, and whether a part is to come. */
+export function Parcels({ order }: { readonly order: StoreOrder }) {
   const { t, date } = useWords()
-  const sent = parcels.filter(isSent)
+  const { items: ordered = [], fulfillments = [], swaps = [], claims = [] } = order
+  const later = [...swaps, ...claims].flatMap((part) => part.fulfillments ?? [])
+  const sent = [...fulfillments, ...later].filter(isSent)
   if (sent.length === 0) return null
-  const isRestToCome = items.some(({ quantity, shipped_quantity }) => (shipped_quantity ?? 0) < quantity)
+  const items = linesOf(order)
+  const isRestToCome = ordered.some(({ quantity, shipped_quantity }) => (shipped_quantity ?? 0) < quantity)
   return (
     <section className="stack" aria-labelledby="parcels">
       <h2 id="parcels">{t('order.parcels')}</h2>

@@ -26,6 +26,7 @@ export const mailTemplates: Readonly<Record<MailName, MailTemplate>> = {
   order_refunded: { paragraphs: ['greeting', 'intro', 'delay'], smallPrint: ['question'] },
   order_canceled: { paragraphs: ['greeting', 'intro', 'money'], smallPrint: ['question'] },
   order_request: { paragraphs: ['greeting', 'intro', 'consequence', 'expiry'], smallPrint: ['ignore'] },
+  order_link: { paragraphs: ['greeting', 'intro', 'expiry'], smallPrint: ['ignore'] },
   mail_test: { paragraphs: ['greeting', 'intro'], smallPrint: ['ignore'] },
   low_stock: { paragraphs: ['greeting', 'intro'], smallPrint: ['settings'] },
   gift_card_issued: { paragraphs: ['greeting', 'intro'], smallPrint: ['secret'] },

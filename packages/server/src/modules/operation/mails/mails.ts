@@ -11,10 +11,11 @@ import {
 } from '../../people/customers/customers.ts'
 import { findIssued } from '../../access/invites/invites.ts'
 import { findById, passwordResetToken } from '../../access/users/users.ts'
-import { findRequested, REQUEST_LIFETIME, requestToken } from '../../selling/orders/orders.ts'
+import { findRequested, LINK_LIFETIME, linkToken, REQUEST_LIFETIME, requestToken } from '../../selling/orders/orders.ts'
 import {
   forgotLink,
   inviteLink,
+  orderLink,
   orderRequestLink,
   originOf,
   resetLink,
@@ -26,7 +27,7 @@ import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { renderMail } from './render-mail.ts'
 
-export { storefrontOf } from './links.ts'
+export { orderLink, storefrontOf } from './links.ts'
 export { mailLanguage } from './mail-words.ts'
 export { findSender } from './mails.queries.ts'
 export {
@@ -73,6 +74,7 @@ const mailTasks: readonly MailTask[] = [
   { task: 'mail-role-changed', event: 'user.role_changed', send: mailRoleChanged },
   { task: 'mail-email-changed', event: 'customer.email_changed', send: mailEmailChanged },
   { task: 'mail-email-replaced', event: 'customer.email_changed', send: mailEmailReplaced },
+  { task: 'mail-order-link', event: 'order-link.requested', send: mailOrderLink },
   { task: 'mail-order-request', event: 'order-update-token.created', send: mailOrderRequest },
 ]
 
@@ -184,7 +186,7 @@ async function mailEmailReplaced(services: Services, { id, origin, language: ask
     store: store.name,
     before: change.before,
     after: change.after,
-    days: new Intl.NumberFormat(language.code).format(UNDO_LIFETIME / days(1)),
+    days: inDays(UNDO_LIFETIME, language),
   }
   const link = restoreEmailLink(storefrontOf(config, origin), await undoToken(services, id))
   await mail.send(renderMail('email_replaced', language, { to: change.before, values, link }))
@@ -222,6 +224,19 @@ async function mailOrderRequest(services: Services, { orders: ids, new_customer_
   await mail.send(renderMail('order_request', language, { to: first.email, values, link }))
 }
 
+/** Goes to the address that the order was placed with. */
+async function mailOrderLink(services: Services, { id, origin }: Subject) {
+  const { db, config, mail } = services
+  const [order] = await findRequested(db, [id])
+  if (!order) return
+  const store = await findSender(db)
+  const language = mailLanguage(order.language ?? undefined, store.language)
+  const values = { store: store.name, number: String(order.display_id), days: inDays(LINK_LIFETIME, language) }
+  const link = orderLink(storefrontOf(config, origin), await linkToken(services, order))
+  await mail.send(renderMail('order_link', language, { to: order.email, values, link }))
+}
+
 /** How long a link is valid, as mails say it. */
+const inDays = (lifetime: number, { code }: MailLanguage) => new Intl.NumberFormat(code).format(lifetime / days(1))
 const inMinutes = (lifetime: number, { code }: MailLanguage) =>
   new Intl.NumberFormat(code).format(lifetime / minutes(1))

@@ -10,6 +10,7 @@ import {
   findSender,
   giftCardMail,
   mailLanguage,
+  orderLink,
   orderMail,
   parcelMail,
   returnMail,
@@ -21,6 +22,7 @@ import {
 } from '../mails/mails.ts'
 import { orderEdit } from '../../selling/order-edits/order-edits.entity.ts'
 import { order } from '../../selling/orders/orders.entity.ts'
+import { linkToken } from '../../selling/orders/orders.ts'
 import { swap } from '../../selling/swaps/swaps.entity.ts'
 import * as queries from './notifications.queries.ts'
 
@@ -73,7 +75,7 @@ async function ofOrder(
   const reader = await queries.findReader(services.db, id)
   const found = reader && (await readOrder(services, id))
   if (!found) return undefined
-  const envelope = await envelopeOf(services, reader, `/orders/${id}`)
+  const envelope = await orderEnvelope(services, reader, id)
   const { customer_id, no_notification } = reader
   return { mail: orderMail(name, envelope, found, refunded), customer_id, isUnwanted: no_notification === true }
 }
@@ -91,7 +93,7 @@ async function ofShipment(services: Services, { id, fulfillment_id = '' }: Event
   const reader = parcel && (await queries.findReader(services.db, id))
   const found = reader && (await readOrder(services, id))
   if (!found) return undefined
-  const envelope = await envelopeOf(services, reader, `/orders/${id}`)
+  const envelope = await orderEnvelope(services, reader, id)
   const { customer_id, no_notification } = reader
   return { mail: parcelMail(envelope, found, parcel), customer_id, isUnwanted: no_notification === true }
 }
@@ -118,7 +120,7 @@ async function ofReturn(
   const found = reader && (await readOrder(services, id))
   if (!found) return undefined
   const { customer_id, no_notification } = reader
-  const envelope = await envelopeOf(services, reader, `/orders/${id}`)
+  const envelope = await orderEnvelope(services, reader, id)
   const items = goods.items.flatMap(({ requested_quantity, received_quantity, ...item }) => {
     const quantity = (isReceived ? received_quantity : requested_quantity) ?? 0
     return quantity > 0 ? [{ ...item, quantity }] : []
@@ -170,6 +172,16 @@ async function envelopeOf({ db, config }: Services, reader: queries.Reader, path
   const sender = await findSender(db)
   const language = mailLanguage(reader.language ?? undefined, sender.language)
   return { to: reader.email, sender, language, link: `${storefrontOf(config, undefined)}${path}` }
+}
+
+/** Its link opens the order without a sign-in. */
+async function orderEnvelope(services: Services, reader: queries.OrderReader, id: string): Promise<Envelope> {
+  const { customer_id, email } = reader
+  const link = orderLink(
+    storefrontOf(services.config, undefined),
+    await linkToken(services, { id, customer_id, email }),
+  )
+  return { ...(await envelopeOf(services, reader, '')), link }
 }
 
 const relations = ['items', 'shipping_address', 'billing_address']

@@ -12,8 +12,10 @@ export type Reader = {
   readonly no_notification: boolean | null
 }
 
-export const findReader = (db: Db, orderId: string): Promise<Reader | undefined> =>
-  sql<Reader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
+export type OrderReader = Reader & { readonly customer_id: string }
+
+export const findReader = (db: Db, orderId: string): Promise<OrderReader | undefined> =>
+  sql<OrderReader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
       from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`.first(db)
 
 /** The order of an exchange; undefined if there is none. */

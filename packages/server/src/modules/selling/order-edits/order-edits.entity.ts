@@ -173,6 +173,16 @@ const storeOrderEdit = storeEntity(orderEdit, {
   },
 })
 
+const sentEdit = entity({ ...bareOrderEdit, scope: (row) => `${row}.requested_at is not null` }).related(
+  bareOrderEdit.relations,
+)
+
+/** As an order shows it: what the customer was asked to confirm, never a draft of the staff. */
+export const storeEditOfOrder = storeEntity(sentEdit, {
+  fields: Object.keys(columns).filter((name) => !hiddenFromShoppers.includes(name)),
+  relations: { payment_collection: () => storePaymentCollection },
+})
+
 export const storeOrderEdits: StoreReading = {
   ...orderEdits,
   entity: storeOrderEdit,

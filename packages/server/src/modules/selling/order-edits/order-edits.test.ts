@@ -442,6 +442,19 @@ describe('reading', () => {
     expect((await edits.list({ query: { q: 'called AGAIN' } })).count).toBe(1)
   })
 
+  test('an order shows shoppers the edits that they were asked to confirm, and no drafts of the staff', async () => {
+    const { id, variant_id } = await placed('Asked lamp')
+    const seen = async () => (await shopper.orders.retrieve({ id, query: { expand: 'edits' } })).order.edits
+    const { id: editId } = await begun(id)
+    await add(editId, variant_id)
+    expect(await seen()).toEqual([])
+    await edits.requestConfirmation({ id: editId })
+    const [shown, ...more] = (await seen()) ?? []
+    expect([shown, more]).toMatchObject([{ id: editId, order_id: id, status: 'requested' }, []])
+    for (const hidden of ['internal_note', 'created_by', 'confirmed_by', 'items', 'changes'])
+      expect(shown).not.toHaveProperty(hidden)
+  })
+
   test('the order shows its edits', async () => {
     const { id } = await placed('Listed lamp')
     const { id: edit } = await begun(id)

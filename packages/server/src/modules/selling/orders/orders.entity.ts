@@ -278,6 +278,7 @@ const shownOf = (customer: StoreEntity) => ({
     returns: entityNamed('return for shoppers'),
     claims: entityNamed('claim for shoppers'),
     swaps: entityNamed('swap of an order for shoppers'),
+    edits: entityNamed('edit of an order for shoppers'),
   },
 })
 

@@ -1,4 +1,5 @@
 import type { Contract } from '@storeroom/contract'
+import { notAllowed } from '../../../kernel/errors.ts'
 import { customerOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
@@ -7,7 +8,8 @@ import { confirmRequest, requestOrders } from './look-up/order-requests.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { captureOrder } from './change/capture-order.ts'
 import { archiveOrder, completeOrder, unarchiveOrder } from './change/close-order.ts'
-import { lookedUp, retrieveOrder } from './look-up/look-up.ts'
+import { findNumbered, lookedUp, retrieveOrder } from './look-up/look-up.ts'
+import { openLink, requestLink } from './look-up/order-links.ts'
 import * as queries from './orders.queries.ts'
 import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
 import { updateOrder } from './change/update-order.ts'
@@ -88,10 +90,24 @@ export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
     return list(context, ownOrders.unpruned, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
   },
 
-  async requestCustomerOrders({ body }, context) {
+  requestLink: staged(async ({ body }, context) => {
+    await requestLink(context, body)
+    return 'OK'
+  }),
+
+  openLink: async ({ body }, context) => ({ order_id: await openLink(context, body.token) }),
+
+  requestCustomerOrders: staged(async ({ body }, context) => {
     await requestOrders(context, customerOf(context).id, body.order_ids)
     return 'OK'
-  },
+  }),
+
+  requestByNumber: staged(async ({ body }, context) => {
+    const { id } = await findNumbered(context, body)
+    const mails = await requestOrders(context, customerOf(context).id, [id])
+    if (mails === 0) throw notAllowed('The order is in your account already')
+    return 'OK'
+  }),
 
   confirmRequest: staged(async ({ body }, context) => {
     await confirmRequest(context, body.token)

@@ -22,3 +22,14 @@ export async function cancelReturn(db: Db, services: Services, id: string): Prom
   await services.events.emit(db, 'return.canceled', { id, order_id })
   return order_id
 }
+
+/**
+ * The same for a shopper, whose exchanges and claims keep their returns.
+ * @throws not_found; not_allowed for one that has been received, or that belongs to an exchange or a claim
+ */
+export async function withdrawReturn(db: Db, services: Services, id: string): Promise<void> {
+  const { swap_id, claim_order_id } = orNotFound(await findReturn(db, id), missing(id))
+  if (swap_id !== null || claim_order_id !== null)
+    throw notAllowed('The return of an exchange or a claim is canceled with it')
+  await cancelReturn(db, services, id)
+}

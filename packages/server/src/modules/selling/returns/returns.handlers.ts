@@ -5,14 +5,14 @@ import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-l
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { moneyRequesterOf } from '../payments/payments.ts'
-import { cancelReturn } from './cancel-return.ts'
+import { cancelReturn, withdrawReturn } from './cancel-return.ts'
 import { receiveAtOnce, receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 import { returnShippingOf } from './return-shipping.ts'
 import { undoReceipt } from './undo-receipt.ts'
 import { returns as reading, storeReturns as storeReading } from './returns.entity.ts'
 
-/** v1 takes the ids of an order and its lines for proof enough. */
+/** v1 takes the ids of an order and its lines for proof enough; so do the routes here with the id of a return. */
 const REQUESTS_BY_ADDRESS: RateLimit = { name: 'return:address', hits: 60, window: minutes(10) }
 
 /** Returns of orders, where they are requested by staff. It answers the order. */
@@ -50,6 +50,13 @@ export const storeReturnHandlers: Handlers<Contract['store']['returns']> = {
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     const shipping = await returnShippingOf(db, services, order_id, return_shipping ?? {}, 'shopper')
     const id = await transaction((inside) => requestReturn(inside, services, order_id, { items }, shipping))
+    return retrieve(context, storeReading, id)
+  }),
+
+  cancel: staged(async ({ id }, context) => {
+    const { db, services, request, transaction } = context
+    await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
+    await transaction((inside) => withdrawReturn(inside, services, id))
     return retrieve(context, storeReading, id)
   }),
 }

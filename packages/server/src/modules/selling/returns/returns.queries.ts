@@ -56,6 +56,7 @@ export type StoredReturn = {
   readonly id: string
   readonly order_id: string
   readonly swap_id: string | null
+  readonly claim_order_id: string | null
   readonly status: ReturnStatus
   readonly location_id: string | null
   readonly refund_amount: number
@@ -64,7 +65,7 @@ export type StoredReturn = {
 }
 
 export const findReturn = (db: Db, id: string) =>
-  sql<StoredReturn>`select id, order_id, swap_id, status, location_id, refund_amount, has_own_refund, no_notification
+  sql<StoredReturn>`select id, order_id, swap_id, claim_order_id, status, location_id, refund_amount, has_own_refund, no_notification
       from "return" where id = ${id} and order_id is not null`.first(db)
 
 export type ReturnedItem = {

@@ -329,6 +329,24 @@ describe('shopper', () => {
     expect(order.returns).toMatchObject([{ status: 'received', location_id: null, items: [{ received_quantity: 2 }] }])
   })
 
+  test('a shopper cancels a return of which nothing has come, twice without harm, and may request it again', async () => {
+    const { id, item_id } = await sentOrder('Withdrawn lamp')
+    const { store } = shop.anonymous
+    const body = { order_id: id, items: [{ item_id, quantity: 3 }] }
+    const made = (await store.returns.create({ body })).return
+    await expect(store.returns.create({ body })).rejects.toMatchObject({ type: 'not_allowed' })
+    expect((await store.returns.cancel({ id: made.id })).return).toMatchObject({ id: made.id, status: 'canceled' })
+    expect((await store.returns.cancel({ id: made.id })).return.status).toBe('canceled')
+
+    const again = (await store.returns.create({ body })).return
+    await receive(again.id, item_id, 3)
+    await expect(store.returns.cancel({ id: again.id })).rejects.toMatchObject({
+      type: 'not_allowed',
+      message: "Can't cancel a return which has been returned",
+    })
+    await expect(store.returns.cancel({ id: 'ret_none' })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('strangers request at most 60 returns in ten minutes from one address', async () => {
     const ask = () =>
       shop.anonymous.store.returns.create({ body: { order_id: 'order_x', items: [{ item_id: 'x', quantity: 1 }] } })

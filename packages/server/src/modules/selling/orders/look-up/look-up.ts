@@ -1,9 +1,11 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { minutes } from '../../../../kernel/clock.ts'
+import type { Db } from '../../../../kernel/db.ts'
 import { AppError } from '../../../../kernel/errors.ts'
-import type { Context } from '../../../../kernel/http/context.ts'
+import type { AnyContext, Context } from '../../../../kernel/http/context.ts'
 import { byAddress, countFailures, countMisses, type RateLimit } from '../../../../kernel/rate-limit.ts'
 import { retrieve } from '../../../../kernel/resource.ts'
+import type { Services } from '../../../../kernel/services.ts'
 import { foundOrders, ownOrders, storeOrders, type StoreOrders } from '../orders.entity.ts'
 import * as queries from '../orders.queries.ts'
 
@@ -27,38 +29,42 @@ const nothing = () => new AppError('no_route')
 const plain = (postalCode: string | null | undefined) => (postalCode ?? '').replaceAll(/[\s-]/g, '').toLowerCase()
 
 /**
- * Finds an order by its number and e-mail address: completely with the postal code of its shipping address, otherwise
- * only its progress and items. The setting `full` ignores the postal code, as v1 does.
+ * Finds an order by its number and e-mail address, and its postal code if that is given: its progress and items, without
+ * any id. The setting `full` shows the whole order and ignores the postal code, as v1 does.
  * @throws no_route without a match, and after too many misses, so that the two look the same
  */
 export async function lookedUp(context: Context<'store'>, { fields, expand, ...query }: LookUp) {
-  const { services, request } = context
-  const counted = [
-    ...byAddress(services, LOOK_UPS_BY_ADDRESS, request.ip),
-    [LOOK_UPS_BY_EMAIL, query.email.toLowerCase()] as const,
-  ]
-  const { id, isWhole } = await countFailures(services, counted, () => found(context, query)).catch(
-    (error: unknown) => {
-      throw error instanceof AppError && error.code === 'rate_limited' ? nothing() : error
-    },
-  )
+  const { id } = await findNumbered(context, query)
   // A reduced order has nothing else to show, whatever the request selects.
-  if (!isWhole) return retrieve(context, foundOrders, id)
+  if (context.services.config.orderLookUp !== 'full') return retrieve(context, foundOrders, id)
   return retrieve(context, storeOrders.pruned, id, {
     ...(fields !== undefined && { fields }),
     ...(expand !== undefined && { expand }),
   })
 }
 
+/** What people know of an order without its id. */
+export type Numbered = Pick<LookUp, 'display_id' | 'email' | 'shipping_address'>
+
+/** The order with a number and an e-mail address. @throws no_route without a match, and after too many misses */
+export function findNumbered({ db, services, request }: AnyContext, numbered: Numbered): Promise<{ id: string }> {
+  const counted = [
+    ...byAddress(services, LOOK_UPS_BY_ADDRESS, request.ip),
+    [LOOK_UPS_BY_EMAIL, numbered.email.toLowerCase()] as const,
+  ]
+  return countFailures(services, counted, () => found(db, services, numbered)).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'rate_limited' ? nothing() : error
+  })
+}
+
 /** @throws no_route */
-async function found({ db, services }: Context<'store'>, { display_id, email, shipping_address }: LookUp) {
+async function found(db: Db, { config }: Services, { display_id, email, shipping_address }: Numbered) {
   const orders = await queries.findByNumber(db, display_id, email)
   const [order] = orders
   if (!order || orders.length > 1) throw nothing()
-  if (services.config.orderLookUp === 'full') return { id: order.id, isWhole: true }
-  const code = plain(shipping_address?.postal_code)
+  const code = config.orderLookUp === 'full' ? '' : plain(shipping_address?.postal_code)
   if (code !== '' && code !== plain(order.postal_code)) throw nothing()
-  return { id: order.id, isWhole: code !== '' }
+  return { id: order.id }
 }
 
 /** The reading of an order for the caller: only its customer sees the customer. */

@@ -1,6 +1,6 @@
 import { minutes } from '../../../../kernel/clock.ts'
 import { AppError } from '../../../../kernel/errors.ts'
-import type { AnyContext, AnyStaged } from '../../../../kernel/http/context.ts'
+import type { AnyStaged } from '../../../../kernel/http/context.ts'
 import { countAttempt } from '../../../../kernel/rate-limit.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { signToken, unverifiedClaims, verifyToken } from '../../../../kernel/signed-tokens.ts'
@@ -36,21 +36,29 @@ export const requestToken = (services: Services, orders: readonly Owned[], accou
 
 /**
  * Sends a mail to each address that the orders were placed with. Unknown orders and the customer's own are skipped.
+ * @returns the number of mails
  * @throws not_authorized without an account, rate_limited
  */
-export async function requestOrders({ db, services, request }: AnyContext, accountId: string, ids: readonly string[]) {
+export async function requestOrders(
+  { db, services, request, transaction }: AnyStaged,
+  accountId: string,
+  ids: readonly string[],
+): Promise<number> {
   const { clock, events } = services
   await countAttempt(db, clock, REQUESTS_PER_ACCOUNT, accountId)
   if (!(await findAccountById(db, accountId))) throw new AppError('not_authorized', 'Customer does not have an account')
   const others = (await findRequested(db, ids)).filter(({ customer_id }) => customer_id !== accountId)
-  for (const [email, orders] of Map.groupBy(others, (order) => order.email)) {
-    await countAttempt(db, clock, MAILS_PER_ADDRESS, email)
-    await events.emit(db, 'order-update-token.created', {
-      orders: orders.map(({ id }) => id),
-      new_customer_id: accountId,
-      origin: request.origin,
-    })
-  }
+  const byEmail = Map.groupBy(others, (order) => order.email)
+  for (const email of byEmail.keys()) await countAttempt(db, clock, MAILS_PER_ADDRESS, email)
+  await transaction(async (inside) => {
+    for (const orders of byEmail.values())
+      await events.emit(inside, 'order-update-token.created', {
+        orders: orders.map(({ id }) => id),
+        new_customer_id: accountId,
+        origin: request.origin,
+      })
+  })
+  return byEmail.size
 }
 
 /** The orders that a token names; its signature is not checked here. @throws not_authorized */

@@ -1,0 +1,93 @@
+import type { StoreOrder } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../app/navigation.tsx'
+import { AddressText } from '../../cart/address-text.tsx'
+import { SoldItems } from '../../cart/sold-items.tsx'
+import { sumsOf } from '../../cart/sums.ts'
+import { Totals } from '../../cart/totals.tsx'
+import { useCustomer } from '../../customer/use-customer.ts'
+import { to } from '../../lib/address.ts'
+import { readOrder } from '../../lib/reads.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Failure, Skeleton } from '../../ui/panels.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import NotFoundPage from '../home/not-found.page.tsx'
+import { Returns } from '../returns/returns.tsx'
+import { Exchanges } from './exchanges.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OrderState, StateSentence } from './order-state.tsx'
+import { Parcels } from './parcels.tsx'
+import { Payments } from './payments.tsx'
+import './orders.css'
+
+/** An order: its state, parcels, payments and lines. */
+export function OrderById({ id, isNew = false }: { readonly id: string; readonly isNew?: boolean }) {
+  const shop = useShop()
+  const { data, error, refetch } = useQuery({ ...readOrder(shop, id), retry: false })
+  if (error?.status === 404) return <NotFoundPage />
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <Skeleton lines={6} />
+  return <OrderDetail order={data.order} isNew={isNew} />
+}
+
+function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly isNew: boolean }) {
+  const { t, date } = useWords()
+  const { customer } = useCustomer()
+  const { items = [], shipping_address, shipping_methods = [] } = order
+  const [method] = shipping_methods
+  return (
+    <div className="order">
+      <div className="order-main">
+        {isNew && (
+          <span className="order-done" aria-hidden="true">
+            <Icon name="check" />
+          </span>
+        )}
+        <PageTitle>{isNew ? t('order.thanks') : t('order.title', { number: String(order.display_id) })}</PageTitle>
+        {isNew ? (
+          <p className="lead">{t('order.thanks.text', { email: order.email })}</p>
+        ) : (
+          <StateSentence order={order} />
+        )}
+        <NextSteps order={order} />
+        <dl className="facts">
+          <Fact label={t('order.number')}>#{order.display_id}</Fact>
+          <Fact label={t('order.date')}>{date(order.created_at)}</Fact>
+          <Fact label={t('order.state')}>
+            <OrderState order={order} />
+          </Fact>
+          <Fact label={t('order.payment')}>
+            <Payments order={order} />
+          </Fact>
+          {shipping_address && (
+            <Fact label={t('checkout.address')}>
+              <AddressText address={shipping_address} />
+            </Fact>
+          )}
+          {method?.shipping_option && <Fact label={t('checkout.delivery')}>{method.shipping_option.name}</Fact>}
+        </dl>
+        <Parcels order={order} />
+        <Exchanges order={order} />
+        {!isNew && <Returns order={order} />}
+        <div className="actions">
+          <Link to={to.search()} className="button secondary">
+            {t('order.goOn')}
+          </Link>
+          {customer === null && isNew && (
+            <Link to={to.register} className="button quiet">
+              {t('order.register')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <aside className="panel summary" aria-labelledby="items">
+        <h2 id="items">{t('order.items')}</h2>
+        <SoldItems items={items} currency={order.currency_code} />
+        <Totals sums={sumsOf(order)} currency={order.currency_code} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { StoreOrder } from '@storeroom/contract'
+import { read, useCreateReturn, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { optional } from '../../ui/checks.ts'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { Notice, Skeleton } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/use-words.tsx'
+import type { ReturnableLine } from './returnable.ts'
+
+type FormProps = {
+  readonly order: StoreOrder
+  readonly lines: readonly ReturnableLine[]
+  readonly onDone: () => void
+}
+
+/** Asks to send pieces of an order back, with one reason and one note for all of them. */
+export function ReturnForm(props: FormProps) {
+  const choices = useChoices(props.order)
+  return choices ? <Fields {...props} {...choices} /> : <Skeleton lines={4} />
+}
+
+type Choice = { readonly id: string; readonly label: string }
+type Choices = { readonly reasons: readonly Choice[]; readonly shipping: readonly Choice[] }
+
+/** The shop's reasons, and its ways to send something back; undefined until they are loaded. */
+function useChoices({ region_id, currency_code }: StoreOrder): Choices | undefined {
+  const { store } = useShop()
+  const { t, money } = useWords()
+  const reasons = useQuery(read(store.returnReasons.list))
+  const options = useQuery(read(store.shippingOptions.list, { query: { is_return: true, region_id } }))
+  if (reasons.isPending || options.isPending) return undefined
+  return {
+    // A reason that groups others cannot be chosen itself.
+    reasons: (reasons.data?.return_reasons ?? []).flatMap(({ id, label, return_reason_children: below }) =>
+      below.length > 0 ? below.map((one) => ({ id: one.id, label: one.label })) : [{ id, label }],
+    ),
+    shipping: (options.data?.shipping_options ?? []).map(({ id, name, amount, price_incl_tax }) => {
+      const price = price_incl_tax ?? amount ?? 0
+      return { id, label: `${name} · ${price === 0 ? t('delivery.free') : money(price, currency_code)}` }
+    }),
+  }
+}
+
+function Fields({ order, lines, onDone, reasons, shipping }: FormProps & Choices) {
+  const { t } = useWords()
+  const create = useCreateReturn()
+  const [isEmpty, setEmpty] = useState(false)
+  const form = useForm<string>({
+    fields: Object.fromEntries(
+      [...lines.map(({ id }) => id), 'reason', 'shipping', 'note'].map((id) => [id, optional]),
+    ),
+    words: { not_allowed: 'returns.notAllowed' },
+    send: async (values) => {
+      const items = itemsOf(lines, values)
+      setEmpty(items.length === 0)
+      if (items.length === 0) return
+      const { shipping: option_id = '' } = values
+      await create.mutateAsync({ order_id: order.id, items, ...(option_id && { return_shipping: { option_id } }) })
+      onDone()
+    },
+  })
+  return (
+    <SubmitForm form={form} submit="returns.submit" className="stack">
+      {isEmpty && <Notice tone="error">{t('returns.nothing')}</Notice>}
+      {lines.map(({ id, title, description, quantity }) => (
+        <SelectField
+          key={id}
+          form={form}
+          name={id}
+          label={t('quantity.of', { title: description ? `${title}, ${description}` : title })}
+          // Who has bought one piece wants to send that one back.
+          value={lines.length === 1 && quantity === 1 ? '1' : '0'}
+        >
+          {Array.from({ length: quantity + 1 }, (_, count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <ChoiceField form={form} name="reason" label="returns.reason" none="returns.noReason" choices={reasons} />
+      <ChoiceField form={form} name="shipping" label="returns.shipping" none="returns.ownShipping" choices={shipping} />
+      <TextField form={form} name="note" label={t('returns.note')} isOptional />
+      <p className="muted">{t('returns.next')}</p>
+    </SubmitForm>
+  )
+}
+
+type ChoiceProps = {
+  readonly form: ReturnType<typeof useForm<string>>
+  readonly name: string
+  readonly label: 'returns.reason' | 'returns.shipping'
+  readonly none: 'returns.noReason' | 'returns.ownShipping'
+  readonly choices: readonly Choice[]
+}
+
+/** One of the shop's choices or none; nothing if the shop has no choices. */
+function ChoiceField({ form, name, label, none, choices }: ChoiceProps) {
+  const { t } = useWords()
+  if (choices.length === 0) return null
+  return (
+    <SelectField form={form} name={name} label={t(label)} isOptional>
+      <option value="">{t(none)}</option>
+      {choices.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The chosen pieces, as `POST /store/returns` takes them. */
+const itemsOf = (lines: readonly ReturnableLine[], values: Readonly<Record<string, string>>) =>
+  lines.flatMap(({ id: item_id }) => {
+    const { reason = '', note = '', [item_id]: quantity = '0' } = values
+    if (Number(quantity) === 0) return []
+    return [{ item_id, quantity: Number(quantity), ...(reason && { reason_id: reason }), ...(note && { note }) }]
+  })

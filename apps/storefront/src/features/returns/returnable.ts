@@ -1,0 +1,34 @@
+import type { LineItem, StoreOrder } from '@storeroom/contract'
+
+/** A line with the pieces that can be sent back. */
+export type ReturnableLine = Pick<LineItem, 'id' | 'title' | 'description'> & { readonly quantity: number }
+
+/** Lines of an order, with those that exchanges and claims have sent. */
+export const linesOf = ({ items = [], swaps = [], claims = [] }: StoreOrder): readonly LineItem[] => [
+  ...items,
+  ...[...swaps, ...claims].flatMap(({ additional_items = [] }) => additional_items),
+]
+
+/** What can be sent back: pieces that have left, did not come back, and that no return or claim is about. */
+export function returnableLines(order: StoreOrder): readonly ReturnableLine[] {
+  if (order.status === 'canceled') return []
+  const taken = takenOf(order)
+  return linesOf(order).flatMap(({ id, title, description, shipped_quantity, returned_quantity }) => {
+    const quantity = (shipped_quantity ?? 0) - (returned_quantity ?? 0) - (taken.get(id) ?? 0)
+    return quantity > 0 ? [{ id, title, description, quantity }] : []
+  })
+}
+
+/** Pieces by line that open returns ask for, or that were claimed without coming back. */
+function takenOf({ returns = [], claims = [] }: StoreOrder): ReadonlyMap<string, number> {
+  const requested = returns
+    .filter(({ status }) => status === 'requested')
+    .flatMap(({ items = [] }) => items.map((one) => [one.item_id, one.requested_quantity ?? 0] as const))
+  const isComing = (id: string) => returns.some((one) => one.claim_order_id === id && one.status !== 'canceled')
+  const claimed = claims
+    .filter(({ id, canceled_at }) => canceled_at === null && !isComing(id))
+    .flatMap(({ claim_items = [] }) => claim_items.map((one) => [one.item_id, one.quantity] as const))
+  const sums = new Map<string, number>()
+  for (const [id, quantity] of [...requested, ...claimed]) sums.set(id, (sums.get(id) ?? 0) + quantity)
+  return sums
+}

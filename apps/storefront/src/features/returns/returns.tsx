@@ -1,0 +1,98 @@
+import type { StoreOrder } from '@storeroom/contract'
+import { useCancelReturn } from '@storeroom/react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useErrorText } from '../../ui/error-text.ts'
+import { Notice } from '../../ui/panels.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import type { WordKey } from '../../words/words.ts'
+import { linesOf, returnableLines } from './returnable.ts'
+import { ReturnForm } from './return-form.tsx'
+
+type StoreReturn = NonNullable<StoreOrder['returns']>[number]
+
+/** What has come back of an order or is on its way, and the form that asks to send more of it back. */
+export function Returns({ order }: { readonly order: StoreOrder }) {
+  const { t } = useWords()
+  const { returns = [] } = order
+  const lines = returnableLines(order)
+  const [isOpen, setOpen] = useState(false)
+  const [isDone, setDone] = useState(false)
+  if (returns.length === 0 && lines.length === 0) return null
+  const finish = () => {
+    setOpen(false)
+    setDone(true)
+  }
+  return (
+    <section className="stack" aria-labelledby="returns">
+      <h2 id="returns">{t('returns.title')}</h2>
+      {isDone && <Notice tone="success">{t('returns.done', { email: order.email })}</Notice>}
+      {returns.length > 0 && (
+        <ul className="parcels">
+          {returns.map((one) => (
+            <ReturnRow key={one.id} order={order} goods={one} />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && !isOpen && (
+        <div className="actions">
+          <Button look="secondary" onClick={() => setOpen(true)}>
+            {t('returns.open')}
+          </Button>
+        </div>
+      )}
+      {lines.length > 0 && isOpen && <ReturnForm order={order} lines={lines} onDone={finish} />}
+    </section>
+  )
+}
+
+function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly goods: StoreReturn }) {
+  const { t, date, money } = useWords()
+  const { items = [], status, refund_amount } = goods
+  const lines = linesOf(order)
+  const amount = money(refund_amount, order.currency_code)
+  const isRequested = status === 'requested'
+  return (
+    <li>
+      <span>
+        <strong>{t(stateOf(goods))}</strong>{' '}
+        <span className="muted">{date(goods.received_at ?? goods.created_at)}</span>
+      </span>
+      {items.map(({ item_id, quantity }) => (
+        <span key={item_id}>
+          {lines.find(({ id }) => id === item_id)?.title}{' '}
+          <span className="muted">{t('cart.times', { count: quantity })}</span>
+        </span>
+      ))}
+      {isRequested && <span>{t('returns.pack')}</span>}
+      {goods.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
+        <span className="muted">{t(isRequested ? 'returns.willGet' : 'returns.gets', { amount })}</span>
+      )}
+      {isRequested && goods.swap_id === null && goods.claim_order_id === null && <CancelButton id={goods.id} />}
+    </li>
+  )
+}
+
+function CancelButton({ id }: { readonly id: string }) {
+  const { t } = useWords()
+  const errorText = useErrorText()
+  const cancel = useCancelReturn(id)
+  return (
+    <>
+      {cancel.error && <Notice tone="error">{errorText(cancel.error)}</Notice>}
+      <div className="actions">
+        <Button look="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('returns.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** That a refund waits for the staff is nothing that the shopper can do anything about. */
+function stateOf({ status, swap_id, claim_order_id }: StoreReturn): WordKey {
+  if (status === 'canceled') return 'returns.canceled'
+  if (status !== 'requested') return 'returns.received'
+  if (swap_id !== null) return 'returns.forExchange'
+  return claim_order_id === null ? 'returns.requested' : 'returns.forClaim'
+}
