@@ -35,6 +35,7 @@ export {
   giftCardMail,
   orderMail,
   parcelMail,
+  payLinkMail,
   returnMail,
   type Envelope,
   type MailedEdit,
