@@ -24,6 +24,7 @@ export const eventNames = [
   'customer.password_reset',
   'customer.updated',
   'discount.created',
+  'draft-order.pay_link_created',
   'gift_card.created',
   'inventory-item.created',
   'inventory-item.deleted',

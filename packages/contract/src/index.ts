@@ -13,6 +13,8 @@ export type {
 } from './admin/shop/batch-jobs.ts'
 export type { CartPhase, StaffCart } from './admin/selling/carts.ts'
 export type { DraftOrder, DraftOrderStatus } from './admin/selling/draft-orders.ts'
+export type { PayLink } from './admin/selling/pay-links.ts'
+export type { OpenedPayLink } from './store/pay-links.ts'
 export type { Change } from './admin/operation/changes.ts'
 export type { Collection } from './admin/catalog/collections.ts'
 export type { Currency } from './admin/shop/currencies.ts'

@@ -1387,6 +1387,27 @@ export const routes = {
         ],
       },
     },
+    payLinks: {
+      list: {
+        method: 'GET',
+        path: '/admin/draft-orders/{id}/pay-links',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/draft-orders/{id}/pay-links',
+        touches: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
+      },
+      preview: {
+        method: 'POST',
+        path: '/admin/draft-orders/{id}/pay-links/preview',
+        touches: [],
+      },
+      revoke: {
+        method: 'POST',
+        path: '/admin/draft-orders/{id}/pay-links/revoke',
+        touches: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
+      },
+    },
     paymentCollections: {
       retrieve: {
         method: 'GET',
@@ -2957,6 +2978,12 @@ export const routes = {
         path: '/store/orders/customer/confirm',
         touches: ['store.customers', 'store.auth'],
         text: true,
+      },
+    },
+    payLinks: {
+      open: {
+        method: 'POST',
+        path: '/store/pay-links/open',
       },
     },
     paymentCollections: {

@@ -248,6 +248,11 @@ export const settings = {
     'reduced',
     'What the number and e-mail address of an order show: reduced, without any id, or full as in v1.',
   ),
+  STOREROOM_PAY_LINK_DAYS: setting(
+    integer(1, 365),
+    14,
+    'For how many days the link that a customer pays a draft order with can be used.',
+  ),
   STOREROOM_PUBLISHABLE_KEY: setting<string | undefined>(
     publishable,
     none,
@@ -450,6 +455,7 @@ const configOf = (values: Values) => ({
   storefrontUrl: values.STOREROOM_STOREFRONT_URL,
   storefrontServers: values.STOREROOM_STOREFRONT_SERVERS,
   orderLookUp: values.STOREROOM_ORDER_LOOK_UP,
+  payLinkDays: values.STOREROOM_PAY_LINK_DAYS,
   publishableKey: values.STOREROOM_PUBLISHABLE_KEY,
   logLevel: values.STOREROOM_LOG,
   metrics: { port: values.STOREROOM_METRICS_PORT, host: values.STOREROOM_METRICS_HOST },

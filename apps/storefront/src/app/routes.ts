@@ -45,6 +45,7 @@ export const routes: readonly RouteRow[] = [
   },
   { path: '/cart', load: () => import('../features/cart/cart.page.tsx') },
   { path: '/checkout', load: () => import('../features/checkout/checkout.page.tsx') },
+  { path: '/pay', load: () => import('../features/pay/pay.page.tsx') },
   { path: '/orders/find', load: () => import('../features/orders/find-order.page.tsx') },
   { path: '/orders/open', load: () => import('../features/orders/open-order.page.tsx') },
   { path: '/confirm-orders', load: () => import('../features/orders/confirm-orders.page.tsx') },

@@ -22,6 +22,7 @@ export const to = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   exchange: (cartId: string) => `/exchanges/${encodeURIComponent(cartId)}`,
   orderEdit: (id: string) => `/order-edits/${encodeURIComponent(id)}`,
+  pay: (token: string) => `/pay?${new URLSearchParams({ token }).toString()}`,
   findOrder: '/orders/find',
   account: '/account',
   addresses: '/account/addresses',

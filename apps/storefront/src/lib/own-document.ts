@@ -1,12 +1,15 @@
-import { pathOf, to } from './address.ts'
+import { pathOf } from './address.ts'
 import { settings } from './settings.ts'
 
-/** The page for which this document was loaded. */
-const loaded = pathOf(location.pathname)
+/** Pages where shoppers pay. plugins/static.ts on the server has the same. */
+const paying = /^\/(?:checkout|pay|(?:order-edits|exchanges)\/[^/]+)$/
+
+/** Whether this document was loaded for a page where shoppers pay. */
+const isLoadedToPay = paying.test(pathOf(location.pathname))
 
 /**
- * Whether a page requires a new document. Only the checkout's document may run the payment provider's code: its content
- * security policy comes with the document and cannot change.
+ * Whether a page requires a new document. Only those of pages where shoppers pay may run the payment provider's code:
+ * the content security policy comes with the document and cannot change.
  */
 export const needsOwnDocument = (path: string): boolean =>
-  settings.stripeKey !== '' && (path === to.checkout) !== (loaded === to.checkout)
+  settings.stripeKey !== '' && paying.test(path) !== isLoadedToPay

@@ -1959,6 +1959,42 @@ export const useAdminUnarchiveOrder = (
 ): WriteResult<Contract['admin']['orders']['unarchive'], void> =>
   useWrite(useShop().admin.orders.unarchive, () => ({ id }), options)
 
+/** List the links by which a draft order can be paid: `GET /admin/draft-orders/{id}/pay-links`. */
+export const useAdminPayLinks = (
+  id: string,
+  query?: QueryOf<Contract['admin']['payLinks']['list']>,
+  options?: ReadOptions<Contract['admin']['payLinks']['list']>,
+): ReadResult<Contract['admin']['payLinks']['list']> => useRead(useShop().admin.payLinks.list, { id, query }, options)
+
+/** Make a link by which the customer pays a draft order, and mail it: `POST /admin/draft-orders/{id}/pay-links`. */
+export const useAdminCreatePayLink = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['payLinks']['create'],
+    BodyOf<Contract['admin']['payLinks']['create']> | void
+  >,
+): WriteResult<Contract['admin']['payLinks']['create'], BodyOf<Contract['admin']['payLinks']['create']> | void> =>
+  useWrite(
+    useShop().admin.payLinks.create,
+    (body: BodyOf<Contract['admin']['payLinks']['create']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Show the mail with a link to pay a draft order, before it is sent: `POST /admin/draft-orders/{id}/pay-links/preview`. */
+export const useAdminPreviewPayLink = (
+  id: string,
+  body?: BodyOf<Contract['admin']['payLinks']['preview']>,
+  options?: ReadOptions<Contract['admin']['payLinks']['preview']>,
+): ReadResult<Contract['admin']['payLinks']['preview']> =>
+  useRead(useShop().admin.payLinks.preview, { id, body }, options)
+
+/** Revoke all links by which a draft order can be paid: `POST /admin/draft-orders/{id}/pay-links/revoke`. */
+export const useAdminRevokePayLink = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['payLinks']['revoke'], void>,
+): WriteResult<Contract['admin']['payLinks']['revoke'], void> =>
+  useWrite(useShop().admin.payLinks.revoke, () => ({ id }), options)
+
 /** Retrieve a payment collection: `GET /admin/payment-collections/{id}`. */
 export const useAdminPaymentCollection = (
   id: string,

@@ -488,6 +488,12 @@ export const useGrantOrderAccess = (
     options,
   )
 
+/** Open a mailed link to pay a draft order: `POST /store/pay-links/open`. */
+export const useOpenPayLink = (
+  options?: WriteHookOptions<Contract['store']['payLinks']['open'], BodyOf<Contract['store']['payLinks']['open']>>,
+): WriteResult<Contract['store']['payLinks']['open'], BodyOf<Contract['store']['payLinks']['open']>> =>
+  useWrite(useShop().store.payLinks.open, (body: BodyOf<Contract['store']['payLinks']['open']>) => ({ body }), options)
+
 /** Retrieve a payment collection: `GET /store/payment-collections/{id}`. */
 export const usePaymentCollection = (
   id: string,

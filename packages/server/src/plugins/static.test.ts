@@ -223,13 +223,16 @@ describe('a storefront with settings', () => {
     })
   })
 
-  test('L10 allows Stripe on the checkout page and nowhere else', async () => {
-    const { headers } = await shop(environment)
+  test.each(['checkout', 'pay', 'order-edits/oe_1', 'exchanges/cart_1'])('L10 allows Stripe at %s', async (page) => {
+    const { headers } = await shop(environment, `/shop/${page}`)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
     expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;")
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
     expect(policy).not.toContain('unsafe')
+  })
+
+  test('L10 allows Stripe on pages where shoppers pay and nowhere else', async () => {
     for (const [settings, url] of [
       [{ STRIPE_SECRET_KEY: 'sk_test_1' }, '/shop/checkout'],
       [environment, '/login'],
@@ -237,6 +240,8 @@ describe('a storefront with settings', () => {
       [environment, '/shop'],
       [environment, '/shop/reset-password'],
       [environment, '/shop/checkout/nowhere'],
+      [environment, '/shop/orders/order_1'],
+      [environment, '/shop/exchanges'],
     ] as const)
       expect((await shop(settings, url)).headers).not.toHaveProperty('content-security-policy')
   })

@@ -40,7 +40,7 @@ const storefront: Site = {
   folder: built('storefront'),
   base: '/shop',
   /** Same routes as apps/storefront/src/app/routes.ts. */
-  page: /^\/(?:|search|cart|checkout|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|restore-email|confirm-orders|(?:categories|collections|products|orders|order-edits|exchanges)\/[^/]+)$/,
+  page: /^\/(?:|search|cart|checkout|pay|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|restore-email|confirm-orders|(?:categories|collections|products|orders|order-edits|exchanges)\/[^/]+)$/,
   notForPeople: /^\/assets(?:\/|$)|\.\w+$/,
 }
 
@@ -58,10 +58,10 @@ type FindFacts = (
 ) => Promise<PageFacts>
 
 /**
- * Where shoppers pay. The storefront reloads the document here, so that only this page has its policy
+ * Where shoppers pay. The storefront reloads the document here, so that only these pages have their policy
  * (lib/own-document.ts).
  */
-const CHECKOUT = '/checkout'
+const paying = /^\/(?:checkout|pay|(?:order-edits|exchanges)\/[^/]+)$/
 
 /** The `<meta>` elements of apps/storefront/index.html. */
 const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishableKey' | 'stripe'>): PageSettings => ({
@@ -107,7 +107,7 @@ async function useSite(app: FastifyInstance, site: Site) {
     const path = `/${request.params['*'] ?? ''}`.replace(/(?<=.)\/$/, '')
     const file = files.get(path)
     if (file && file !== index) return sendFile(file, request, reply)
-    if (path === CHECKOUT) reply.headers(headers)
+    if (paying.test(path)) reply.headers(headers)
     if (page.test(path)) return sendIndex(path, request, reply)
     if (notForPeople.test(path)) throw new AppError('no_route')
     return sendIndex(path, request, reply.code(404))

@@ -184,6 +184,7 @@ const orderOf = (row: string) =>
 const selling: readonly Tracked[] = [
   { table: 'order', revised: true, ...own('order'), omitted: ['canceling_since'] },
   { table: 'draft_order', revised: true, ...own('draft_order') },
+  { table: 'pay_link', revised: true, ...part('draft_order', 'draft_order_id') },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },
   { table: 'swap', revised: true, ...part('order', 'order_id') },

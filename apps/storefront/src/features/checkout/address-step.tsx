@@ -14,11 +14,13 @@ import type { StepProps } from './step-props.ts'
 
 const isFilled = (address: Cart['shipping_address']): address is Address => Boolean(address?.address_1)
 
-export function AddressStep({ onDone }: StepProps) {
+export function AddressStep({ onDone }: Pick<StepProps, 'onDone'>) {
   const { t } = useWords()
   const { cart, updateCart } = useCart()
-  const { region, country } = useShopper()
-  const countries = (region?.countries ?? []).map(({ iso_2 }) => iso_2)
+  const { regions, region, country } = useShopper()
+  // A draft order may be of another region than the shopper's.
+  const { countries: offered = [] } = regions.find(({ id }) => id === cart.region_id) ?? region ?? {}
+  const countries = offered.map(({ iso_2 }) => iso_2)
   const own = (useCustomer().customer?.shipping_addresses ?? []).filter(({ country_code }) =>
     countries.includes(country_code ?? ''),
   )
@@ -59,7 +61,7 @@ const isOther = ({ shipping_address, billing_address }: Pick<Cart, 'shipping_add
     (name) => billing_address[name] !== shipping_address?.[name],
   )
 
-type BillingProps = StepProps & { readonly countries: readonly string[] }
+type BillingProps = Pick<StepProps, 'onDone'> & { readonly countries: readonly string[] }
 
 function BillingForm({ onDone, countries }: BillingProps) {
   const { t } = useWords()

@@ -11,6 +11,7 @@ import { PaidElsewhere } from './paid-elsewhere.tsx'
 import { Steps } from './steps.tsx'
 import { Summary } from './summary.tsx'
 import { useCheckoutCart } from './use-checkout-cart.ts'
+import { useCheckoutPlacement } from './use-place-order.ts'
 import './checkout.css'
 
 /** `?cart=…`: returned from a provider, or reloaded while the payment was being confirmed. */
@@ -48,12 +49,13 @@ function NothingToBuy() {
 function Returned({ cartId }: { readonly cartId: string }) {
   const { navigate } = useNavigation()
   const { items } = useSessionCart()
+  const { onPlaced } = useCheckoutPlacement()
   const [reason, setReason] = useState<unknown>()
   function goOn(unpaid: unknown) {
     navigate(to.checkout, { replace: true })
     setReason(unpaid)
   }
-  if (reason === undefined) return <PaidElsewhere cartId={cartId} onUnpaid={goOn} />
+  if (reason === undefined) return <PaidElsewhere cartId={cartId} onPaid={onPlaced} onUnpaid={goOn} />
   if (items.length === 0) return <NothingToBuy />
   return (
     <>
@@ -66,6 +68,7 @@ function Returned({ cartId }: { readonly cartId: string }) {
 function Checkout() {
   const { t } = useWords()
   const { cart } = useCart()
+  const placement = useCheckoutPlacement()
   const { isReady, error, retry } = useCheckoutCart()
   if (error)
     return (
@@ -79,7 +82,7 @@ function Checkout() {
   if (!isReady || cart.region === undefined) return <Skeleton lines={6} />
   return (
     <div className="checkout">
-      <Steps />
+      <Steps placement={placement} />
       <Summary />
     </div>
   )

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import type { StepProps } from './step-props.ts'
 
-export function ContactStep({ onDone }: StepProps) {
+export function ContactStep({ onDone }: Pick<StepProps, 'onDone'>) {
   const { t } = useWords()
   const { cart, updateCart } = useCart()
   const { customer } = useCustomer()

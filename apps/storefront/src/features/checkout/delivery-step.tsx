@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { StepProps } from './step-props.ts'
 
-export function DeliveryStep({ onDone }: StepProps) {
+export function DeliveryStep({ onDone }: Pick<StepProps, 'onDone'>) {
   const { t } = useWords()
   const shop = useShop()
   const { cart } = useCart()
@@ -31,7 +31,7 @@ type Option = {
   readonly price_incl_tax: number | null
 }
 
-function Options({ options, onDone }: StepProps & { readonly options: readonly Option[] }) {
+function Options({ options, onDone }: Pick<StepProps, 'onDone'> & { readonly options: readonly Option[] }) {
   const { t, money } = useWords()
   const { cart, addShippingMethod } = useCart()
   const form = useForm({

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { PaymentProblem } from './browser-payment.ts'
-import { useShowOrder } from './use-place-order.ts'
 
 type PaidElsewhereProps = {
   /** The id of the cart to pay. */
   readonly cartId: string
+  readonly onPaid: (orderId: string) => void
   /** Called with the reason if there is no order; the checkout continues. */
   readonly onUnpaid: (reason: unknown) => void
 }
@@ -18,13 +18,12 @@ type PaidElsewhereProps = {
  * Shown after returning from a provider's site. The provider may have notified the server first, so the order can exist
  * already; completing a cart again returns it.
  */
-export function PaidElsewhere({ cartId, onUnpaid }: PaidElsewhereProps) {
+export function PaidElsewhere({ cartId, onPaid, onUnpaid }: PaidElsewhereProps) {
   const { t } = useWords()
   const shop = useShop()
-  const showOrder = useShowOrder()
   const { mutate, error } = useMutation({
     mutationFn: () => shop.store.carts.complete({ id: cartId }),
-    onSuccess: ({ type, data }) => (type === 'order' ? showOrder(data.id) : onUnpaid(new PaymentProblem())),
+    onSuccess: ({ type, data }) => (type === 'order' ? onPaid(data.id) : onUnpaid(new PaymentProblem())),
     onError: (reason) => isUnclear(reason) || onUnpaid(reason),
   })
   const hasAsked = useRef(false)

@@ -10,7 +10,7 @@ import { ChoiceList } from './choice-list.tsx'
 import { paymentForms } from './payment-forms.ts'
 import type { StepProps } from './step-props.ts'
 
-export function PaymentStep({ onDone }: StepProps) {
+export function PaymentStep({ onDone }: Pick<StepProps, 'onDone'>) {
   const { t } = useWords()
   const { cart, startCheckout } = useCart()
   const { mutate } = startCheckout
@@ -33,7 +33,7 @@ export function PaymentStep({ onDone }: StepProps) {
   return <Sessions onDone={onDone} />
 }
 
-function Sessions({ onDone }: StepProps) {
+function Sessions({ onDone }: Pick<StepProps, 'onDone'>) {
   const { t } = useWords()
   const { cart, pay } = useCart()
   const sessions = (cart.payment_sessions ?? []).filter(({ provider_id }) => paymentForms[provider_id])

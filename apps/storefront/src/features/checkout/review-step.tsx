@@ -6,12 +6,13 @@ import { useWords } from '../../words/use-words.tsx'
 import type { BrowserPayment } from './browser-payment.ts'
 import { OrderProblem } from './order-problem.tsx'
 import { paymentForms } from './payment-forms.ts'
+import type { StepProps } from './step-props.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export function ReviewStep() {
+export function ReviewStep({ placement }: StepProps) {
   const { t, money } = useWords()
   const { cart } = useCart()
-  const { place, isPlacing, problem } = usePlaceOrder()
+  const { place, isPlacing, problem } = usePlaceOrder(placement)
   const [payment, setPayment] = useState<BrowserPayment>()
   const session = cart.total === 0 ? undefined : cart.payment_session
   const Fields = paymentForms[session?.provider_id ?? '']?.Fields

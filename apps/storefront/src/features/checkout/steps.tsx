@@ -8,9 +8,12 @@ import { PaymentStep, PaymentSummary } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { StepProps } from './step-props.ts'
 import { Step } from './step.tsx'
+import type { Placement } from './use-place-order.ts'
+
+type StepName = 'contact' | 'address' | 'delivery' | 'payment' | 'review'
 
 type StepRow = {
-  readonly name: string
+  readonly name: StepName
   readonly title: WordKey
   /** Whether the cart has everything that the step asks for. */
   readonly isDone: (cart: CurrentCart) => boolean
@@ -20,7 +23,7 @@ type StepRow = {
 }
 
 /** In order of dependency: the address decides the shipping options, and these the amount to pay. */
-const steps: readonly StepRow[] = [
+const allSteps: readonly StepRow[] = [
   {
     ...{ name: 'contact', title: 'checkout.contact', Form: ContactStep, Summary: ContactSummary },
     isDone: ({ email }) => Boolean(email),
@@ -40,9 +43,16 @@ const steps: readonly StepRow[] = [
   { name: 'review', title: 'checkout.review', Form: ReviewStep, isDone: () => false },
 ]
 
+type StepsProps = {
+  /** Left out because it was agreed before. */
+  readonly agreed?: readonly StepName[]
+  readonly placement: Placement
+}
+
 /** One step is open; earlier ones show a summary and can be reopened. */
-export function Steps() {
+export function Steps({ agreed = [], placement }: StepsProps) {
   const { cart } = useCart()
+  const steps = allSteps.filter(({ name }) => !agreed.includes(name))
   const [open, setOpen] = useState<string>()
   // A single provider is selected automatically, but the shopper still sees the step.
   const [isPaymentSeen, setIsPaymentSeen] = useState(false)
@@ -70,7 +80,7 @@ export function Steps() {
             hasBody={isOpen || isPast}
             onEdit={isPast ? () => setOpen(name) : undefined}
           >
-            {isOpen && <Form onDone={done} />}
+            {isOpen && <Form onDone={done} placement={placement} />}
             {isPast && Summary && <Summary />}
           </Step>
         )

@@ -4,11 +4,22 @@ import { useNavigation } from '../../app/navigation.tsx'
 import { hrefOf, to } from '../../lib/address.ts'
 import { PaymentProblem, type BrowserPayment } from './browser-payment.ts'
 
-/** The address that a provider's site returns to; a reloaded page continues from there, too. */
-const returnPath = (cartId: string) => `${to.checkout}?${new URLSearchParams({ cart: cartId }).toString()}`
+/** Where an order is placed, and what happens then. */
+export type Placement = {
+  /** The address that a provider's site returns to; a reloaded page continues from there, too. */
+  readonly returnPath: (cartId: string) => string
+  readonly onPlaced: (orderId: string) => void
+}
 
-/** Shows the order and resets the carts of this browser. */
-export function useShowOrder() {
+/** Of the checkout: shows the order and resets the carts of this browser. */
+export function useCheckoutPlacement(): Placement {
+  return {
+    returnPath: (cartId) => `${to.checkout}?${new URLSearchParams({ cart: cartId }).toString()}`,
+    onPlaced: useShowOrder(),
+  }
+}
+
+function useShowOrder() {
   const { navigate } = useNavigation()
   const { setCart } = useCart()
   const { clearItems } = useSessionCart()
@@ -20,11 +31,10 @@ export function useShowOrder() {
 }
 
 /** Confirms the payment, if the browser has to, and completes the cart. */
-export function usePlaceOrder() {
+export function usePlaceOrder({ returnPath, onPlaced }: Placement) {
   const shop = useShop()
   const { navigate } = useNavigation()
   const { cart, setCart, completeCheckout } = useCart()
-  const showOrder = useShowOrder()
   const [isPlacing, setIsPlacing] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   // A double click is faster than the next render.
@@ -44,7 +54,7 @@ export function usePlaceOrder() {
   async function placeOrder(payment: BrowserPayment | undefined) {
     const { type, data } = await complete(payment)
     if (type !== 'order') throw new PaymentProblem()
-    showOrder(data.id)
+    onPlaced(data.id)
   }
 
   /** The server may have replaced the payment: for another amount, or because it could not be updated. */

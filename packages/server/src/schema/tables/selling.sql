@@ -113,6 +113,8 @@ create table draft_order (
   canceled_at timestamptz,
   completed_at timestamptz,
   no_notification_order boolean,
+  -- The staff have chosen no shipping: the customer does.
+  customer_chooses_shipping boolean not null default false,
   idempotency_key text,
   metadata jsonb,
   created_at timestamptz not null default now(),

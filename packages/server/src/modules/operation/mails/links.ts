@@ -49,5 +49,8 @@ export function originOf(config: Address, asked: string | undefined, askedBy: 's
 }
 
 /** The start of links to the storefront: the one in the settings, otherwise this server's own. */
-export const storefrontOf = (config: Address & Pick<Config, 'storefrontUrl'>, asked: string | undefined): string =>
-  config.storefrontUrl ?? `${originOf(config, asked, 'anybody')}/shop`
+export const storefrontOf = (
+  config: Address & Pick<Config, 'storefrontUrl'>,
+  asked: string | undefined,
+  askedBy: 'staff' | 'anybody' = 'anybody',
+): string => config.storefrontUrl ?? `${originOf(config, asked, askedBy)}/shop`

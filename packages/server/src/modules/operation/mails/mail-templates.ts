@@ -20,6 +20,7 @@ export const mailTemplates: Readonly<Record<MailName, MailTemplate>> = {
   order_placed: { paragraphs: ['greeting', 'intro'], smallPrint: ['question'] },
   order_shipped: { paragraphs: ['greeting', 'intro'], smallPrint: ['parcels', 'question'] },
   order_edited: { paragraphs: ['greeting', 'intro', 'choice'], smallPrint: ['question'] },
+  pay_link: { paragraphs: ['greeting', 'intro', 'expiry'], smallPrint: ['ignore'] },
   return_requested: { paragraphs: ['greeting', 'intro', 'next'], smallPrint: ['question'] },
   return_received: { paragraphs: ['greeting', 'intro', 'money'], smallPrint: ['question'] },
   order_exchanged: { paragraphs: ['greeting', 'intro', 'choice'], smallPrint: ['question'] },

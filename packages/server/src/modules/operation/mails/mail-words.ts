@@ -5,12 +5,18 @@ import en from './words/en.json' with { type: 'json' }
 /** Texts of mails by language. English is complete by definition; other languages fall back to English. */
 export type MailWords = typeof en
 
-export const mailWords: Readonly<Record<string, MailWords>> = { en, de, ar }
+export const mailWords = { en, de, ar } as const satisfies Readonly<Record<string, MailWords>>
+
+const isWritten = (code: string): code is keyof typeof mailWords => Object.hasOwn(mailWords, code)
 
 /** Languages written from right to left, among those that a shop can have. */
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 
-export type MailLanguage = { readonly code: string; readonly direction: 'ltr' | 'rtl'; readonly words: MailWords }
+export type MailLanguage = {
+  readonly code: keyof typeof mailWords
+  readonly direction: 'ltr' | 'rtl'
+  readonly words: MailWords
+}
 
 /**
  * The first language that mails are translated to, otherwise English.
@@ -19,8 +25,7 @@ export type MailLanguage = { readonly code: string; readonly direction: 'ltr' | 
 export function mailLanguage(...codes: readonly (string | undefined)[]): MailLanguage {
   for (const code of codes) {
     const base = code?.toLowerCase().split('-')[0] ?? ''
-    const words = mailWords[base]
-    if (words) return { code: base, direction: rightToLeft.has(base) ? 'rtl' : 'ltr', words }
+    if (isWritten(base)) return { code: base, direction: rightToLeft.has(base) ? 'rtl' : 'ltr', words: mailWords[base] }
   }
   return { code: 'en', direction: 'ltr', words: en }
 }

@@ -19,10 +19,10 @@ function flat(words: object, prefix = ''): Map<string, string> {
 const placeholders = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort()
 
 describe('words', () => {
-  const english = flat(mailWords['en'] ?? {})
+  const english = flat(mailWords.en)
 
-  test.each(Object.keys(mailWords))('%s has every text with every placeholder', (code) => {
-    const words = flat(mailWords[code] ?? {})
+  test.each(Object.entries(mailWords))('%s has every text with every placeholder', (_, translated) => {
+    const words = flat(translated)
     expect([...words.keys()]).toEqual([...english.keys()])
     for (const [key, text] of words) {
       expect(text.trim()).not.toBe('')
@@ -35,7 +35,7 @@ describe('words', () => {
       ['subject', ...paragraphs, 'button', ...smallPrint].map((key) => `${name}.${key}`),
     )
     const details = (['roles', 'order_details', 'low_stock_details'] as const).flatMap((name) =>
-      Object.keys(mailWords['en']?.[name] ?? {}).map((key) => `${name}.${key}`),
+      Object.keys(mailWords.en[name]).map((key) => `${name}.${key}`),
     )
     expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
   })

@@ -36,6 +36,7 @@ export {
   giftCardMail,
   orderMail,
   parcelMail,
+  payLinkMail,
   returnMail,
   type Envelope,
   type MailedEdit,

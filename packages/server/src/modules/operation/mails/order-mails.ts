@@ -214,13 +214,25 @@ export function giftCardMail({ to, sender, language, link }: Envelope, card: Mai
     [words.value, formatMoney(card.value, card.currency_code, language.code)],
     ...(ends && card.ends_at ? [[words.valid_until, ends.format(card.ends_at)] as [string, string]] : []),
   ]
-  const message = card.message?.trim() ?? ''
-  const said = message.split('\n').map((line): [string] => [line])
-  const sections = [
-    ...(message === '' ? [] : [{ title: words.message, lines: said }]),
-    { title: words.gift_card, lines },
-  ]
+  const sections = [...messageSection(card.message, words), { title: words.gift_card, lines }]
   return renderMail('gift_card_issued', language, { to, values: { store: sender.name }, link, sections })
+}
+
+/** What the staff wrote to the customer, as lines. */
+function messageSection(message: string | null, words: MailLanguage['words']['order_details']): MailSection[] {
+  const text = message?.trim() ?? ''
+  return text === '' ? [] : [{ title: words.message, lines: text.split('\n').map((line): [string] => [line]) }]
+}
+
+/** A draft order that its customer can pay, and until when. */
+type MailedPayLink = { readonly message: string | null; readonly expires_at: Date }
+
+export function payLinkMail(envelope: Envelope, draft: MailedOrder, { message, expires_at }: MailedPayLink): Mail {
+  const { to, sender, language, link } = envelope
+  const form = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: sender.time_zone })
+  const values = { store: sender.name, expires: form.format(expires_at) }
+  const sections = [...messageSection(message, language.words.order_details), ...sectionsOf(draft, language)]
+  return renderMail('pay_link', language, { to, values, link, sections })
 }
 
 /** An exchange in a mail. Minor units; negative if the customer gets money. */

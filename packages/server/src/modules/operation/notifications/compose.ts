@@ -13,6 +13,7 @@ import {
   orderLink,
   orderMail,
   parcelMail,
+  payLinkMail,
   returnMail,
   storefrontOf,
   type Envelope,
@@ -20,9 +21,12 @@ import {
   type MailedOrder,
   type MailedSwap,
 } from '../mails/mails.ts'
+import { draftOrder } from '../../selling/draft-orders/draft-orders.entity.ts'
 import { orderEdit } from '../../selling/order-edits/order-edits.entity.ts'
 import { order } from '../../selling/orders/orders.entity.ts'
 import { linkToken } from '../../selling/orders/orders.ts'
+import { payLinkAddress } from '../../selling/pay-links/pay-link-address.ts'
+import { findLink, type StoredLink } from '../../selling/pay-links/pay-links.queries.ts'
 import { swap } from '../../selling/swaps/swaps.entity.ts'
 import * as queries from './notifications.queries.ts'
 
@@ -35,6 +39,7 @@ export type EventData = {
   readonly refund_ids?: readonly string[]
   /** When the customer was asked: each request is told of. */
   readonly requested_at?: string
+  readonly pay_link_id?: string
   readonly no_notification?: boolean
 }
 
@@ -53,6 +58,7 @@ type Notified = {
 /** Events that shoppers are notified of, with the type of their subject. */
 export const notifiedEvents = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
+  'draft-order.pay_link_created': { resource: 'draft_order', compose: ofPayLink },
   'order-edit.requested': { resource: 'order_edit', compose: ofEdit },
   'swap.created': { resource: 'swap', compose: ofSwap },
   'swap.shipment_created': { resource: 'swap', compose: ofSwapShipment },
@@ -131,6 +137,40 @@ async function ofReturn(
     customer_id,
     isUnwanted: no_notification === true || isLate,
   }
+}
+
+/** A draft order to be paid, as long as its link can be used. */
+async function ofPayLink(services: Services, { pay_link_id = '' }: EventData): Promise<Composed | undefined> {
+  const { db, config } = services
+  const link = await findLink(db, pay_link_id)
+  if (!link || link.email === null || link.order_id !== null || link.revoked_at !== null) return undefined
+  const url = await payLinkAddress(services, db, link, storefrontOf(config, undefined))
+  const mail = await composePayLink(services, link, { to: link.email, url })
+  return mail && { mail, customer_id: await queries.customerOfDraft(db, link.draft_order_id), isUnwanted: false }
+}
+
+type ReadDraft = Pick<MailedOrder, 'display_id'> & {
+  readonly cart: Omit<MailedOrder, 'display_id' | 'currency_code' | 'refunded_total'> & {
+    readonly region: { readonly currency_code: string }
+  }
+}
+
+type MailedLink = Pick<StoredLink, 'draft_order_id' | 'language' | 'message' | 'expires_at'>
+
+/** The mail with a link to pay a draft order; undefined if there is no such draft order. */
+export async function composePayLink(
+  services: Services,
+  link: MailedLink,
+  { to, url }: { readonly to: string; readonly url: string },
+): Promise<Mail | undefined> {
+  const sold = ['region', 'items', 'shipping_address', 'billing_address'].map((name) => `cart.${name}`)
+  const draft = await readWhole<ReadDraft>(services, draftOrder, link.draft_order_id, sold)
+  if (!draft) return undefined
+  const { cart, display_id } = draft
+  const sender = await findSender(services.db)
+  const envelope = { to, sender, language: mailLanguage(link.language, sender.language), link: url }
+  const { currency_code } = cart.region
+  return payLinkMail(envelope, { ...cart, display_id, currency_code, refunded_total: 0 }, link)
 }
 
 /** What is to be exchanged, as long as the customer can still agree. */

@@ -18,6 +18,12 @@ export const findReader = (db: Db, orderId: string): Promise<OrderReader | undef
   sql<OrderReader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
       from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`.first(db)
 
+export const customerOfDraft = async (db: Db, id: string): Promise<string | null> =>
+  (
+    await sql<{ customer_id: string | null }>`select c.customer_id from draft_order d join cart c on c.id = d.cart_id
+      where d.id = ${id}`.first(db)
+  )?.customer_id ?? null
+
 /** The order of an exchange; undefined if there is none. */
 export const orderOfSwap = async (db: Db, id: string): Promise<string | undefined> =>
   (await sql<{ order_id: string }>`select order_id from swap where id = ${id}`.first(db))?.order_id

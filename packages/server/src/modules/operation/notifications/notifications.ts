@@ -12,6 +12,7 @@ const eventNames = Object.keys(notifiedEvents) as NotifiedEvent[]
 
 /** The kinds of mail to shoppers: the events that they are notified of. */
 export const mailEvents: readonly string[] = eventNames
+export { composePayLink } from './compose.ts'
 
 /** Shoppers are notified of events of their orders by mail; each message is stored as a row. */
 export function registerNotificationTasks(services: Services) {
@@ -22,16 +23,17 @@ export function registerNotificationTasks(services: Services) {
   }
 }
 
-type Subject = Pick<EventData, 'id' | 'fulfillment_id' | 'return_id' | 'refund_id' | 'refund_ids' | 'requested_at'>
+type Subject = Omit<EventData, 'no_notification'>
 
 /** The subject of an event, without fields about the notification itself. */
-const subjectOf = ({ id, fulfillment_id, return_id, refund_id, refund_ids, requested_at }: EventData): Subject => ({
+const subjectOf = ({ id, fulfillment_id, return_id, refund_id, refund_ids, ...rest }: EventData): Subject => ({
   id,
   ...(fulfillment_id !== undefined && { fulfillment_id }),
   ...(return_id !== undefined && { return_id }),
   ...(refund_id !== undefined && { refund_id }),
   ...(refund_ids !== undefined && { refund_ids }),
-  ...(requested_at !== undefined && { requested_at }),
+  ...(rest.requested_at !== undefined && { requested_at: rest.requested_at }),
+  ...(rest.pay_link_id !== undefined && { pay_link_id: rest.pay_link_id }),
 })
 
 async function notify(services: Services, name: NotifiedEvent, data: EventData) {

@@ -74,3 +74,20 @@ export async function returnSpentPart(db: Db, orderId: string, amount: number): 
   const given = parts.filter((part) => part.amount > 0)
   if (given.length > 0) await queries.returnParts(db, given)
 }
+
+/**
+ * Gives back what cards have paid too much for an order that costs less now. The cards have paid less from then on: an
+ * order that costs more again is not paid by them a second time. Needs the order's lock.
+ * @param excess minor units, with the taxes that the cards also lowered
+ */
+export async function lowerSpentAmounts(db: Db, orderId: string, excess: number): Promise<void> {
+  let missing = excess
+  const parts = (await queries.lockTaken(db, orderId)).toReversed().map(({ id, left, tax_rate }) => {
+    // Rounded down: no customer owes a cent because of it.
+    const amount = Math.min(left, Math.floor((missing * 100) / (100 + (tax_rate ?? 0))))
+    missing -= amount + Math.round((amount * (tax_rate ?? 0)) / 100)
+    return { id, amount }
+  })
+  const lowered = parts.filter(({ amount }) => amount > 0)
+  if (lowered.length > 0) await queries.lowerAmounts(db, lowered)
+}

@@ -94,13 +94,30 @@ export const putBack = (db: Db, orderId: string) =>
     [orderId],
   )
 
-type Taken = { readonly id: string; readonly gift_card_id: string; readonly left: number }
+/** `tax_rate`: of the taxes that it also lowered, in percent; null if none. */
+type Taken = {
+  readonly id: string
+  readonly gift_card_id: string
+  readonly left: number
+  readonly tax_rate: number | null
+}
 
 /** What an order took from cards and has not given back, with its cards locked; minor units. */
 export const lockTaken = (db: Db, orderId: string) =>
-  sql<Taken>`select t.id, t.gift_card_id, t.amount - t.returned_amount as left
+  sql<Taken>`select t.id, t.gift_card_id, t.amount - t.returned_amount as left, t.tax_rate
       from gift_card_transaction t join gift_card c on c.id = t.gift_card_id
       where t.order_id = ${orderId} and t.amount > t.returned_amount order by c.id for update of c`.all(db)
+
+/** The cards have paid so much less, and have it again. A card that was empty can be spent again. */
+export const lowerAmounts = (db: Db, parts: readonly { readonly id: string; readonly amount: number }[]) =>
+  sql`with lowered as (select id, amount from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+        as g(id text, amount integer)),
+      noted as (update gift_card_transaction t set amount = t.amount - g.amount
+        from lowered g where t.id = g.id returning t.gift_card_id, g.amount)
+    update gift_card c set balance = least(c.value, c.balance + n.amount),
+      is_disabled = c.is_disabled and c.balance > 0, updated_at = now() from noted n where n.gift_card_id = c.id`.run(
+    db,
+  )
 
 /** Gives amounts back to cards, at most up to their value. A card that was empty can be spent again. */
 export const returnParts = (db: Db, parts: readonly { readonly id: string; readonly amount: number }[]) =>

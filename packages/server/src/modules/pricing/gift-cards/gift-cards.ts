@@ -12,6 +12,7 @@ export {
   CARDS_PER_ORDER,
   disableIssuedCards,
   issueBoughtCards,
+  lowerSpentAmounts,
   returnSpentAmounts,
   returnSpentPart,
   spentAmount,

@@ -36,6 +36,7 @@ export const draftOrder = entity({
     canceled_at: time,
     completed_at: hidden(time),
     no_notification_order: boolean,
+    customer_chooses_shipping: hidden(filled(boolean)),
     idempotency_key: hidden(text),
     metadata,
     ...dates,

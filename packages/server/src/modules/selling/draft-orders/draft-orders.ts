@@ -69,7 +69,8 @@ export async function createDraft({ db, services }: Context, body: NewDraft): Pr
     return discounts === undefined ? shipped : withDiscounts(inside, shipped, codesOf(discounts), terms)
   })
   await queries.setOwnPrices(db, cart_id, ownPrices(shipping_methods))
-  return insertRow(db, draftOrder, { cart_id, no_notification_order, metadata })
+  const customer_chooses_shipping = shipping_methods.length === 0
+  return insertRow(db, draftOrder, { cart_id, no_notification_order, customer_chooses_shipping, metadata })
 }
 
 const variantsOf = (db: Db, cart: CartState, lines: readonly { readonly variant_id?: string | null | undefined }[]) =>
@@ -82,7 +83,11 @@ const ownPrices = (methods: readonly StaffMethod[]) =>
  * Changes the cart of an open draft. The customer starts to pay anew afterwards.
  * @throws not_found, not_allowed for a completed draft, and whatever the change throws
  */
-async function changeDraft({ db, services }: Context, id: string, change: Change) {
+export async function changeDraft(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  id: string,
+  change: Change,
+): Promise<CartState> {
   const { cart_id } = await lockDraft(db, id)
   const cart = await changeCart({ services }, db, cart_id, async (stored, terms, inside) => {
     const changed = await change(stored, terms, inside)
@@ -93,7 +98,7 @@ async function changeDraft({ db, services }: Context, id: string, change: Change
 }
 
 /** The cart is locked first, as where its customer pays it. @throws not_found, not_allowed for a completed draft */
-async function lockDraft(db: Db, id: string): Promise<queries.DraftHead> {
+export async function lockDraft(db: Db, id: string): Promise<queries.DraftHead> {
   const { cart_id } = orNotFound(await queries.findDraft(db, id), missing(id))
   await lockCart(db, cart_id)
   const draft = orNotFound(await queries.findDraft(db, id), missing(id))
@@ -109,11 +114,15 @@ export async function updateDraft(context: Context, id: string, body: DraftChang
     const changed = await updatedCart(inTheNameOf(inside, own.customer_id), inside, stored, own, terms)
     return shipping_methods === undefined ? changed : withStaffMethods(inside, services, changed, shipping_methods)
   })
-  if (shipping_methods || cart.shipping_methods.length === 0)
-    await queries.setOwnPrices(db, cart.id, ownPrices(shipping_methods ?? []))
+  const isShippingNew = shipping_methods !== undefined || cart.shipping_methods.length === 0
+  if (isShippingNew) await queries.setOwnPrices(db, cart.id, ownPrices(shipping_methods ?? []))
   const stored = orNotFound(await lockRow(db, draftOrder, id), missing(id))
   const merged = mergedMetadata(stored.metadata, metadata)
-  const changes = { no_notification_order, ...(merged !== undefined && { metadata: merged }) }
+  const changes = {
+    no_notification_order,
+    ...(merged !== undefined && { metadata: merged }),
+    ...(isShippingNew && { customer_chooses_shipping: (shipping_methods ?? []).length === 0 }),
+  }
   await saveRow(db, draftOrder, stored, changes, version)
 }
 

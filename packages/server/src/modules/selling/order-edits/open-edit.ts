@@ -46,3 +46,7 @@ export async function dueFor(services: Services, db: Db, { id, order_id }: Store
   const { total, difference_due } = await sumsOf(services, db, id)
   return Math.max(0, Math.min(difference_due, total - (await paidFor(db, order_id))))
 }
+
+/** What the order's gift cards have paid too much for it as edited. Minor units. */
+export const overpaidByCards = async (services: Services, db: Db, { id }: StoredEdit): Promise<number> =>
+  Math.max(0, -(await sumsOf(services, db, id)).total)

@@ -1,6 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createProduct } from '../../../../test/sample-product.ts'
 import { levelsOf } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -426,6 +427,64 @@ describe('end without a change', () => {
     const { order } = await orders.retrieve({ id, query: { expand: 'payments' } })
     expect(order.payments?.map(({ canceled_at }) => canceled_at !== null)).toEqual([true, true])
     await expect(begun(id)).rejects.toMatchObject({ message: 'A canceled order cannot be edited' })
+  })
+})
+
+describe('what follows from a confirmed edit', () => {
+  test('what a gift card has paid too much goes back to it, and is not spent twice', async () => {
+    await shop.owner.admin.regions.update({ id: market.regionId, body: { gift_cards_taxable: false } })
+    const { gift_card: card } = await shop.owner.admin.giftCards.create({
+      body: { region_id: market.regionId, value: 10_000 },
+    })
+    const cart = await readyCart(shop.anonymous, market, [
+      { variant_id: await createGoods(shop, 'Carded lamp', 5), quantity: 3 },
+    ])
+    await shopper.carts.update({ id: cart, body: { gift_cards: [{ code: card.code }] } })
+    const { id } = (await shopper.carts.complete({ id: cart })).data
+    const balance = async () => (await shop.owner.admin.giftCards.retrieve({ id: card.id })).gift_card.balance
+    expect(await balance()).toBe(10_000 - 3 * PIECE - PARCEL)
+    const fewer = await begun(id)
+    await setQuantity(fewer.id, fewer.item_id, 1)
+    await edits.confirm({ id: fewer.id })
+    expect(await balance()).toBe(10_000 - PIECE - PARCEL)
+    expect(await orderOf(id)).toMatchObject({ total: 0, gift_card_total: PIECE + PARCEL })
+    await edits.confirm({ id: fewer.id })
+    expect(await balance()).toBe(10_000 - PIECE - PARCEL)
+    const more = await begun(id)
+    await setQuantity(more.id, more.item_id, 2)
+    await edits.requestConfirmation({ id: more.id })
+    expect((await editOf(more.id)).payment_collection).toMatchObject({ amount: PIECE })
+    await edits.cancel({ id: more.id })
+    await orders.cancel({ id })
+    expect(await balance()).toBe(10_000)
+  })
+
+  test('an order is found by the lines that an edit has added, and not by those that it has removed', async () => {
+    const named = async (title: string, sku: string) => {
+      const { variantId } = await createProduct(shop, title, {
+        variants: [
+          {
+            title: 'One',
+            sku,
+            inventory_quantity: 5,
+            options: [{ value: 'S' }],
+            prices: [{ currency_code: 'eur', amount: 1250 }],
+          },
+        ],
+      })
+      return variantId
+    }
+    const variant_id = await named('Wicker chair', 'WICKER-1')
+    const { id } = (
+      await shopper.carts.complete({ id: await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]) })
+    ).data
+    const { id: edit, item_id } = await begun(id)
+    await add(edit, await named('Rattan stool', 'RATTAN-1'))
+    await edits.removeLineItem({ id: edit, item_id })
+    const found = async (q: string) => (await orders.list({ query: { q } })).orders.map((order) => order.id)
+    expect(await found('WICKER-1')).toEqual([id])
+    await edits.confirm({ id: edit })
+    expect([await found('RATTAN-1'), await found('WICKER-1')]).toEqual([[id], []])
   })
 })
 

@@ -85,7 +85,7 @@ function keepingAgreed(change: CartChange): CartChange {
     (apply: Change): Change =>
     async (cart, terms, db) => {
       const changed = await apply(cart, terms, db)
-      if (cart.type === 'draft_order') checkDraft(cart, changed)
+      if (cart.draft) checkDraft(cart.draft, cart, changed, terms.now)
       return changed
     }
   return typeof change === 'function' ? keeping(change) : { showing: keeping(change.showing) }

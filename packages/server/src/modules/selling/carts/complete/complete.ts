@@ -4,6 +4,7 @@ import { AppError, notAllowed } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { checkSpendable } from '../../../pricing/gift-cards/gift-cards.ts'
 import { providerOf } from '../../payments/payments.ts'
+import { checkPayable } from '../change/agreed-goods.ts'
 import { changeCart, openCart, termsOf } from '../change/change-cart.ts'
 import type { CartSession, CartState } from '../read/cart-state.ts'
 import { taxed } from '../read/cart-sums.ts'
@@ -49,8 +50,9 @@ export async function completeCart(
       const cart = await openCart(db, id)
       const done = doneBefore(cart)
       if (done) return done
+      if (cart.draft) checkPayable(cart.draft)
       // The prices of a draft order are those that the staff agreed to.
-      const repriced = cart.type === 'draft_order' ? undefined : await atOtherPrices(db, services, cart)
+      const repriced = cart.draft ? undefined : await atOtherPrices(db, services, cart)
       if (repriced) return repriced
       const ready = await prepared(db, services, cart)
       const { session } = ready

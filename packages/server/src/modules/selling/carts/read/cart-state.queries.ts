@@ -99,6 +99,10 @@ const STATE = prepare(`select json_build_object(
     'order_id', (select o.id from "order" o where o.cart_id = c.id),
     'swap', (select json_build_object('id', s.id, 'order_id', s.order_id, 'is_confirmed', s.confirmed_at is not null,
       'is_canceled', s.canceled_at is not null, 'allow_backorder', s.allow_backorder) from swap s where s.cart_id = c.id),
+    'draft', (select json_build_object('customer_chooses_shipping', d.customer_chooses_shipping,
+      'has_pay_links', exists(select from pay_link l where l.draft_order_id = d.id),
+      'payable_until', (select ${isoTime('max(l.expires_at)')} from pay_link l
+        where l.draft_order_id = d.id and l.revoked_at is null)) from draft_order d where d.cart_id = c.id),
     'context', c.context, 'metadata', c.metadata, 'items', ${items}, 'shipping_methods', ${methods}, 'discounts', ${discounts},
     'gift_cards', ${giftCards}, 'payment_sessions', ${sessions}) as state
   from cart c where c.id = $1 and c.deleted_at is null`)

@@ -28,6 +28,8 @@ export type CartState = {
   readonly order_id: string | null
   /** The exchange that the customer agrees to by completing the cart. */
   readonly swap: SwapOfCart | null
+  /** The draft order whose cart it is. */
+  readonly draft: DraftOfCart | null
   readonly context: Row | null
   readonly metadata: Row | null
   readonly items: readonly CartItem[]
@@ -43,6 +45,15 @@ export type SwapOfCart = {
   readonly is_confirmed: boolean
   readonly is_canceled: boolean
   readonly allow_backorder: boolean
+}
+
+export type DraftOfCart = {
+  /** Whether the customer chooses how the goods are shipped, because the staff have not. */
+  readonly customer_chooses_shipping: boolean
+  /** Whether the staff have ever made a link to pay it. */
+  readonly has_pay_links: boolean
+  /** Until when the last of these links can be used; null if there are none, or all were revoked. */
+  readonly payable_until: string | null
 }
 
 export type CartRegion = {

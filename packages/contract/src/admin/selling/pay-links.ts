@@ -1,0 +1,79 @@
+import { Type, type Static } from 'typebox'
+import type { ErrorCode } from '../../errors.ts'
+import type { Route } from '../../kit/route.ts'
+import { Body, Choice, Entity, ListOf, Nullable, OneOf, Query, Time, ordering, paging } from '../../kit/shapes.ts'
+
+/** The languages that mails are written in. */
+export const MailLanguageCode = Choice('en', 'de', 'ar')
+
+/** A link by which a customer pays a draft order. Its address is only in the answer to whoever makes it. */
+export const PayLink = Entity({
+  draft_order_id: Type.String(),
+  /** Where it was mailed; null for one that the staff have copied. */
+  email: Nullable(Type.String()),
+  language: MailLanguageCode,
+  /** What the staff wrote to the customer. */
+  message: Nullable(Type.String()),
+  /** Who made it: name or e-mail address. */
+  sender: Nullable(Type.String()),
+  expires_at: Time,
+  /** When it was first opened. */
+  opened_at: Nullable(Time),
+  revoked_at: Nullable(Time),
+})
+export type PayLink = Static<typeof PayLink>
+
+const path = '/admin/draft-orders/{id}/pay-links'
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found']
+const writes = {
+  method: 'POST',
+  access: 'admin',
+  permission: 'draft-orders:write',
+  errors: failures,
+  touches: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
+} as const
+
+const text = {
+  language: Type.Optional(MailLanguageCode),
+  message: Type.Optional(Type.String({ maxLength: 2_000 })),
+}
+
+/** Not in v1, whose staff copy the address of a page that they have to build. */
+export const payLinks = {
+  list: {
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'draft-orders:read',
+    query: Query({ ...ordering, ...paging(50) }),
+    response: ListOf('pay_links', PayLink),
+    errors: ['invalid_data'],
+    summary: 'List the links by which a draft order can be paid',
+  },
+  create: {
+    ...writes,
+    path,
+    body: Body({
+      ...text,
+      /** Mails the link; without it, the link is only in the answer. */
+      email: Type.Optional(Type.String({ format: 'email' })),
+    }),
+    response: Type.Object({ pay_link: PayLink, url: Type.String() }),
+    summary: 'Make a link by which the customer pays a draft order, and mail it',
+  },
+  preview: {
+    ...writes,
+    path: `${path}/preview`,
+    body: Body(text),
+    response: OneOf('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
+    reads: true,
+    touches: [],
+    summary: 'Show the mail with a link to pay a draft order, before it is sent',
+  },
+  revoke: {
+    ...writes,
+    path: `${path}/revoke`,
+    response: ListOf('pay_links', PayLink),
+    summary: 'Revoke all links by which a draft order can be paid',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,33 @@
+import type { PayLink } from '@storeroom/contract'
+import { dates, entity, expression, filled, hidden, key, text, textOf, time } from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
+
+export const payLink = entity({
+  table: 'pay_link',
+  prefix: 'plink',
+  revised: true,
+  columns: {
+    id: key,
+    draft_order_id: filled(text),
+    email: text,
+    language: filled(textOf<PayLink['language']>()),
+    message: text,
+    created_by: hidden(text),
+    sender: expression(
+      'text',
+      (row) =>
+        `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from "user" u where u.id = ${row}.created_by)`,
+    ),
+    expires_at: filled(time),
+    opened_at: time,
+    revoked_at: time,
+    ...dates,
+  },
+})
+
+export const payLinks: Reading = {
+  entity: payLink,
+  one: 'pay_link',
+  many: 'pay_links',
+  missing: (id) => `Pay link with id: ${id} was not found`,
+}

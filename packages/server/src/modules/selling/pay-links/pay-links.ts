@@ -1,0 +1,60 @@
+import type { Contract, Input, PayLink } from '@storeroom/contract'
+import { days } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { insertRow } from '../../../kernel/write/rows.ts'
+import { mailLanguage } from '../../operation/mails/mails.ts'
+import { changeDraft, lockDraft } from '../draft-orders/draft-orders.ts'
+import { missing } from '../draft-orders/draft-orders.entity.ts'
+import { payLink } from './pay-links.entity.ts'
+import * as queries from './pay-links.queries.ts'
+
+type NewLink = NonNullable<Input<Contract['admin']['payLinks']['create']>['body']>
+type Language = PayLink['language']
+
+/** When a link ends that is made now. */
+export const expiryOf = ({ clock, config }: Pick<Services, 'clock' | 'config'>): Date =>
+  new Date(clock.now() + days(config.payLinkDays))
+
+/**
+ * The language of a link: the chosen one, or else the customer's.
+ * @throws not_found, invalid_data for a draft order without lines
+ */
+export async function languageOfLink(db: Db, draftId: string, language: string | undefined): Promise<Language> {
+  const draft = orNotFound(await queries.draftToPay(db, draftId), missing(draftId))
+  if (draft.lines === 0) throw invalid('A draft order without items cannot be paid')
+  return mailLanguage(language, draft.language ?? undefined).code
+}
+
+/**
+ * Makes a link by which the customer pays a draft order, and mails it where an address is given. One that is only copied
+ * is the same until it expires. The order's mails have the language of its newest link.
+ * @returns the id of the link
+ * @throws not_found, not_allowed for a completed draft order, invalid_data for one without lines
+ */
+export async function createLink(context: Context, draftId: string, body: NewLink, userId: string): Promise<string> {
+  const { db, services } = context
+  const { email = null, message = null } = body
+  const { cart_id } = await lockDraft(db, draftId)
+  const language = await languageOfLink(db, draftId, body.language)
+  const copied = email === null ? await queries.findCopied(db, draftId, new Date(services.clock.now())) : undefined
+  if (copied?.language === language && copied.message === message) return copied.id
+  await queries.setLanguage(db, cart_id, language)
+  const id = await insertRow(db, payLink, {
+    ...{ draft_order_id: draftId, email, language, message, created_by: userId },
+    expires_at: expiryOf(services),
+  })
+  if (email !== null) await services.events.emit(db, 'draft-order.pay_link_created', { id: draftId, pay_link_id: id })
+  return id
+}
+
+/**
+ * Nobody can pay the draft order by its links any more; payments that customers have begun are canceled. Safe to repeat.
+ * @throws not_found, not_allowed for a completed draft order
+ */
+export async function revokeLinks({ db, services }: Context, draftId: string): Promise<void> {
+  await changeDraft({ db, services }, draftId, (cart) => cart)
+  await queries.revokeLinks(db, draftId, new Date(services.clock.now()))
+}
