@@ -53,7 +53,8 @@ export async function requestReturn(
   await checkReasons(db, items)
   if (request.location_id !== undefined) await lockLocations(db, [request.location_id])
   const terms = orNotFound(await queries.termsOf(db, orderId), orders.missing(orderId))
-  const given = returnRefund(units, {
+  const valuedUnits = units.map((unit) => ({ ...unit, item: queries.valued(unit.item) }))
+  const given = returnRefund(valuedUnits, {
     ...settingsOf(services.flags),
     ...terms,
     return_shipping: shipping,

@@ -2,4 +2,4 @@
 export { cancelReturn } from './cancel-return.ts'
 export { requestReturn } from './request-return.ts'
 export { returnShippingOf, type ReturnShipping } from './return-shipping.ts'
-export { lockLines, termsOf, type ReturnedLine } from './returns.queries.ts'
+export { lockLines, termsOf, valued, type ReturnedLine } from './returns.queries.ts'
