@@ -51,9 +51,9 @@ export const upwards: readonly Upward[] = [
   },
   {
     from: 'stock/reservations',
-    tables: ['line_item', 'order'],
+    tables: ['line_item', 'order', 'swap', 'claim_order'],
     reason:
-      'A reservation for a line of an order is limited by what is still to be sent; the line is locked meanwhile.',
+      'A reservation for a line of an order is limited by what is still to be sent; line and order are locked meanwhile.',
   },
   {
     from: 'catalog/products',

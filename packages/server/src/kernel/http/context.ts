@@ -51,6 +51,11 @@ export type Storefront = {
 /** For a handler with several transactions, or slow work before one: it gets the pool and opens them itself. */
 export type StagedContext<A extends Api = 'admin'> = Context<A> & {
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /**
+   * The one transaction that writes, where nothing follows it: what `work` answers is stored with it for a repetition of the
+   * idempotency key, so that a crash cannot separate the two.
+   */
+  readonly lastTransaction: <T>(work: (context: Context<A>) => Promise<T>) => Promise<T>
 }
 
 export type RequestFacts = {
@@ -116,7 +121,7 @@ export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   dbVersion?: DbVersion,
-): StagedContext<Api> {
+): Omit<StagedContext<Api>, 'lastTransaction'> {
   const principal = request.principal ?? nobody
   const actor = { userId: principal.user?.id, requestId: request.id }
   return {

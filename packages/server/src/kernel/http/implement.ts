@@ -153,25 +153,36 @@ async function perform(
   route: Route,
   handler: AnyHandler,
   request: FastifyRequest,
-  context: StagedContext<Api>,
+  bare: ReturnType<typeof contextOf>,
   inside?: KeepInside,
 ): Promise<unknown> {
   const { params, query, body } = request
   const input = { ...(params as object), query, body: body ?? {} }
+  const context: StagedContext<Api> = { ...bare, lastTransaction: (work) => kept(bare, inside, work) }
   if (isRead(route)) return typeof handler === 'function' ? handler(input, context) : handler.staged(input, context)
   if (typeof handler !== 'function') {
     const result = await handler.staged(input, context)
     await audit(route, input, context)
     return result
   }
-  return context.transaction(async (db) => {
+  return context.lastTransaction(async (within) => {
     // Before a deletion, while the record still has its name.
-    await audit(route, input, { ...context, db })
-    const result = await handler(input, { ...context, db })
+    await audit(route, input, within)
+    return handler(input, within)
+  })
+}
+
+/** A transaction with whose end the request is answered. */
+const kept = <T>(
+  context: ReturnType<typeof contextOf>,
+  inside: KeepInside | undefined,
+  work: (context: Context<Api>) => Promise<T>,
+): Promise<T> =>
+  context.transaction(async (db) => {
+    const result = await work({ ...context, db })
     await inside?.(db, result)
     return result
   })
-}
 
 /** The result of a handler as it is sent. */
 export function send(route: Route, reply: FastifyReply, result: unknown) {

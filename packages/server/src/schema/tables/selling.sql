@@ -407,6 +407,8 @@ create table swap (
   -- When the staff settled an exchange of equal value, and when a provider last refused to move its money.
   settled_at timestamptz,
   refused_at timestamptz,
+  -- What of its difference went to the gift cards that had paid the order; minor units.
+  gift_card_amount integer not null default 0 check (gift_card_amount >= 0),
   no_notification boolean,
   allow_backorder boolean not null default false,
   idempotency_key text,
@@ -592,6 +594,10 @@ create table "return" (
   location_id text references stock_location,
   -- What the customer gets back; minor units.
   refund_amount integer not null check (refund_amount >= 0),
+  -- How much of it went to the gift cards that had paid the order.
+  gift_card_amount integer not null default 0 check (gift_card_amount >= 0),
+  -- The request that has received it last, so that it is not counted again when it comes again.
+  receipt_request text,
   -- The merchant has chosen the amount, so that it stays whatever comes.
   has_own_refund boolean not null default false,
   shipping_data jsonb,

@@ -61,6 +61,16 @@ const rules: readonly Rule[] = [
       `${orderOf(found)}: its return ${found.subject} owes nothing at ${money(found.stored, found)}, and ${money(found.counted, found)} were refunded for it`,
   },
   {
+    rows: queries.cardRefunds,
+    says: (found) =>
+      `${orderOf(found)}: ${money(found.stored, found)} went back to its gift cards, and its returns, exchanges and claims gave them ${money(found.counted, found)}`,
+  },
+  {
+    rows: queries.otherRefunds,
+    says: (found) =>
+      `${orderOf(found)}: ${money(found.counted, found)} were given for ${found.subject}, which comes to ${money(found.stored, found)}`,
+  },
+  {
     rows: queries.canceledOrders,
     says: (found) => `${orderOf(found)} is canceled, and still has ${found.stored} ${found.subject}`,
   },

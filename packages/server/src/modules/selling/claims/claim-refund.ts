@@ -35,7 +35,7 @@ export async function claimedMoney(
 ): Promise<ClaimedMoney> {
   const payments = await paymentsOf(db, orderId)
   const spent = await spentAmount(db, orderId)
-  const refund_amount = chosen === undefined ? await worthOf(db, flags, orderId, units, spent) : Math.max(0, chosen)
+  const refund_amount = chosen === undefined ? await worthOf(db, flags, orderId, units) : Math.max(0, chosen)
   const gift_card_amount = Math.min(Math.max(0, refund_amount - capturedOf(payments)), spent)
   return { refund_amount, gift_card_amount, parts: refundParts(refund_amount - gift_card_amount, payments) }
 }
@@ -45,14 +45,9 @@ async function worthOf(
   flags: ReadonlySet<string>,
   orderId: string,
   units: readonly ClaimedUnits[],
-  spent: number,
 ): Promise<number> {
   const terms = orNotFound(await termsOf(db, orderId), orders.missing(orderId))
-  return claimRefund(units, {
-    ...settingsOf(flags),
-    ...terms,
-    refundable_amount: Math.max(0, terms.refundable_amount) + spent,
-  })
+  return claimRefund(units, { ...settingsOf(flags), ...terms })
 }
 
 /** Gives the cards their part back, under the order's lock. */

@@ -1,9 +1,9 @@
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { lockLines, type ReturnedLine } from '../returns/returns.ts'
+import { lockLines, valued, type ReturnedLine } from '../returns/returns.ts'
 import { settledPieces } from './claims.queries.ts'
 
-/** Pieces of a line, which counts as returned what the customer was given something for before. */
+/** Pieces of a line, valued after those that the customer was given something for before. */
 export type ClaimedUnits = {
   readonly item: ReturnedLine & { readonly variant_id: string }
   readonly quantity: number
@@ -28,6 +28,6 @@ export async function claimedUnits(db: Db, orderId: string, claimed: readonly Cl
     const before = settled.get(id) ?? 0
     if (quantity > line.fulfilled_quantity - before)
       throw notAllowed('Cannot claim more of an item than has been fulfilled.')
-    return { item: { ...line, variant_id, returned_quantity: before }, quantity }
+    return { item: { ...valued(line, quantity).item, variant_id }, quantity }
   })
 }

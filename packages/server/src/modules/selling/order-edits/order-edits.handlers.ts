@@ -88,17 +88,21 @@ export const storeOrderEditHandlers: Handlers<Contract['store']['orderEdits']> =
   retrieve: ({ id, query }, context) => retrieve(context, storeReading, id, query),
 
   complete: staged(async ({ id }, context) => {
-    const { services, request, transaction, principal } = context
+    const { services, request, lastTransaction, principal } = context
     await countAttempts(context.db, services.clock, byAddress(services, ANSWERS_BY_ADDRESS, request.ip))
-    await transaction((db) => completeEdit(db, services, id, principal.customer?.id ?? null))
-    return retrieve(context, storeReading, id)
+    return lastTransaction(async (within) => {
+      await completeEdit(within.db, services, id, principal.customer?.id ?? null)
+      return retrieve(within, storeReading, id)
+    })
   }),
 
   decline: staged(async ({ id, body = {} }, context) => {
-    const { services, request, transaction, principal } = context
+    const { services, request, lastTransaction, principal } = context
     await countAttempts(context.db, services.clock, byAddress(services, ANSWERS_BY_ADDRESS, request.ip))
     const declined = { by: principal.customer?.id ?? null, reason: body.declined_reason }
-    await transaction((db) => declineEdit(db, services, id, declined))
-    return retrieve(context, storeReading, id)
+    return lastTransaction(async (within) => {
+      await declineEdit(within.db, services, id, declined)
+      return retrieve(within, storeReading, id)
+    })
   }),
 }

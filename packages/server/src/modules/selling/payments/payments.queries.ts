@@ -54,7 +54,7 @@ const setSwapPaymentStatus = (db: Db, orderId: string) =>
     from (select s.id, case when s.canceled_at is not null then 'canceled' when s.confirmed_at is null then 'not_paid'
         when s.difference_due > 0 and exists (select from payment p where p.swap_id = s.id
           and p.captured_at is not null and p.canceled_at is null) then 'captured'
-        when s.difference_due < 0 and (select coalesce(sum(r.amount), 0) from swap_refund l join refund r on r.id = l.refund_id
+        when s.difference_due < 0 and s.gift_card_amount + (select coalesce(sum(r.amount), 0) from swap_refund l join refund r on r.id = l.refund_id
           where l.swap_id = s.id and r.status = 'succeeded') >= -s.difference_due then 'difference_refunded'
         when s.difference_due = 0 and s.settled_at is not null then 'difference_refunded'
         when s.refused_at is not null then 'requires_action'

@@ -4,12 +4,14 @@ import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
+import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
 import { lockLocations } from '../../stock/inventory/inventory.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
 import {
   capturedOf,
   checkRefundedPieces,
+  cardsPartOf,
   lockOrder,
   paymentsOf,
   refundParts,
@@ -24,7 +26,7 @@ import {
   type Requester,
 } from '../payments/payments.ts'
 import { bringBack } from './bring-back.ts'
-import { checkQuantity, lineOf, requestReturn, unrefunded, type NewReturn } from './request-return.ts'
+import { checkQuantity, lineOf, requestReturn, valued, type NewReturn } from './request-return.ts'
 import type { ReturnShipping } from './return-shipping.ts'
 import { missing, orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
@@ -35,6 +37,7 @@ type Body = Input<Contract['admin']['returns']['receive']>['body']
 /**
  * Counts what came of a return, puts it in stock and refunds it (docs/contract/states.md §7). What was captured limits
  * the refund: a return whose refund cannot be given in full requires action, and can be received again for the rest.
+ * What no payment covers goes to the gift cards that had paid the order.
  * @throws not_found, forbidden; not_allowed for a return that was canceled or received, or pieces that have not left;
  * invalid_data for nothing, lines that the order does not have, or a refund of more than was paid
  */
@@ -74,7 +77,7 @@ type Of = RefundPurpose & {
 }
 type Receipt = { readonly stored: StoredReturn; readonly body: Body }
 
-/** @param begin finds or makes the return, under the order's lock; a repeated request does not come so far */
+/** @param begin finds or makes the return, under the order's lock; not for a request that has received it already */
 async function receive(
   work: RefundWork,
   { orderId, ...refund }: Of,
@@ -83,22 +86,27 @@ async function receive(
 ) {
   const { id, parts } = await work.transaction(async (db) => {
     await lockOrder(db, orderId)
-    let begun: string | undefined
+    let id = request === null ? undefined : await queries.receivedBy(db, orderId, request)
     const parts = await openRefunds(db, work.services, { ...refund, reason: 'return', request }, async () => {
+      if (id !== undefined) return []
       const receipt = await begin(db)
-      begun = receipt.stored.id
-      const parts = await count(db, work, receipt, (amount) => check(db, orderId, amount))
+      id = receipt.stored.id
+      const parts = await count(db, work, { ...receipt, request }, (amount) => check(db, orderId, amount))
       await checkRefundedPieces(db, orderId, refund.items ?? [])
       return parts
     })
-    const refundIds = parts.map(({ refundId }) => refundId)
-    if (begun !== undefined) await queries.saveRefunds(db, begun, refundIds)
-    return { id: begun ?? (await queries.returnOf(db, refundIds)), parts }
+    if (id === undefined) throw new Error('A refund of a return names no return')
+    await queries.saveRefunds(
+      db,
+      id,
+      parts.map(({ refundId }) => refundId),
+    )
+    return { id, parts }
   })
   try {
     await giveRefunds(work, parts)
   } catch (error) {
-    if (!(error instanceof AppError) || id === undefined) throw error
+    if (!(error instanceof AppError)) throw error
     work.services.log.warn({ err: error, return: id }, 'the refund of a return was refused')
     await requireAction(work, orderId, id)
   }
@@ -114,7 +122,7 @@ type Unit = { readonly item: ReturnedLine; readonly quantity: number; readonly d
 async function count(
   db: Db,
   { services }: RefundWork,
-  { stored, body }: Receipt,
+  { stored, body, request }: Receipt & { readonly request: string | null },
   checkLimit: (amount: number) => Promise<void>,
 ): Promise<readonly RefundPart[]> {
   const { id, order_id, swap_id, status } = stored
@@ -124,19 +132,24 @@ async function count(
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)
   const { due, refunded } = await dueOf(db, services.flags, stored, units, body.refund)
-  const given = body.refund === undefined ? Math.min(due, capturedOf(payments)) : due
+  const toCards = await cardsPartOf(db, order_id, due, payments)
+  const fromPayments = due - toCards
+  const given = body.refund === undefined ? Math.min(fromPayments, capturedOf(payments)) : fromPayments
   const parts = refundParts(given, payments)
-  if (given > 0) await checkLimit(given)
+  if (given + toCards > 0) await checkLimit(given + toCards)
+  if (toCards > 0) await returnSpentPart(db, order_id, toCards)
   await saveCounts(db, id, units)
   const locationId = body.location_id ?? stored.location_id ?? undefined
   if (locationId !== undefined) await lockLocations(db, [locationId])
   const broughtTo = await bringBack(db, id, units, locationId)
-  const next: ReturnStatus = given < due ? 'requires_action' : 'received'
+  const next: ReturnStatus = given < fromPayments ? 'requires_action' : 'received'
   await updateRows(db, orderReturn, [
     {
       id,
       status: next,
       refund_amount: refunded + due,
+      gift_card_amount: stored.gift_card_amount + toCards,
+      receipt_request: request,
       has_own_refund: stored.has_own_refund || body.refund !== undefined,
       location_id: locationId ?? broughtTo,
       ...(status === 'requested' && { received_at: new Date(services.clock.now()) }),
@@ -165,7 +178,8 @@ const unitsOf = (lines: readonly ReturnedLine[], items: Body['items']): Unit[] =
 
 /**
  * What the customer is still to get, and what they have got for the return already; minor units. An amount that the
- * merchant has chosen stays; otherwise what came is worth as much as it brought.
+ * merchant has chosen stays; otherwise what came is worth as much as it brought. Nobody is owed more than is left of what
+ * was paid.
  * @throws invalid_data
  */
 async function dueOf(
@@ -175,20 +189,21 @@ async function dueOf(
   units: readonly Unit[],
   refund: number | undefined,
 ): Promise<{ due: number; refunded: number }> {
-  const refunded = await queries.refundedOf(db, stored.id)
+  const refunded = stored.gift_card_amount + (await queries.refundedOf(db, stored.id))
   const isFirst = stored.status === 'requested'
   const terms = orNotFound(await queries.termsOf(db, stored.order_id), orders.missing(stored.order_id))
   const owed = isFirst && !stored.has_own_refund ? 0 : Math.max(0, stored.refund_amount - refunded)
-  if (refund === undefined && stored.has_own_refund) return { due: owed, refunded }
+  const most = Math.max(0, terms.refundable_amount)
+  if (refund === undefined && stored.has_own_refund) return { due: Math.min(owed, most), refunded }
   const shipping = isFirst ? await queries.shippingOf(db, stored.id) : undefined
-  const worth = returnRefund(units.map(unrefunded), {
+  const worth = returnRefund(units.map(({ item, quantity }) => valued(item, quantity)), {
     ...settingsOf(flags),
     ...terms,
     return_shipping: shipping ?? null,
     refund: refund ?? null,
   })
   if (worth.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
-  return { due: refund === undefined ? owed + worth.refund_amount : worth.refund_amount, refunded }
+  return { due: refund === undefined ? Math.min(owed + worth.refund_amount, most) : worth.refund_amount, refunded }
 }
 
 async function saveCounts(db: Db, returnId: string, units: readonly Unit[]) {

@@ -13,8 +13,6 @@ import { orderReturn, returnItem } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
 import type { ReturnedLine } from './returns.queries.ts'
 
-type Pieces = { readonly item: ReturnedLine; readonly quantity: number }
-
 type NewItem = {
   readonly item_id: string
   readonly quantity: number
@@ -55,7 +53,7 @@ export async function requestReturn(
   await checkReasons(db, items)
   if (request.location_id !== undefined) await lockLocations(db, [request.location_id])
   const terms = orNotFound(await queries.termsOf(db, orderId), orders.missing(orderId))
-  const given = returnRefund(units.map(unrefunded), {
+  const given = returnRefund(units.map(({ item, quantity }) => valued(item, quantity)), {
     ...settingsOf(services.flags),
     ...terms,
     return_shipping: shipping,
@@ -103,9 +101,12 @@ const onePerLine = (items: readonly NewItem[]): NewItem[] =>
     return first ? [{ ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }] : []
   })
 
-/** The pieces of a line that bring money when they come back: not those that were refunded before. */
-export const unrefunded = ({ item, quantity }: Pieces): Pieces => ({
-  item,
+/**
+ * Pieces of a line as their refund is calculated: the last of a line bring the rest, whether the others came back, were
+ * claimed or were refunded; pieces that were refunded before bring nothing when they come back.
+ */
+export const valued = <Item extends ReturnedLine>(item: Item, quantity: number) => ({
+  item: { ...item, returned_quantity: item.settled_quantity },
   quantity: Math.min(quantity, Math.max(0, item.quantity - item.returned_quantity - item.refunded_quantity)),
 })
 

@@ -52,6 +52,8 @@ export const orderReturn = entity({
     claim_order_id: text,
     location_id: text,
     refund_amount: filled(integer),
+    gift_card_amount: hidden(filled(integer)),
+    receipt_request: hidden(text),
     has_own_refund: hidden(filled(boolean)),
     shipping_data: json,
     no_notification: boolean,

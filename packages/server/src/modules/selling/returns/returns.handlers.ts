@@ -20,8 +20,12 @@ export const orderReturns: Handlers<Pick<Contract['admin']['orders'], 'requestRe
   requestReturn: staged(async ({ id, body, query }, context) => {
     const { receive_now, return_shipping = {}, ...request } = body
     const shipping = await returnShippingOf(context.db, context.services, id, return_shipping, 'staff')
-    if (receive_now === true) await receiveAtOnce(context, id, request, shipping, moneyRequesterOf(context, id))
-    else await context.transaction((db) => requestReturn(db, context.services, id, request, shipping))
+    if (receive_now !== true)
+      return context.lastTransaction(async (within) => {
+        await requestReturn(within.db, within.services, id, request, shipping)
+        return retrieve(within, changedOrders, id, query)
+      })
+    await receiveAtOnce(context, id, request, shipping, moneyRequesterOf(context, id))
     return retrieve(context, changedOrders, id, query)
   }),
 }
@@ -45,12 +49,14 @@ export const returns: Handlers<Contract['admin']['returns']> = {
 
 export const storeReturnHandlers: Handlers<Contract['store']['returns']> = {
   create: staged(async ({ body }, context) => {
-    const { db, services, request, transaction } = context
+    const { db, services, request, lastTransaction } = context
     const { order_id, items, return_shipping } = body
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     const shipping = await returnShippingOf(db, services, order_id, return_shipping ?? {}, 'shopper')
-    const id = await transaction((inside) => requestReturn(inside, services, order_id, { items }, shipping))
-    return retrieve(context, storeReading, id)
+    return lastTransaction(async (within) => {
+      const id = await requestReturn(within.db, services, order_id, { items }, shipping)
+      return retrieve(within, storeReading, id)
+    })
   }),
 
   cancel: staged(async ({ id }, context) => {

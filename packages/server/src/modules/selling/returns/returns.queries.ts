@@ -16,6 +16,8 @@ export type ReturnedLine = ReturnableItem & {
   readonly requested_quantity: number
   /** Pieces that were refunded without coming back. */
   readonly refunded_quantity: number
+  /** Pieces that the customer was given something for: refunded, claimed, or received from a return that is not for a claim. */
+  readonly settled_quantity: number
 }
 
 /** The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */
@@ -32,7 +34,12 @@ export const lockLines = (db: Db, orderId: string) =>
         + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
           where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
             where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity,
-        coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity
+        coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity,
+        coalesce((select sum(x.received_quantity) from return_item x join "return" r on r.id = x.return_id
+          where x.item_id = i.id and r.claim_order_id is null), 0)::int
+        + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
+          where c.item_id = i.id and o.canceled_at is null), 0)::int
+        + coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as settled_quantity
       from line_item i where ${isLineOf(orderId)} order by i.id for no key update of i`.all(db)
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */
@@ -42,14 +49,17 @@ export type ReturnTermsOfOrder = {
   /** Of an order that is older than tax lines. */
   readonly tax_rate: number | null
   readonly region_tax_rate: number
+  /** What its payments and gift cards have paid, without what has been given back. */
   readonly refundable_amount: number
 }
 
 export const termsOf = (db: Db, orderId: string) =>
   sql<ReturnTermsOfOrder>`select o.region_id, o.currency_code, o.tax_rate, g.tax_rate as region_tax_rate,
-        (coalesce((select sum(p.amount) from payment p where p.order_id = o.id
+        (greatest(0, coalesce((select sum(p.amount) from payment p where p.order_id = o.id
             and (p.swap_id is null or p.canceled_at is null)), 0)
-          - coalesce((select sum(f.amount) from refund f where f.order_id = o.id), 0))::int as refundable_amount
+          - coalesce((select sum(f.amount) from refund f where f.order_id = o.id), 0))
+          + coalesce((select sum(t.amount - t.returned_amount) from gift_card_transaction t
+            where t.order_id = o.id), 0))::int as refundable_amount
       from "order" o join region g on g.id = o.region_id where o.id = ${orderId}`.first(db)
 
 export type StoredReturn = {
@@ -60,12 +70,14 @@ export type StoredReturn = {
   readonly status: ReturnStatus
   readonly location_id: string | null
   readonly refund_amount: number
+  readonly gift_card_amount: number
   readonly has_own_refund: boolean
   readonly no_notification: boolean | null
 }
 
 export const findReturn = (db: Db, id: string) =>
-  sql<StoredReturn>`select id, order_id, swap_id, claim_order_id, status, location_id, refund_amount, has_own_refund, no_notification
+  sql<StoredReturn>`select id, order_id, swap_id, claim_order_id, status, location_id, refund_amount, gift_card_amount,
+        has_own_refund, no_notification
       from "return" where id = ${id} and order_id is not null`.first(db)
 
 export type ReturnedItem = {
@@ -87,10 +99,12 @@ export const saveRefunds = (db: Db, returnId: string, refundIds: readonly string
   sql`insert into return_refund (refund_id, return_id) select id, ${returnId} from unnest(${refundIds}::text[]) as t(id)
       on conflict do nothing`.run(db)
 
-/** The return that refunds belong to. */
-export const returnOf = async (db: Db, refundIds: readonly string[]): Promise<string | undefined> => {
-  const of = sql<{ return_id: string }>`select return_id from return_refund where refund_id = any(${refundIds}) limit 1`
-  return (await of.first(db))?.return_id
+/** The return that a request has received. */
+export const receivedBy = async (db: Db, orderId: string, request: string): Promise<string | undefined> => {
+  const received = sql<{
+    id: string
+  }>`select id from "return" where order_id = ${orderId} and receipt_request = ${request}`
+  return (await received.first(db))?.id
 }
 
 type Method = {

@@ -1,6 +1,6 @@
 /** What other modules may use of returns. */
 export { cancelReturn } from './cancel-return.ts'
 export { receiveAtOnce } from './receive-return.ts'
-export { requestReturn } from './request-return.ts'
+export { requestReturn, valued } from './request-return.ts'
 export { returnShippingOf, type ReturnShipping } from './return-shipping.ts'
 export { lockLines, termsOf, type ReturnedLine } from './returns.queries.ts'

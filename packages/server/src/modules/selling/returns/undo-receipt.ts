@@ -13,14 +13,16 @@ import type { Lying } from './returns.queries.ts'
  * counts on them. Money that was given stays given: it is then a refund of pieces that have not come back, so that they
  * bring nothing when they do. Safe to repeat.
  * @returns the id of its order
- * @throws not_found; not_allowed for a canceled return, or pieces that were sold or reserved since
+ * @throws not_found; not_allowed for a canceled return, pieces that were sold or reserved since, or money that a gift card
+ * has back, which its owner may have spent
  */
 export async function undoReceipt(db: Db, services: Services, id: string): Promise<string> {
   const { order_id } = orNotFound(await queries.findReturn(db, id), missing(id))
   await lockOrder(db, order_id)
-  const { status, refund_amount } = orNotFound(await queries.findReturn(db, id), missing(id))
+  const { status, refund_amount, gift_card_amount } = orNotFound(await queries.findReturn(db, id), missing(id))
   if (status === 'requested') return order_id
   if (status === 'canceled') throw notAllowed('A canceled return has no receipt')
+  if (gift_card_amount > 0) throw notAllowed('A gift card has money of the return back')
   await queries.lockLines(db, order_id)
   const refunded = await queries.refundedOf(db, id)
   await takeBack(db, id)

@@ -11,6 +11,8 @@ import * as queries from './swaps.queries.ts'
 
 const refunded = new Set<string>(['difference_refunded', 'partially_refunded', 'refunded'])
 
+const isRefunded = ({ amount_refunded }: { readonly amount_refunded: number }) => amount_refunded > 0
+
 /**
  * Cancels an exchange: what is reserved for it becomes free, its cart cannot be completed any more, and its payment is
  * canceled. Safe to repeat, also after a provider refused.
@@ -24,7 +26,7 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     const open = (await paymentsOf(db, orderId)).filter((payment) => own.has(payment.id) && !payment.is_canceled)
     if (open.length > 0) checkMoney()
     if (is_canceled) return open
-    if (refunded.has(payment_status) || open.some(({ amount_refunded }) => amount_refunded > 0))
+    if (refunded.has(payment_status) || (await queries.refundedOf(db, id)) > 0 || open.some(isRefunded))
       throw notAllowed('Swap with a refund cannot be canceled')
     if (await queries.hasFulfillments(db, id))
       throw notAllowed('All fulfillments must be canceled before the swap can be canceled')

@@ -1,7 +1,8 @@
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
-import { lockOrder, paymentsOf, refundParts } from '../orders/orders.ts'
+import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
+import { cardsPartOf, lockOrder, paymentsOf, refundParts } from '../orders/orders.ts'
 import {
   capturePayment,
   giveRefunds,
@@ -15,7 +16,8 @@ import { swap } from './swaps.entity.ts'
 import * as queries from './swaps.queries.ts'
 
 /**
- * Captures what the customer pays for an exchange, or refunds what they get (docs/contract/states.md §9). A refusal of
+ * Captures what the customer pays for an exchange, or refunds what they get (docs/contract/states.md §9); what no payment
+ * covers goes to the gift cards that had paid the order. A refusal of
  * the provider does not fail the request: the exchange then requires action, and can be processed again. Safe to repeat.
  * @throws not_found, forbidden, not_allowed for an exchange that was canceled or not agreed to
  */
@@ -65,14 +67,19 @@ async function capture(work: RefundWork, orderId: string, id: string) {
 async function refund(work: RefundWork, orderId: string, id: string, { request, check }: Requester) {
   try {
     const parts = await work.transaction(async (db) => {
-      const { difference_due, no_notification } = await checked(db, orderId, id)
+      const { difference_due, gift_card_amount, no_notification } = await checked(db, orderId, id)
       const payments = await paymentsOf(db, orderId)
       const terms = { reason: 'swap', no_notification: no_notification ?? false, request }
       const parts = await openRefunds(db, work.services, terms, async () => {
         const left = -(difference_due ?? 0) - (await queries.refundedOf(db, id))
         if (left <= 0) return []
         await check(db, orderId, left)
-        return refundParts(left, payments)
+        const toCards = await cardsPartOf(db, orderId, left, payments)
+        if (toCards > 0) {
+          await returnSpentPart(db, orderId, toCards)
+          await updateRows(db, swap, [{ id, gift_card_amount: gift_card_amount + toCards }])
+        }
+        return refundParts(left - toCards, payments)
       })
       await queries.saveRefunds(
         db,

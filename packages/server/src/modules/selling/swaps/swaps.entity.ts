@@ -51,6 +51,7 @@ export const swap = entity({
     canceled_at: time,
     settled_at: hidden(time),
     refused_at: hidden(time),
+    gift_card_amount: hidden(filled(integer)),
     no_notification: boolean,
     allow_backorder: filled(boolean),
     idempotency_key: text,

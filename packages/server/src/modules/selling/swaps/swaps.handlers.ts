@@ -32,8 +32,10 @@ export const orderSwaps: Handlers<OrderRoutes> = {
   createSwap: staged(async ({ id, body, query }, context) => {
     const { return_shipping = {}, allow_backorder = true, ...asked } = body
     const shipping = await returnShippingOf(context.db, context.services, id, return_shipping, 'staff')
-    await context.transaction((db) => createSwap(db, context.services, id, { ...asked, allow_backorder }, shipping))
-    return retrieve(context, changedOrders, id, query)
+    return context.lastTransaction(async (within) => {
+      await createSwap(within.db, within.services, id, { ...asked, allow_backorder }, shipping)
+      return retrieve(within, changedOrders, id, query)
+    })
   }),
 
   cancelSwap: staged(async ({ id, swap_id, query }, context) => {
@@ -72,13 +74,15 @@ export const swaps: Handlers<Contract['admin']['swaps']> = {
 
 export const storeSwapHandlers: Handlers<Contract['store']['swaps']> = {
   create: staged(async ({ body }, context) => {
-    const { db, services, request, transaction } = context
+    const { db, services, request, lastTransaction } = context
     const { order_id, return_shipping_option: option_id, ...asked } = body
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     const shipping = await returnShippingOf(db, services, order_id, { option_id }, 'shopper')
     const wanted = { ...asked, allow_backorder: false }
-    const id = await transaction((inside) => createSwap(inside, services, order_id, wanted, shipping))
-    return retrieve(context, storeReading, id)
+    return lastTransaction(async (within) => {
+      const id = await createSwap(within.db, services, order_id, wanted, shipping)
+      return retrieve(within, storeReading, id)
+    })
   }),
 
   retrieveByCartId: ({ cart_id }, context) =>

@@ -12,6 +12,8 @@ export type StoredSwap = {
   readonly payment_status: SwapPaymentStatus
   /** Minor units; null until the customer has agreed. */
   readonly difference_due: number | null
+  /** What of the difference has gone to gift cards; minor units. */
+  readonly gift_card_amount: number
   readonly is_confirmed: boolean
   readonly is_canceled: boolean
   readonly no_notification: boolean | null
@@ -19,7 +21,7 @@ export type StoredSwap = {
 
 /** An exchange of an order, locked until the transaction ends; the order is locked before it. */
 export const lockSwap = (db: Db, id: string, orderId: string) =>
-  sql<StoredSwap>`select id, order_id, cart_id, fulfillment_status, payment_status, difference_due,
+  sql<StoredSwap>`select id, order_id, cart_id, fulfillment_status, payment_status, difference_due, gift_card_amount,
         confirmed_at is not null as is_confirmed, canceled_at is not null as is_canceled, no_notification
       from swap where id = ${id} and order_id = ${orderId} for update`.first(db)
 
@@ -94,10 +96,11 @@ export const ownLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
 export const paymentsOf = (db: Db, swapId: string): Promise<string[]> =>
   sql<{ id: string }>`select id from payment where swap_id = ${swapId} order by created_at, id`.column(db)
 
-/** What has been refunded of a difference, and what is on its way; minor units. */
+/** What has been refunded of a difference, to gift cards as well, and what is on its way; minor units. */
 export const refundedOf = (db: Db, swapId: string): Promise<number> =>
-  sql<{ amount: number }>`select coalesce(sum(r.amount), 0)::int as amount
-      from swap_refund l join refund r on r.id = l.refund_id where l.swap_id = ${swapId}`.value(db)
+  sql<{ amount: number }>`select (s.gift_card_amount + coalesce((select sum(r.amount)
+        from swap_refund l join refund r on r.id = l.refund_id where l.swap_id = s.id), 0))::int as amount
+      from swap s where s.id = ${swapId}`.value(db)
 
 export const saveRefunds = (db: Db, swapId: string, refundIds: readonly string[]) =>
   sql`insert into swap_refund (refund_id, swap_id) select id, ${swapId} from unnest(${refundIds}::text[]) as t(id)

@@ -2,12 +2,12 @@ import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { setStockReason, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
 import { levelAt, levelOf, type LockedReservation } from './reserved-level.ts'
-import { checkLine } from './reserved-lines.ts'
+import { checkLine, lockReservation } from './reserved-lines.ts'
 import { checkSetAside } from './set-aside.ts'
 
 export { reservation }
@@ -36,7 +36,7 @@ export async function reserve(db: Db, userId: string, { metadata, ...sent }: New
 /** Changes the sent fields; a new location or quantity updates both levels. @throws invalid_data, not_found, not_allowed, edit_conflict */
 export async function changeReservation(db: Db, id: string, body: ReservationChange, version: number | undefined) {
   checkSetAside(body.metadata)
-  const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
+  const stored = orNotFound(await lockReservation(db, id), `ReservationItem with id ${id} was not found`)
   const metadata = mergedMetadata(stored.metadata, body.metadata)
   await moveReserved(db, stored, body)
   await saveRow(db, reservation, stored, { ...body, ...(metadata !== undefined && { metadata }) }, version)
@@ -59,7 +59,7 @@ async function moveReserved(db: Db, stored: LockedReservation, { location_id, qu
 
 /** Releases a reservation. A deleted one is no error. */
 export async function release(db: Db, id: string) {
-  const stored = await lockRow(db, reservation, id)
+  const stored = await lockReservation(db, id)
   if (!stored) return
   const level = await levelOf(db, stored)
   await setStockReason(db, { reason: 'reservation', reference: id })

@@ -1,6 +1,9 @@
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
-import { countKept, lockLine } from './reservations.queries.ts'
+import { lockRow } from '../../../kernel/write/honest-save.ts'
+import { reservation } from './reservations.entity.ts'
+import type { LockedReservation } from './reserved-level.ts'
+import { countKept, lineOf, lockLine, lockOrderOf } from './reservations.queries.ts'
 
 type LineQuantity = {
   readonly lineId: string
@@ -10,14 +13,22 @@ type LineQuantity = {
   readonly exceptId?: string
 }
 
+/** A reservation with the order that it is for, both locked until the transaction ends. */
+export async function lockReservation(db: Db, id: string): Promise<LockedReservation | undefined> {
+  const line = await lineOf(db, id)
+  if (line) await lockOrderOf(db, line.id)
+  return lockRow(db, reservation, id)
+}
+
 /**
  * Checks that no more pieces of a stock item are reserved for an order's line than are still to be sent
- * (docs/contract/states.md §12); for a bundle, times the pieces per bundle. The line is locked until
- * the transaction ends.
+ * (docs/contract/states.md §12); for a bundle, times the pieces per bundle. The line and its order are locked until the
+ * transaction ends.
  * @throws not_found, invalid_data in v1's words (docs/contract/errors.md §7)
  */
 export async function checkLine(db: Db, wanted: LineQuantity) {
   const { lineId, itemId, quantity, exceptId = '' } = wanted
+  await lockOrderOf(db, lineId)
   const line = orNotFound(await lockLine(db, lineId, itemId), `Line item with ${lineId} was not found`)
   const kept = await countKept(db, lineId, itemId, exceptId)
   if (kept + quantity > line.unsent * line.required)

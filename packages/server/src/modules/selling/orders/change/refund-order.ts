@@ -12,6 +12,8 @@ import {
   type RefundPart,
   type RefundPurpose,
 } from '../../payments/payments.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { spentAmount } from '../../../pricing/gift-cards/gift-cards.ts'
 import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf, refundablePiecesOf } from '../orders.queries.ts'
 
@@ -65,15 +67,30 @@ export const capturedOf = (payments: readonly ProviderPayment[]): number =>
     .filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
     .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
 
+/** What payments have not given back, captured or not; minor units. */
+const leftOf = (payments: readonly ProviderPayment[]): number =>
+  payments
+    .filter(({ is_canceled }) => !is_canceled)
+    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+
+/**
+ * The part of a refund that no payment of an order covers, so that it goes to the gift cards that had paid the order;
+ * minor units. Locks the cards until the transaction ends.
+ */
+export const cardsPartOf = async (
+  db: Db,
+  orderId: string,
+  wanted: number,
+  payments: readonly ProviderPayment[],
+): Promise<number> => Math.min(Math.max(0, wanted - leftOf(payments)), await spentAmount(db, orderId))
+
 /**
  * Divides a refund between payments of an order, in their order; only those that were captured count.
  * @throws not_allowed
  */
 export function refundParts(wanted: number, payments: readonly ProviderPayment[]): RefundPart[] {
-  const open = payments.filter(({ is_canceled }) => !is_canceled)
-  const left = open.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
-  if (wanted > left) throw notAllowed('Cannot refund more than the original order amount')
-  const captured = open.filter(({ is_captured }) => is_captured)
+  if (wanted > leftOf(payments)) throw notAllowed('Cannot refund more than the original order amount')
+  const captured = payments.filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
   const { parts, missing } = distributeRefund(wanted, captured)
   if (missing > 0) throw notAllowed('Only what has been captured can be refunded')
   return parts.flatMap(({ payment_id, amount }) => {
