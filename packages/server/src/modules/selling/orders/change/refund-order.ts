@@ -12,7 +12,6 @@ import {
   type RefundPart,
   type RefundPurpose,
 } from '../../payments/payments.ts'
-import type { Db } from '../../../../kernel/db.ts'
 import { spentAmount } from '../../../pricing/gift-cards/gift-cards.ts'
 import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf, refundablePiecesOf } from '../orders.queries.ts'
