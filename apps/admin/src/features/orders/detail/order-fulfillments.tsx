@@ -1,5 +1,4 @@
 import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
@@ -8,12 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { useConfirm } from '../../../framework/use-confirm.ts'
-import { useWrite } from '../../../framework/use-write.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { openOf } from '../orders.ts'
 import { FulfillButton } from './fulfillment-forms.tsx'
 import { ShipButton } from './shipment-forms.tsx'
+import { UnpackButton } from './unpack-button.tsx'
 
 /** The parcels of an order, and the button that packs the next one. */
 export function OrderFulfillments({ order }: { readonly order: Order }) {
@@ -76,7 +74,7 @@ function Parcel({ parcel, order, items }: ParcelProps) {
             </Gate>
             {word === 'packed' && (
               <Gate permission="orders:write">
-                <CancelButton order={order} parcel={parcel} />
+                <UnpackButton order={order} parcel={parcel} />
               </Gate>
             )}
           </span>
@@ -124,27 +122,4 @@ function LocationName({ id }: { readonly id: string | null }) {
   const { t } = useTranslation('orders')
   const location = useLocationOptions(id !== null).nameOf(id)
   return location === undefined ? null : <span className="text-muted">{t('parcels.from', { location })}</span>
-}
-
-/** Unpacks a parcel, after saying what becomes of its pieces. */
-function CancelButton({ order, parcel }: Pick<ParcelProps, 'order' | 'parcel'>) {
-  const { t } = useTranslation('orders')
-  const shop = useShop()
-  const confirm = useConfirm()
-  const canceling = useWrite(shop.admin.orders.cancelFulfillment)
-  const cancel = () =>
-    confirm({
-      title: t('parcels.cancelQuestion'),
-      description: t('parcels.cancelConsequence'),
-      confirmLabel: t('parcels.cancelConfirm'),
-      cancelLabel: t('parcels.keep'),
-      isDangerous: true,
-      onConfirm: () => canceling.mutateAsync({ id: order.id, fulfillment_id: parcel.id }),
-      done: t('parcels.canceledDone'),
-    })
-  return (
-    <Button size="small" variant="ghost" onPress={() => void cancel()}>
-      {t('parcels.cancel')}
-    </Button>
-  )
 }

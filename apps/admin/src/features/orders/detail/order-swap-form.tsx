@@ -1,22 +1,22 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
-import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useVariantPicker } from '../edit/variant-picker.ts'
 import { returnableOf, whole } from '../orders.ts'
+import { NewItems, useShippingOptions, type NewItem } from './new-items.tsx'
+import { PieceFields, suggestedPieces } from './piece-fields.tsx'
+import { piecesIn, type Quantities } from './pieces.ts'
 import { useWorth } from './use-worth.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
@@ -38,13 +38,10 @@ export function ExchangeButton({ order, ...look }: ButtonsProps) {
   )
 }
 
-/** A new item; each variant is listed once. */
-type Added = { readonly variant_id: string; readonly title: string; readonly quantity: number }
-
 type Values = {
   /** Pieces that come back, by the id of their line. */
-  readonly quantities: Readonly<Record<string, number | null>>
-  readonly added: readonly Added[]
+  readonly quantities: Quantities
+  readonly added: readonly NewItem[]
   /** Of a shipping option; empty where the customer chooses. */
   readonly option_id: string
   /** Minor units. */
@@ -53,15 +50,12 @@ type Values = {
 }
 
 const blankOf = (order: Order, lines: readonly LineItem[]): Values => ({
-  quantities: Object.fromEntries(lines.map(({ id }) => [id, lines.length === 1 ? 1 : 0])),
+  quantities: suggestedPieces(lines),
   added: [],
   option_id: order.shipping_methods?.[0]?.shipping_option_id ?? '',
   price: 0,
   notify: order.no_notification !== true,
 })
-
-const piecesIn = (quantities: Values['quantities']) =>
-  Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
 
 const toBody = ({ quantities = {}, added = [], option_id, price, notify }: Partial<Values>) => ({
   return_items: piecesIn(quantities),
@@ -76,7 +70,7 @@ function ExchangeForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('order-swaps')
   const shop = useShop()
   const lines = (order.items ?? []).filter((line) => returnableOf(order, line) > 0)
-  const options = useShippingOptions(order)
+  const options = useShippingOptions(order, { isReturn: false })
   const form = useCreateForm({
     call: shop.admin.orders.createSwap,
     input: { id: order.id, query: whole },
@@ -89,17 +83,11 @@ function ExchangeForm({ order, onSaved }: FormProps) {
     saved: t('created'),
     onSaved,
   })
+  const added = useFieldValue(form, 'added')
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>
-      <fieldset className="grid gap-3">
-        <legend className="mb-2 font-medium">{t('comesBack')}</legend>
-        {lines.map((line) => (
-          <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
-            {(field) => <NumberField {...field} minValue={0} maxValue={returnableOf(order, line)} step={1} />}
-          </Field>
-        ))}
-      </fieldset>
-      <NewItems order={order} form={form} />
+      <PieceFields form={form} legend={t('comesBack')} lines={lines} mostOf={(line) => returnableOf(order, line)} />
+      <NewItems order={order} items={added} onChange={(items) => setFieldValue(form, 'added', items)} />
       <Field form={form} name="option_id" label={t('sentBy')}>
         {(field) => <Select {...field} options={[{ id: '', label: t('sentByCustomer') }, ...options]} />}
       </Field>
@@ -113,56 +101,6 @@ function ExchangeForm({ order, onSaved }: FormProps) {
 }
 
 type PartProps = { readonly order: Order; readonly form: ContractForm<Values> }
-
-/** What is sent for it: searched, and counted. */
-function NewItems({ order, form }: PartProps) {
-  const { t } = useTranslation('order-swaps')
-  const { region_id: regionId, currency_code: currency, customer_id: customerId } = order
-  const { load } = useVariantPicker({ regionId, currency, customerId })
-  const added = useWatch({ control: form.control.control, name: 'added' })
-  const set = (items: readonly Added[]) => form.control.setValue('added', items, { shouldDirty: true })
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium">{t('goesOut')}</legend>
-      {added.map(({ variant_id, title, quantity }) => (
-        <div key={variant_id} className="flex items-end gap-2">
-          <span dir="auto" className="min-w-0 flex-1 self-center wrap-anywhere">
-            {title}
-          </span>
-          <div className="w-28">
-            <NumberField
-              label={t('quantityOf', { title })}
-              isLabelHidden
-              minValue={1}
-              step={1}
-              value={quantity}
-              onChange={(next) =>
-                set(added.map((one) => (one.variant_id === variant_id ? { ...one, quantity: next ?? 1 } : one)))
-              }
-            />
-          </div>
-          <Button
-            variant="ghost"
-            aria-label={t('removeOf', { title })}
-            onPress={() => set(added.filter((one) => one.variant_id !== variant_id))}
-          >
-            <X aria-hidden />
-          </Button>
-        </div>
-      ))}
-      <Combobox
-        label={t('add')}
-        placeholder={t('addPlaceholder')}
-        load={load}
-        value={null}
-        onChange={(chosen) => {
-          if (!chosen || added.some(({ variant_id }) => variant_id === chosen.id)) return
-          set([...added, { variant_id: chosen.id, title: chosen.label, quantity: 1 }])
-        }}
-      />
-    </fieldset>
-  )
-}
 
 function SendingPrice({ order, form }: PartProps) {
   const { t } = useTranslation('order-swaps')
@@ -213,7 +151,7 @@ function Difference({ order, form }: PartProps) {
 }
 
 /** What new items cost the customer today, with tax; minor units. */
-function usePriceOf({ region_id, region, customer_id }: Order, added: readonly Added[]): number {
+function usePriceOf({ region_id, region, customer_id }: Order, added: readonly NewItem[]): number {
   const { admin } = useShop()
   const query = { id: added.map(({ variant_id }) => variant_id), region_id, customer_id, limit: 200 }
   const { data } = useQuery({ ...read(admin.variants.list, { query }), enabled: added.length > 0 })
@@ -223,12 +161,4 @@ function usePriceOf({ region_id, region, customer_id }: Order, added: readonly A
     const gross = found?.calculated_price_incl_tax ?? Math.round((found?.calculated_price ?? 0) * rate)
     return sum + gross * quantity
   }, 0)
-}
-
-/** Options that new items can be sent by. */
-function useShippingOptions({ region_id }: Order): readonly { readonly id: string; readonly label: string }[] {
-  const { admin } = useShop()
-  const query = { region_id, is_return: false, fields: 'name', expand: '', limit: 200 }
-  const { data } = useQuery(read(admin.shippingOptions.list, { query }))
-  return (data?.shipping_options ?? []).map(({ id, name }) => ({ id, label: name }))
 }

@@ -11,8 +11,9 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { shopAddress } from '../../../lib/shop-address.ts'
 import { returnableOf } from '../orders.ts'
+import { BackAndOut } from './back-and-out.tsx'
 import { ExchangeButton } from './order-swap-form.tsx'
-import { ShipExchangeButton } from './order-swap-shipment.tsx'
+import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
 
 /** The exchanges of an order, and the button that makes one; hidden until something has left. */
@@ -70,7 +71,7 @@ type SwapProps = { readonly swap: SwapOfOrder; readonly order: Order }
 function SwapEntry({ swap, order }: SwapProps) {
   const { t } = useTranslation('order-swaps')
   const dates = useDates()
-  const { payment_status, fulfillment_status, created_at } = swap
+  const { payment_status, fulfillment_status, created_at, return_order, additional_items = [] } = swap
   const isOpen = payment_status !== 'canceled'
   return (
     <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
@@ -85,34 +86,10 @@ function SwapEntry({ swap, order }: SwapProps) {
         {isOpen && <Difference swap={swap} order={order} />}
       </div>
       {payment_status === 'requires_action' && <p className="text-danger">{t('refused')}</p>}
-      <SwapContent swap={swap} order={order} />
+      <BackAndOut label={t('content')} order={order} back={return_order?.items ?? []} out={additional_items} />
       {isOpen && swap.confirmed_at == null && <p className="text-muted">{t('waiting')}</p>}
       {isOpen && <SwapButtons swap={swap} order={order} />}
     </li>
-  )
-}
-
-/** What comes back and what goes out for it. */
-function SwapContent({ swap, order }: SwapProps) {
-  const { t } = useTranslation('order-swaps')
-  const { return_order, additional_items = [] } = swap
-  const back = (return_order?.items ?? []).map(({ item_id, quantity }) => ({
-    id: item_id,
-    quantity: t('back', { quantity }),
-    title: order.items?.find(({ id }) => id === item_id)?.title ?? item_id,
-  }))
-  const out = additional_items.map(({ id, quantity, title }) => ({ id, quantity: t('out', { quantity }), title }))
-  return (
-    <ul aria-label={t('content')}>
-      {[...back, ...out].map(({ id, quantity, title }) => (
-        <li key={id} className="flex flex-wrap gap-x-2">
-          <span className="tabular text-muted">{quantity}</span>
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {title}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -143,9 +120,8 @@ function SwapButtons({ swap, order }: SwapProps) {
   const { t } = useTranslation('order-swaps')
   const money = useMoneyText()
   const linkOf = useLinkOf()
-  const { process, fulfill, unpack, cancel } = useSwapActions(order, swap)
+  const { process, cancel } = useSwapActions(order, swap)
   const { confirmed_at, cart_id, fulfillments = [], additional_items = [] } = swap
-  const parcel = fulfillments.find(({ canceled_at }) => canceled_at === null)
   const due = dueFor(swap)
   const isSent = fulfillments.some(({ shipped_at }) => shipped_at !== null)
   return (
@@ -159,18 +135,14 @@ function SwapButtons({ swap, order }: SwapProps) {
         </Gate>
       )}
       <Gate permission="orders:write">
-        {confirmed_at != null && !parcel && additional_items.length > 0 && (
-          <Button size="small" onPress={fulfill}>
-            {t('fulfill.open')}
-          </Button>
-        )}
-        {parcel && <ShipExchangeButton order={order} swap={swap} parcel={parcel} size="small" />}
-        {parcel && parcel.shipped_at === null && (
-          <Button size="small" variant="ghost" onPress={() => unpack(parcel.id)}>
-            {t('unpack.open')}
-          </Button>
-        )}
-        {!isSent && !parcel && swap.payment_status !== 'difference_refunded' && (
+        <ReplacementButtons
+          order={order}
+          owner={{ swap_id: swap.id }}
+          items={additional_items}
+          parcels={fulfillments}
+          isReady={confirmed_at != null}
+        />
+        {!isSent && !openParcelOf(fulfillments) && swap.payment_status !== 'difference_refunded' && (
           <Button size="small" variant="ghost" onPress={cancel}>
             {t('cancel.open')}
           </Button>

@@ -1,5 +1,6 @@
+import type { Call, CallInput } from '@storeroom/client'
 import type { Fulfillment, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useShop, type WriteRoute } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
@@ -11,9 +12,8 @@ import { Field } from '../../../framework/form/form.tsx'
 import { numbersIn } from './tracking-numbers.ts'
 
 type ShipProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order; readonly parcel: Fulfillment }
-type FormProps = Pick<ShipProps, 'order' | 'parcel'> & { readonly onSaved: () => void }
 
-/** Opens the form that marks a parcel as shipped, or adds numbers to one that has left. */
+/** Opens the form that marks a parcel of an order, an exchange or a claim as shipped, or adds numbers to one that has left. */
 export function ShipButton({ order, parcel, ...look }: ShipProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
@@ -25,10 +25,22 @@ export function ShipButton({ order, parcel, ...look }: ShipProps) {
         {t(isShipped ? 'ship.addTracking' : 'ship.open')}
       </Button>
       <FormModal isOpen={isOpen} onClose={close}>
-        <ShipForm order={order} parcel={parcel} onSaved={close} />
+        <ShipmentOfOwner order={order} parcel={parcel} onSaved={close} />
       </FormModal>
     </>
   )
+}
+
+type PartProps = Pick<ShipProps, 'order' | 'parcel'> & { readonly onSaved: () => void }
+
+/** A parcel says whose lines it has; each owner has a route of its own. */
+function ShipmentOfOwner(props: PartProps) {
+  const { orders } = useShop().admin
+  const { id } = props.order
+  const { swap_id, claim_order_id: claim_id } = props.parcel
+  if (swap_id !== null) return <ShipForm {...props} call={orders.createSwapShipment} input={{ id, swap_id }} />
+  if (claim_id !== null) return <ShipForm {...props} call={orders.createClaimShipment} input={{ id, claim_id }} />
+  return <ShipForm {...props} call={orders.createShipment} input={{ id }} />
 }
 
 type ShipValues = { readonly tracking_numbers: string; readonly notify: boolean }
@@ -38,15 +50,19 @@ const blankShipment = ({ no_notification }: Fulfillment): ShipValues => ({
   notify: no_notification !== true,
 })
 
-function ShipForm({ order, parcel, onSaved }: FormProps) {
+type FormProps<R extends WriteRoute> = PartProps & {
+  readonly call: Call<R>
+  readonly input: Omit<CallInput<R>, 'body'>
+}
+
+function ShipForm<R extends WriteRoute>({ order, parcel, call, input, onSaved }: FormProps<R>) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
   const isShipped = parcel.shipped_at !== null
   const form = useCreateForm({
-    call: shop.admin.orders.createShipment,
-    input: { id: order.id },
+    call,
+    input,
     values: blankShipment(parcel),
-    toBody: ({ tracking_numbers = '', notify }) => ({
+    toBody: ({ tracking_numbers = '', notify }: Partial<ShipValues>) => ({
       fulfillment_id: parcel.id,
       tracking_numbers: numbersIn(tracking_numbers),
       no_notification: notify === false,

@@ -18,13 +18,10 @@ export function dueFor({ payment_status, difference_due }: SwapOfOrder): Due | u
 /** Asks first, with what will happen to stock, money and mail. */
 export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) {
   const { t } = useTranslation('order-swaps')
-  const { t: ofOrders } = useTranslation('orders')
   const { admin } = useShop()
   const ask = useConfirm()
   const money = useMoneyText()
   const processing = useWrite(admin.orders.processSwapPayment)
-  const fulfilling = useWrite(admin.orders.fulfillSwap)
-  const unpacking = useWrite(admin.orders.cancelSwapFulfillment)
   const canceling = useWrite(admin.orders.cancelSwap)
   const of = { id, swap_id: swap.id }
   const returned = swap.return_order
@@ -42,25 +39,6 @@ export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) 
         done: t('process.done'),
       })
     },
-    fulfill: () =>
-      void ask({
-        title: t('fulfill.question'),
-        description: t('fulfill.consequence'),
-        confirmLabel: t('fulfill.open'),
-        cancelLabel: t('process.later'),
-        onConfirm: () => fulfilling.mutateAsync({ ...of, body: {} }),
-        done: t('fulfill.done'),
-      }),
-    unpack: (fulfillment_id: string) =>
-      void ask({
-        title: ofOrders('parcels.cancelQuestion'),
-        description: ofOrders('parcels.cancelConsequence'),
-        confirmLabel: ofOrders('parcels.cancelConfirm'),
-        cancelLabel: ofOrders('parcels.keep'),
-        isDangerous: true,
-        onConfirm: () => unpacking.mutateAsync({ ...of, fulfillment_id }),
-        done: ofOrders('parcels.canceledDone'),
-      }),
     cancel: () =>
       void ask({
         title: t('cancel.question'),

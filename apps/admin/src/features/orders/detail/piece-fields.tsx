@@ -1,0 +1,48 @@
+import type { LineItem } from '@storeroom/contract'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormFields } from '../../../framework/form/form-fields.ts'
+import { Field } from '../../../framework/form/form.tsx'
+import type { Quantities } from './pieces.ts'
+
+type PieceFieldsProps = {
+  readonly form: FormFields<{ readonly quantities: Quantities }>
+  readonly legend: string
+  readonly lines: readonly LineItem[]
+  readonly mostOf: (line: LineItem) => number
+  /** What else is asked about a line, below its quantity. */
+  readonly children?: (line: LineItem) => ReactNode
+}
+
+/** How many pieces of each line an exchange or a claim is about. */
+export function PieceFields({ form, legend, lines, mostOf, children }: PieceFieldsProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 font-medium">{legend}</legend>
+      {lines.map((line) => (
+        <div key={line.id} className="grid min-w-0 gap-3">
+          <Field form={form} name={`quantities.${line.id}`} label={line.title}>
+            {(field) => (
+              <NumberField
+                {...field}
+                minValue={0}
+                maxValue={mostOf(line)}
+                step={1}
+                description={[line.description, t('returns.most', { quantity: mostOf(line) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            )}
+          </Field>
+          {children?.(line)}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** One piece where there is only one line to choose from, else none. */
+export const suggestedPieces = (lines: readonly LineItem[]): Quantities =>
+  Object.fromEntries(lines.map(({ id }) => [id, lines.length === 1 ? 1 : 0]))

@@ -1,0 +1,39 @@
+import type { Fulfillment, Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+
+type UnpackProps = { readonly order: Order; readonly parcel: Fulfillment }
+
+/** Unpacks a parcel of an order, an exchange or a claim, after saying what becomes of its pieces. */
+export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
+  const { t } = useTranslation('orders')
+  const { orders } = useShop().admin
+  const confirm = useConfirm()
+  const ofOrder = useWrite(orders.cancelFulfillment)
+  const ofSwap = useWrite(orders.cancelSwapFulfillment)
+  const ofClaim = useWrite(orders.cancelClaimFulfillment)
+  const { id: fulfillment_id, swap_id, claim_order_id: claim_id } = parcel
+  const cancel = (): Promise<unknown> => {
+    if (swap_id !== null) return ofSwap.mutateAsync({ id, swap_id, fulfillment_id })
+    if (claim_id !== null) return ofClaim.mutateAsync({ id, claim_id, fulfillment_id })
+    return ofOrder.mutateAsync({ id, fulfillment_id })
+  }
+  const ask = () =>
+    confirm({
+      title: t('parcels.cancelQuestion'),
+      description: t('parcels.cancelConsequence'),
+      confirmLabel: t('parcels.cancelConfirm'),
+      cancelLabel: t('parcels.keep'),
+      isDangerous: true,
+      onConfirm: cancel,
+      done: t('parcels.canceledDone'),
+    })
+  return (
+    <Button size="small" variant="ghost" onPress={() => void ask()}>
+      {t('parcels.cancel')}
+    </Button>
+  )
+}
