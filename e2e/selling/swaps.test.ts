@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@storeroom/client'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { sentOrder } from './sent-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-let count = 0
-
-/** A variant on sale; the price in cents, without tax. */
-async function goodsAt({ owner: { admin } }: Shop, title: string, amount: number) {
-  const { product } = await admin.products.create({
+/** Puts a product on sale; the price in cents, without tax. */
+async function sell({ owner: { admin } }: Shop, title: string, amount: number) {
+  await admin.products.create({
     body: {
       title,
       status: 'published',
@@ -26,47 +24,15 @@ async function goodsAt({ owner: { admin } }: Shop, title: string, amount: number
       ],
     },
   })
-  return product.variants[0]?.id ?? ''
-}
-
-/** A captured order of two lamps at 24 euros each that has been shipped. */
-async function sentOrder(shop: Shop) {
-  const { admin } = shop.owner
-  const { store } = createClient({ baseUrl: shop.url })
-  const number = (count += 1)
-  const variant_id = await goodsAt(shop, `Exchanged lamp ${number}`, 2000)
-  const { regions } = await admin.regions.list({ query: { limit: 100 } })
-  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
-  const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
-  const { cart } = await store.carts.create({ body: { region_id, items: [{ variant_id, quantity: 2 }] } })
-  const { id: cartId } = cart
-  const shipping_address = {
-    first_name: 'Amélie',
-    last_name: 'Marchand',
-    address_1: 'Rue des Lilas 4',
-    city: 'Strasbourg',
-    country_code: 'fr',
-    postal_code: '67000',
-  }
-  await store.carts.update({ id: cartId, body: { email: `exchange-${number}@example.com`, shipping_address } })
-  const option_id = shipping_options.find(({ name }) => name === 'Parcel')?.id ?? ''
-  await store.carts.addShippingMethod({ id: cartId, body: { option_id } })
-  await store.carts.createPaymentSessions({ id: cartId })
-  const { id } = (await store.carts.complete({ id: cartId })).data
-  await admin.orders.capture({ id })
-  const item_id = (await admin.orders.retrieve({ id })).order.items?.[0]?.id ?? ''
-  const { order } = await admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
-  await admin.orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
-  return id
 }
 
 test('S4-32 screens §13 an exchange is made on the page of the order, agreed to in the shop, captured and sent', async ({
   page,
   shop,
 }) => {
-  const id = await sentOrder(shop)
-  const title = `Dearer lamp ${count}`
-  await goodsAt(shop, title, 3000)
+  const { id, display_id } = await sentOrder(shop)
+  const title = `Dearer lamp ${display_id}`
+  await sell(shop, title, 3000)
   await shop.open(page, `/a/orders/${id}`)
   const exchanges = section(page, 'Exchanges')
   await exchanges.getByRole('button', { name: 'Exchange…' }).click()

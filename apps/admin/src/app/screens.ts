@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.order.pattern,
     load: () => import('../features/orders/detail/order-detail.page.tsx'),
-    words: ['orders', 'order-edits', 'order-swaps', 'mails'],
+    words: ['orders', 'order-claims', 'order-edits', 'order-swaps', 'mails'],
     permission: 'orders:read',
   },
   {

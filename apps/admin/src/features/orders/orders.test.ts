@@ -1,5 +1,6 @@
+import type { LineItem } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { buyerName, canCancel, dueOf, refundableOf, takenOf, type Order } from './orders.ts'
+import { buyerName, canCancel, claimableOf, dueOf, refundableOf, returnableOf, takenOf, type Order } from './orders.ts'
 
 const payment = (amount: number, more: object = {}) =>
   ({ amount, amount_refunded: 0, captured_at: null, canceled_at: null, ...more }) as NonNullable<
@@ -29,6 +30,48 @@ test('an order with refunds is not canceled any more, nor one that is', () => {
   expect(canCancel(order({}))).toBe(true)
   expect(canCancel(order({ status: 'canceled' }))).toBe(false)
   expect(canCancel(order({ refunds: [{}] as Order['refunds'] & object }))).toBe(false)
+})
+
+test('an order with a claim is canceled only after the claim', () => {
+  const claims = (canceled_at: string | null) => [{ canceled_at }] as Order['claims'] & object
+  expect(canCancel(order({ claims: claims(null) }))).toBe(false)
+  expect(canCancel(order({ claims: claims(at) }))).toBe(true)
+})
+
+const line = {
+  id: 'item_1',
+  variant_id: 'variant_1',
+  fulfilled_quantity: 5,
+  shipped_quantity: 4,
+  returned_quantity: 0,
+} as LineItem
+const claims = (quantity: number, more: object = {}) =>
+  [{ id: 'claim_1', canceled_at: null, claim_items: [{ item_id: 'item_1', quantity }], ...more }] as Order['claims'] &
+    object
+const returns = (more: object) =>
+  [
+    {
+      status: 'requested',
+      claim_order_id: null,
+      items: [{ item_id: 'item_1', requested_quantity: 1, received_quantity: null }],
+      ...more,
+    },
+  ] as Order['returns'] & object
+
+test('packed pieces can be claimed once, and none that came back or is to', () => {
+  expect(claimableOf(order({}), line)).toBe(5)
+  expect(claimableOf(order({ claims: claims(2) }), line)).toBe(3)
+  expect(claimableOf(order({ claims: claims(2, { canceled_at: at }) }), line)).toBe(5)
+  expect(claimableOf(order({ returns: returns({}) }), line)).toBe(4)
+  expect(claimableOf(order({ returns: returns({ status: 'canceled' }) }), line)).toBe(5)
+  expect(claimableOf(order({ claims: claims(2), returns: returns({ claim_order_id: 'claim_1' }) }), line)).toBe(3)
+  expect(claimableOf(order({}), { ...line, variant_id: null })).toBe(0)
+})
+
+test('pieces that were claimed come back only for their claim', () => {
+  expect(returnableOf(order({}), line)).toBe(4)
+  expect(returnableOf(order({ claims: claims(2) }), line)).toBe(2)
+  expect(returnableOf(order({ claims: claims(1), returns: returns({ claim_order_id: 'claim_1' }) }), line)).toBe(3)
 })
 
 test('whoever buys has a name, or one on the parcel, or an address, or is nobody yet', () => {

@@ -1,4 +1,5 @@
 import type {
+  Claim,
   Contract,
   FulfillmentStatus,
   LineItem,
@@ -24,6 +25,11 @@ export const listed = {
 export const whole = {
   expand: [
     'billing_address',
+    'claims.additional_items',
+    'claims.claim_items.images',
+    'claims.claim_items.tags',
+    'claims.fulfillments.items',
+    'claims.fulfillments.tracking_links',
     'shipping_address',
     'customer',
     'discounts',
@@ -119,24 +125,67 @@ export const unsentOf = ({ quantity, fulfilled_quantity }: LineItem): number => 
 /** Pieces of an order that are still to be packed; none of a canceled one. */
 export const openOf = ({ status, items = [] }: Order): number => (status === 'canceled' ? 0 : sum(items.map(unsentOf)))
 
-/** Pieces of a line that have left, and that neither came back nor are announced to. */
-export const returnableOf = ({ returns = [] }: Order, line: LineItem): number =>
+const ofLine = <Piece extends { readonly item_id: string }>(
+  line: Pick<LineItem, 'id'>,
+  pieces: readonly Piece[] = [],
+) => pieces.filter(({ item_id }) => item_id === line.id)
+
+/** Pieces of a line in claims that count. */
+const claimedOf = (line: LineItem, claims: readonly Claim[]): number =>
+  sum(claims.flatMap((claim) => ofLine(line, claim.claim_items)).map(({ quantity }) => quantity))
+
+const isOpenClaim = ({ canceled_at }: Claim) => canceled_at === null
+
+/** Pieces of a line that have left, and that neither came back nor are announced to, nor were claimed and stay with the customer. */
+export const returnableOf = ({ returns = [], claims = [] }: Order, line: LineItem): number =>
   (line.shipped_quantity ?? 0) -
   (line.returned_quantity ?? 0) -
   sum(
     returns
       .filter(({ status }) => status === 'requested')
-      .flatMap(({ items = [] }) => items.filter(({ item_id }) => item_id === line.id))
+      .flatMap(({ items }) => ofLine(line, items))
       .map(({ requested_quantity }) => requested_quantity ?? 0),
+  ) -
+  claimedOf(
+    line,
+    claims
+      .filter(isOpenClaim)
+      .filter(({ id }) => !returns.some((one) => one.claim_order_id === id && one.status !== 'canceled')),
   )
 
-/** An order with refunds cannot be canceled, nor one with a parcel, a return or an exchange that has not been. */
-export const canCancel = ({ status, refunds = [], fulfillments = [], returns = [], swaps = [] }: Order): boolean =>
+/** Pieces of a line that the customer was given something for, or will be: claimed, come back, or announced to. */
+export const settledOf = ({ returns = [], claims = [] }: Order, line: LineItem): number =>
+  claimedOf(line, claims.filter(isOpenClaim)) +
+  sum(
+    returns
+      .filter(({ status, claim_order_id }) => status !== 'canceled' && claim_order_id === null)
+      .flatMap(({ status, items }) =>
+        ofLine(line, items).map(
+          ({ requested_quantity, received_quantity }) =>
+            (status === 'requested' ? requested_quantity : received_quantity) ?? 0,
+        ),
+      ),
+  )
+
+/** Pieces of a line that can be claimed: packed, and not settled before; none of a custom line. */
+export const claimableOf = (order: Order, line: LineItem): number =>
+  line.variant_id === null ? 0 : (line.fulfilled_quantity ?? 0) - settledOf(order, line)
+
+/** An order with refunds cannot be canceled, nor one with a parcel, a return, an exchange or a claim that has not been. */
+export const canCancel = ({
+  status,
+  refunds = [],
+  fulfillments = [],
+  returns = [],
+  swaps = [],
+  claims = [],
+}: Order): boolean =>
   status !== 'canceled' &&
   refunds.length === 0 &&
   fulfillments.every(({ canceled_at }) => canceled_at !== null) &&
   returns.every((one) => one.status === 'canceled') &&
-  swaps.every((one) => one.payment_status === 'canceled')
+  swaps.every((one) => one.payment_status === 'canceled') &&
+  !claims.some(isOpenClaim)
 
 type PersonName = { readonly first_name: string | null; readonly last_name: string | null }
 type Bought = {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fulfillmentTones, orderTones, paymentTones } from './tones.ts'
 
 type StatusProps = { readonly order: Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'> }
+type Sent = Pick<Order, 'fulfillment_status'>
 
 export function OrderStatus({ order: { status } }: StatusProps) {
   const { t } = useTranslation('orders')
@@ -15,7 +16,8 @@ export function PaymentStatus({ order: { payment_status } }: StatusProps) {
   return <Status tone={paymentTones[payment_status]}>{t(`payment.${payment_status}`)}</Status>
 }
 
-export function FulfillmentStatus({ order: { fulfillment_status } }: StatusProps) {
+/** Of an order, or of the new items of a claim. */
+export function FulfillmentStatus({ order: { fulfillment_status } }: { readonly order: Sent }) {
   const { t } = useTranslation('orders')
   return <Status tone={fulfillmentTones[fulfillment_status]}>{t(`fulfillment.${fulfillment_status}`)}</Status>
 }

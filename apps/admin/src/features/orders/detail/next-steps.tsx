@@ -1,18 +1,25 @@
-import type { Order } from '@storeroom/contract'
+import type { Claim, Order, SwapOfOrder } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/buttons/button'
+import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { dueOf, openOf } from '../orders.ts'
 import { FulfillButton } from './fulfillment-forms.tsx'
 import { CaptureButton } from './payment-buttons.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
+import { openParcelOf, usePack } from './replacement-buttons.tsx'
 import { ShipButton } from './shipment-forms.tsx'
 
 /** What is to be done next with an order, the first step as its primary button; at most two of them. */
 export function NextSteps({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders')
   const parcel = parcelToShip(order)
+  const replacement = replacementToPack(order)
+  const pack = usePack(order)
   const goods = returnToReceive(order)
   const steps = [
     dueOf(order) > 0 && 'capture',
     openOf(order) > 0 && 'fulfill',
+    replacement && 'replacement',
     parcel && 'ship',
     goods && 'receive',
   ].filter(Boolean)
@@ -30,6 +37,13 @@ export function NextSteps({ order }: { readonly order: Order }) {
           <ShipButton order={order} parcel={parcel} {...look('ship')} />
         </Gate>
       )}
+      {replacement && shown.has('replacement') && (
+        <Gate permission="orders:write">
+          <Button {...look('replacement')} onPress={() => pack(replacement)}>
+            {t('newItems.packNext')}
+          </Button>
+        </Gate>
+      )}
       <Gate permission="orders:write">
         <FulfillButton order={order} {...look('fulfill')} />
       </Gate>
@@ -40,11 +54,26 @@ export function NextSteps({ order }: { readonly order: Order }) {
   )
 }
 
-/** The parcel that waits longest for its carrier; none of a canceled order. */
-const parcelToShip = ({ status, fulfillments = [] }: Order) =>
+/** The parcel of the order, its exchanges and claims that waits longest for its carrier; none of a canceled order. */
+const parcelToShip = ({ status, fulfillments = [], swaps = [], claims = [] }: Order) =>
   status === 'canceled'
     ? undefined
-    : fulfillments.find(({ shipped_at, canceled_at }) => shipped_at === null && canceled_at === null)
+    : [fulfillments, ...[...swaps, ...claims].map((owner) => owner.fulfillments ?? [])]
+        .flat()
+        .find(({ shipped_at, canceled_at }) => shipped_at === null && canceled_at === null)
+
+/** The exchange or claim whose new items are to be packed next. */
+function replacementToPack({ swaps = [], claims = [] }: Order) {
+  const [swap] = swaps.filter((one) => one.confirmed_at != null && isToPack(one))
+  if (swap) return { swap_id: swap.id }
+  const [claim] = claims.filter(isToPack)
+  return claim && { claim_id: claim.id }
+}
+
+type Replacing = Pick<Claim | SwapOfOrder, 'canceled_at' | 'additional_items' | 'fulfillments'>
+
+const isToPack = ({ canceled_at, additional_items = [], fulfillments = [] }: Replacing) =>
+  canceled_at == null && additional_items.length > 0 && !openParcelOf(fulfillments)
 
 const returnToReceive = ({ returns = [] }: Order) =>
   returns.find(({ status }) => status === 'requested' || status === 'requires_action')

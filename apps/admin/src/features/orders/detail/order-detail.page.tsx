@@ -22,6 +22,7 @@ import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
 import { OrderEdits } from '../edit/order-edits.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { OrderClaims } from './order-claims.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderFulfillments } from './order-fulfillments.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -61,6 +62,7 @@ function OrderDetail({ id }: { readonly id: string }) {
             <OrderFulfillments order={order} />
             <OrderReturns order={order} />
             <OrderSwaps order={order} />
+            <OrderClaims order={order} />
             <OrderPayment order={order} />
             <OrderTimeline order={order} />
           </>

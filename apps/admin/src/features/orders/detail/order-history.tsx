@@ -14,7 +14,16 @@ const times: ReadonlySet<string> = new Set([
   'declined_at',
 ])
 const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'refund_amount'])
-const parts: ReadonlySet<string> = new Set(['payment', 'refund', 'return', 'return_item', 'order_edit'])
+const parts: ReadonlySet<string> = new Set([
+  'payment',
+  'refund',
+  'return',
+  'return_item',
+  'order_edit',
+  'swap',
+  'claim_order',
+  'claim_item',
+])
 
 /** Columns whose values are translated, with the prefix of their keys. */
 const translated: Readonly<Record<string, string>> = {
@@ -27,7 +36,7 @@ const translated: Readonly<Record<string, string>> = {
 /** The same for the status of a part. */
 const statuses: Readonly<Record<string, string>> = { refund: 'refundStatus', return: 'returns.status' }
 
-/** The history of an order, its payments, refunds and returns. */
+/** The history of an order and of what came after the sale. */
 export function OrderHistory({ order: { id, currency_code } }: { readonly order: Order }) {
   const { t, i18n } = useTranslation('orders')
   const { admin } = useShop()

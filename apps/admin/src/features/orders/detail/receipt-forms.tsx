@@ -53,7 +53,9 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
   const money = useMoneyText()
-  const canRefund = useCan('orders:money')
+  // An exchange has a difference, and a claim its own refund or new items: their returns refund nothing.
+  const isOwn = goods.swap_id === null && goods.claim_order_id === null
+  const canRefund = useCan('orders:money') && isOwn
   const { locations } = useLocationOptions()
   const isFirst = goods.status === 'requested'
   const lines = linesOf(order, goods)

@@ -134,6 +134,8 @@ function What({ milestone, currency }: WhatProps) {
     case 'exchangeRequested':
     case 'exchangeAgreed':
     case 'exchangeCanceled':
+    case 'claimRegistered':
+    case 'claimCanceled':
     case 'returnRequested':
     case 'returnReceived':
     case 'returnCanceled':

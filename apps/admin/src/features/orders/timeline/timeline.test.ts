@@ -100,6 +100,25 @@ test('an exchange has entries for its request, for the customer who agrees, and 
   ])
 })
 
+test('a claim has entries for its registration and its end', () => {
+  const claim = {
+    type: 'replace',
+    payment_status: 'na',
+    fulfillment_status: 'canceled',
+    ...{ id: 'claim_1', order_id: 'order_1', shipping_address_id: null, refund_amount: null },
+    ...{ no_notification: null, idempotency_key: null },
+    ...{ created_at: at(12), canceled_at: at(14), updated_at: at(14), deleted_at: null, metadata: null },
+  } as const
+  const changes = [
+    change({ table: 'claim_order', row_id: 'claim_1', columns: columns('canceled_at') }),
+    change({ table: 'claim_order', row_id: 'claim_1', action: 'created', user_id: 'usr_2' }),
+  ]
+  expect(timelineOf({ ...order, claims: [claim] }, changes).slice(0, 2)).toMatchObject([
+    { kind: 'claimCanceled', userId: 'usr_1' },
+    { kind: 'claimRegistered', userId: 'usr_2' },
+  ])
+})
+
 test('notes stand among what happened, by their time', () => {
   const note: Note = {
     ...{ id: 'note_1', resource_type: 'order', resource_id: 'order_1', value: 'Call first', author_id: 'usr_1' },

@@ -1,5 +1,6 @@
 import type {
   Change,
+  Claim,
   Fulfillment,
   Note,
   Notification,
@@ -28,6 +29,7 @@ export type Milestone = {
       readonly edit: Pick<OrderEdit, 'changes' | 'declined_reason'>
     }
   | { readonly kind: 'exchangeRequested' | 'exchangeAgreed' | 'exchangeCanceled' }
+  | { readonly kind: 'claimRegistered' | 'claimCanceled' }
   | { readonly kind: 'noted'; readonly note: Note }
   | { readonly kind: 'mailed'; readonly mail: Notification }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
@@ -58,11 +60,12 @@ type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
   readonly fulfillments?: readonly Fulfillment[]
   readonly returns?: readonly Return[]
   readonly swaps?: readonly SwapOfOrder[]
+  readonly claims?: readonly Claim[]
 }
 
 /**
- * What happened to an order and its exchanges, newest first: what the order itself says, from its history who did it,
- * the notes of users, the edits of its lines, and the mails about it.
+ * What happened to an order, its exchanges and claims, newest first: what the order itself says, from its history who did
+ * it, the notes of users, the edits of its lines, and the mails about it.
  */
 export function timelineOf(
   order: DatedOrder,
@@ -80,6 +83,7 @@ export function timelineOf(
     fulfillments = [],
     returns = [],
     swaps = [],
+    claims = [],
   } = order
   const happened: readonly Milestone[] = [
     { id: 'placed', kind: 'placed', at: created_at },
@@ -107,6 +111,7 @@ export function timelineOf(
     ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
     ...returns.flatMap((one) => returnStepsOf(one, changes)),
     ...swaps.flatMap((swap) => swapStepsOf(swap, changes)),
+    ...claims.flatMap((claim) => claimStepsOf(claim, changes)),
     ...(canceled_at
       ? [
           {
@@ -159,6 +164,32 @@ function swapStepsOf(swap: SwapOfOrder, changes: readonly Change[]): Milestone[]
     ...step('exchangeRequested', created_at, creationOf(changes, 'swap', id)),
     ...step('exchangeAgreed', confirmed_at, changeOf(changes, 'swap', id, 'confirmed_at')),
     ...step('exchangeCanceled', canceled_at, changeOf(changes, 'swap', id, 'canceled_at')),
+    ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
+  ]
+}
+
+/** A claim was registered and perhaps canceled, and its parcels were packed and shipped. */
+function claimStepsOf(
+  { id, created_at, canceled_at, fulfillments = [] }: Claim,
+  changes: readonly Change[],
+): Milestone[] {
+  return [
+    {
+      id: `${id} claimRegistered`,
+      kind: 'claimRegistered',
+      at: created_at,
+      ...by(creationOf(changes, 'claim_order', id)),
+    },
+    ...(canceled_at === null
+      ? []
+      : [
+          {
+            id: `${id} claimCanceled`,
+            kind: 'claimCanceled',
+            at: canceled_at,
+            ...by(changeOf(changes, 'claim_order', id, 'canceled_at')),
+          } as const,
+        ]),
     ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
   ]
 }

@@ -1,0 +1,34 @@
+import type { Order } from '@storeroom/contract'
+import { claimRefund } from '@storeroom/money'
+import { useFeatureFlags } from '@storeroom/react'
+import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { refundableOf, settledOf } from '../orders.ts'
+import type { Quantities } from './pieces.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What gift cards paid of an order, which claims give back to them; minor units. */
+const paidByCards = ({ gift_card_transactions = [] }: Order) => sum(gift_card_transactions.map(({ amount }) => amount))
+
+/** The most that a claim can refund, in minor units, and the limit of one's role where that is lower. */
+export function useMostRefundable(order: Order) {
+  const limit = useRefundLimit(order)
+  const all = refundableOf(order) + paidByCards(order)
+  return limit && limit.left < all ? { amount: limit.left, limit: limit.text } : { amount: all, limit: undefined }
+}
+
+/** The value of claimed pieces (docs/contract/totals.md §8), in minor units. The server calculates the same. */
+export function useClaimWorth(order: Order): (quantities: Quantities) => number {
+  const { isEnabled } = useFeatureFlags()
+  return (quantities) => {
+    const claimed = (order.items ?? []).flatMap((line) => {
+      const quantity = quantities[line.id]
+      return quantity ? [{ item: { ...line, returned_quantity: settledOf(order, line) }, quantity }] : []
+    })
+    return claimRefund(claimed, {
+      tax_inclusive_pricing: isEnabled('tax_inclusive_pricing'),
+      tax_rate: order.tax_rate,
+      refundable_amount: Math.max(0, order.refundable_amount ?? 0) + paidByCards(order),
+    })
+  }
+}

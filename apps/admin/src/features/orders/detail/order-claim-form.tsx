@@ -1,0 +1,203 @@
+import type { Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
+import { RadioGroup } from '@storeroom/ui/fields/radio-group'
+import { Select } from '@storeroom/ui/fields/select'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { setFieldValue } from '../../../framework/form/form-fields.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useCan } from '../../../framework/permissions.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { claimableOf, whole } from '../orders.ts'
+import { useClaimWorth, useMostRefundable } from './claim-money.ts'
+import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
+import { NewItems, useShippingOptions } from './new-items.tsx'
+import { ClaimedLine } from './order-claim-line.tsx'
+import { PieceFields } from './piece-fields.tsx'
+import { piecesIn } from './pieces.ts'
+import { useClaimPictures } from './use-claim-pictures.ts'
+
+type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
+
+/** Opens the form that registers a claim on an order. */
+export function ClaimButton({ order, ...look }: ButtonsProps) {
+  const { t } = useTranslation('order-claims')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button {...look} onPress={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <ClaimForm order={order} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+type FormProps = { readonly order: Order; readonly onSaved: () => void }
+
+function ClaimForm({ order, onSaved }: FormProps) {
+  const { t } = useTranslation('order-claims')
+  const shop = useShop()
+  const money = useMoneyText()
+  const hasMoneyRight = useCan('orders:money')
+  const most = useMostRefundable(order)
+  const refundOf = useRefundOf(order, most.amount)
+  const pictures = useClaimPictures()
+  const lines = (order.items ?? []).filter((line) => claimableOf(order, line) > 0)
+  const canRefund = hasMoneyRight && most.amount > 0
+  const blank = blankClaim(order, lines, canRefund ? 'refund' : 'replace')
+  const form = useCreateForm({
+    call: shop.admin.orders.createClaim,
+    input: { id: order.id, query: whole },
+    values: blank,
+    toBody: (values: Partial<ClaimValues>) => {
+      const all = { ...blank, ...values }
+      return claimBody(all, newItemsOf(order, all), refundOf(all))
+    },
+    check: (values) => {
+      const pieces = piecesIn(values.quantities)
+      const [first] = lines
+      if (pieces.length === 0 && first) return { [`quantities.${first.id}`]: t('nothing') }
+      const wrong = pieces.filter(({ item_id }) => values.details[item_id]?.reason === '')
+      return {
+        ...Object.fromEntries(wrong.map(({ item_id }) => [`details.${item_id}.reason`, t('reasonMissing')])),
+        ...(values.type === 'refund' &&
+          refundOf(values) > most.amount && {
+            refund: most.limit ?? t('tooMuch', { amount: money(most.amount, order.currency_code) }),
+          }),
+        ...(values.type === 'replace' && newItemsOf(order, values).length === 0 && { type: t('noNewItems') }),
+        ...(values.type === 'replace' && values.option_id === '' && { option_id: t('sentByMissing') }),
+      }
+    },
+    saved: t('created'),
+    onSaved: () => {
+      pictures.keep()
+      onSaved()
+    },
+  })
+  const { quantities } = useWatch({ control: form.control.control }) as ClaimValues
+  return (
+    <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>
+      <PieceFields form={form} legend={t('claimed')} lines={lines} mostOf={(line) => claimableOf(order, line)}>
+        {(line) => (quantities[line.id] ? <ClaimedLine form={form} line={line} pictures={pictures} /> : null)}
+      </PieceFields>
+      {canRefund && (
+        <Field form={form} name="type" label={t('type')}>
+          {(field) => (
+            <RadioGroup
+              {...field}
+              orientation="horizontal"
+              variant="card"
+              options={(['refund', 'replace'] as const).map((id) => ({ id, label: t(`types.${id}`) }))}
+            />
+          )}
+        </Field>
+      )}
+      <Settlement form={form} order={order} />
+      <ComesBack form={form} order={order} />
+      <Field form={form} name="notify" label={t('notify')}>
+        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
+      </Field>
+      <Consequences form={form} order={order} />
+    </FormPanel>
+  )
+}
+
+/** What a claim sends: the same items once more, unless others were chosen. */
+const newItemsOf = (order: Order, { added, quantities }: Pick<ClaimValues, 'added' | 'quantities'>) =>
+  added ?? sameItems(order, quantities)
+
+/** What a claim refunds, in minor units: what the pieces are worth, unless another amount was entered. */
+function useRefundOf(order: Order, most: number) {
+  const worth = useClaimWorth(order)
+  return ({ refund, quantities }: Pick<ClaimValues, 'refund' | 'quantities'>): number =>
+    refund ?? Math.min(worth(quantities), most)
+}
+
+type PartProps = { readonly form: ContractForm<ClaimValues>; readonly order: Order }
+
+/** What the customer gets: an amount, or new items and how they are sent. */
+function Settlement({ form, order }: PartProps) {
+  const { t } = useTranslation('order-claims')
+  const options = useShippingOptions(order, { isReturn: false })
+  const values = useWatch({ control: form.control.control }) as ClaimValues
+  if (values.type === 'refund') return <RefundField form={form} order={order} />
+  return (
+    <>
+      <NewItems
+        order={order}
+        items={newItemsOf(order, values)}
+        onChange={(items) => setFieldValue(form, 'added', items)}
+      />
+      <Field form={form} name="option_id" label={t('sentBy')}>
+        {(field) => <Select {...field} isRequired options={options} description={t('sentByHelp')} />}
+      </Field>
+    </>
+  )
+}
+
+function RefundField({ form, order }: PartProps) {
+  const { t } = useTranslation('order-claims')
+  const money = useMoneyText()
+  const most = useMostRefundable(order)
+  const refundOf = useRefundOf(order, most.amount)
+  const values = useWatch({ control: form.control.control }) as ClaimValues
+  return (
+    <Field form={form} name="refund" label={t('refund')}>
+      {(field) => (
+        <MoneyField
+          {...field}
+          value={refundOf(values)}
+          currencyCode={order.currency_code}
+          min={0}
+          description={most.limit ?? t('most', { amount: money(most.amount, order.currency_code) })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Whether the claimed pieces come back, and how. */
+function ComesBack({ form, order }: PartProps) {
+  const { t } = useTranslation('order-claims')
+  const options = useShippingOptions(order, { isReturn: true })
+  return (
+    <Field form={form} name="comesBack" label={t('comesBack')}>
+      {({ errorMessage: _, ...field }) => (
+        <Switch {...field} description={t('comesBackHelp')}>
+          {options.length > 0 && (
+            <Field form={form} name="return_option_id" label={t('returnedBy')}>
+              {(way) => <Select {...way} options={[{ id: '', label: t('returnedByCustomer') }, ...options]} />}
+            </Field>
+          )}
+        </Switch>
+      )}
+    </Field>
+  )
+}
+
+/** What becomes of stock, money and mail. */
+function Consequences({ form, order }: PartProps) {
+  const { t } = useTranslation('order-claims')
+  const money = useMoneyText()
+  const most = useMostRefundable(order)
+  const refundOf = useRefundOf(order, most.amount)
+  const values = useWatch({ control: form.control.control }) as ClaimValues
+  const sentences = [
+    values.type === 'refund'
+      ? t('consequence.refund', { amount: money(refundOf(values), order.currency_code) })
+      : t('consequence.replace'),
+    t(values.comesBack ? 'consequence.back' : 'consequence.stays'),
+    t(values.notify ? 'consequence.mail' : 'consequence.silent'),
+  ]
+  return <p className="text-muted">{sentences.join(' ')}</p>
+}

@@ -1,0 +1,164 @@
+import type { Claim, ClaimItem, Order, Return } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Badge, Status } from '@storeroom/ui/display/badge'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+import { FulfillmentStatus } from '../../../shared/orders/statuses.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
+import { claimableOf } from '../orders.ts'
+import { BackAndOut } from './back-and-out.tsx'
+import { ClaimButton } from './order-claim-form.tsx'
+import { ReceiveButton } from './receipt-forms.tsx'
+import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
+
+/** The claims of an order, and the button that registers one; hidden until something was packed. */
+export function OrderClaims({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('order-claims')
+  const { claims = [], items = [], status } = order
+  const canClaim = status !== 'canceled' && items.some((line) => claimableOf(order, line) > 0)
+  if (claims.length === 0 && !canClaim) return null
+  return (
+    <Section
+      title={t('title')}
+      actions={
+        canClaim && (
+          <Gate permission="orders:write">
+            <ClaimButton order={order} size="small" />
+          </Gate>
+        )
+      }
+    >
+      {claims.length > 0 && (
+        <ul aria-label={t('title')} className="grid gap-3">
+          {claims.map((claim) => (
+            <ClaimEntry key={claim.id} claim={claim} order={order} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type ClaimProps = { readonly claim: Claim; readonly order: Order }
+
+/** What of a claim comes back; its last return, unless that was canceled. */
+const returnOf = ({ id }: Claim, { returns = [] }: Order): Return | undefined =>
+  returns.find(({ claim_order_id, status }) => claim_order_id === id && status !== 'canceled')
+
+function ClaimEntry({ claim, order }: ClaimProps) {
+  const { t } = useTranslation(['order-claims', 'orders'])
+  const dates = useDates()
+  const { created_at, canceled_at, claim_items = [], additional_items = [] } = claim
+  const goods = returnOf(claim, order)
+  return (
+    <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <ClaimStatus claim={claim} order={order} />
+        <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
+          {dates.dateTime(created_at)}
+        </time>
+        {goods && (
+          <span className="text-muted">{t('returnIs', { status: t(`orders:returns.status.${goods.status}`) })}</span>
+        )}
+      </div>
+      <ul aria-label={t('items')} className="grid gap-1">
+        {claim_items.map((item) => (
+          <ClaimedItem key={item.id} item={item} order={order} />
+        ))}
+      </ul>
+      <BackAndOut label={t('content')} order={order} back={goods?.items ?? []} out={additional_items} />
+      {canceled_at === null && <ClaimButtons claim={claim} order={order} />}
+    </li>
+  )
+}
+
+/** Canceled, or how far the refund or the new items are. */
+function ClaimStatus({ claim, order }: ClaimProps) {
+  const { t } = useTranslation('order-claims')
+  const money = useMoneyText()
+  const { canceled_at, type, payment_status, refund_amount } = claim
+  if (canceled_at !== null) return <Status tone="neutral">{t('canceled')}</Status>
+  if (type === 'replace') return <FulfillmentStatus order={claim} />
+  const amount = money(refund_amount ?? 0, order.currency_code)
+  return payment_status === 'refunded' ? (
+    <Status tone="success">{t('refunded', { amount })}</Status>
+  ) : (
+    <Status tone="warning">{t('notRefunded', { amount })}</Status>
+  )
+}
+
+type ItemProps = { readonly item: ClaimItem; readonly order: Order }
+
+function ClaimedItem({ item, order }: ItemProps) {
+  const { t } = useTranslation(['order-claims', 'orders'])
+  const { item_id, quantity, reason, note, tags = [], images = [] } = item
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular text-muted">{t('pieces', { quantity })}</span>
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {order.items?.find(({ id }) => id === item_id)?.title ?? item_id}
+      </span>
+      <span className="text-muted">{t(`orders:reason.${reason}`)}</span>
+      {note !== null && <bdi className="min-w-0 wrap-anywhere text-muted">{note}</bdi>}
+      {tags.map(({ id, value }) => (
+        <Badge key={id}>{value}</Badge>
+      ))}
+      {images.map(({ id, url }, index) => (
+        <a key={id} href={url} target="_blank" rel="noreferrer" aria-label={t('picture', { number: index + 1 })}>
+          <Thumbnail url={url} size={40} />
+        </a>
+      ))}
+    </li>
+  )
+}
+
+function ClaimButtons({ claim, order }: ClaimProps) {
+  const { id, additional_items = [], fulfillments = [] } = claim
+  const goods = returnOf(claim, order)
+  const canCancel =
+    !openParcelOf(fulfillments) && claim.payment_status !== 'refunded' && (goods?.status ?? 'requested') === 'requested'
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <Gate permission="orders:write">
+        {goods?.status === 'requested' && <ReceiveButton order={order} goods={goods} size="small" />}
+        <ReplacementButtons
+          order={order}
+          owner={{ claim_id: id }}
+          items={additional_items}
+          parcels={fulfillments}
+          isReady
+        />
+        {canCancel && <CancelButton claim={claim} order={order} hasReturn={goods !== undefined} />}
+      </Gate>
+    </div>
+  )
+}
+
+/** Cancels a claim for which the customer has got nothing. */
+function CancelButton({ claim, order, hasReturn }: ClaimProps & { readonly hasReturn: boolean }) {
+  const { t } = useTranslation('order-claims')
+  const { admin } = useShop()
+  const confirm = useConfirm()
+  const canceling = useWrite(admin.orders.cancelClaim)
+  const cancel = () =>
+    confirm({
+      title: t('cancel.question'),
+      description: [...(hasReturn ? [t('cancel.returnFirst')] : []), t('cancel.consequence')].join(' '),
+      confirmLabel: t('cancel.open'),
+      cancelLabel: t('cancel.keep'),
+      isDangerous: true,
+      onConfirm: () => canceling.mutateAsync({ id: order.id, claim_id: claim.id }),
+      done: t('cancel.done'),
+    })
+  return (
+    <Button size="small" variant="ghost" onPress={() => void cancel()}>
+      {t('cancel.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Upload } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useEffect, useMemo, useRef } from 'react'
+
+export type ClaimPictures = {
+  /** Notes pictures that have been uploaded for the claim. */
+  readonly add: (uploads: readonly Upload[]) => void
+  /** Deletes the upload of a picture. */
+  readonly remove: (url: string) => void
+  /** The claim was saved with its pictures. */
+  readonly keep: () => void
+}
+
+/** The pictures that were uploaded for a claim that is not saved yet. They are deleted when its form closes unsaved. */
+export function useClaimPictures(): ClaimPictures {
+  const { uploads } = useShop().admin
+  const keys = useRef(new Map<string, string>())
+  const pictures = useMemo((): ClaimPictures => {
+    const { current } = keys
+    return {
+      add: (added) => {
+        for (const { url, key } of added) current.set(url, key)
+      },
+      remove: (url) => {
+        const file_key = current.get(url)
+        current.delete(url)
+        if (file_key !== undefined) void Promise.allSettled([uploads.remove({ body: { file_key } })])
+      },
+      keep: () => current.clear(),
+    }
+  }, [uploads])
+  useEffect(() => {
+    const { current } = keys
+    return () => {
+      for (const url of current.keys()) pictures.remove(url)
+    }
+  }, [pictures])
+  return pictures
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { sentOrder } from './sent-order.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const question = (page: Page) => page.getByRole('alertdialog')
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** A picture of one pixel. */
+const picture = {
+  name: 'crack.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('S4-32 screens §13 a claim for money takes four clicks, and refunds what the piece was worth', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  const claims = section(page, 'Claims')
+  await claims.getByRole('button', { name: 'Claim…' }).click()
+  const form = dialog(page, /^Claim on order #/)
+  await expect(form.getByRole('textbox', { name: 'Refund' })).toHaveValue('24.00')
+  await form.getByRole('button', { name: 'Register claim' }).click()
+  await expect(form).toContainText('Choose a reason')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: /Reason/ }).click()
+  await page.getByRole('option', { name: 'Production failure' }).click()
+  await form.getByRole('textbox', { name: 'Note' }).fill('The base is cracked')
+  await form.locator('input[type=file]').setInputFiles(picture)
+  await expect(form.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await form.getByRole('button', { name: 'Register claim' }).click()
+  await expect(form).toHaveCount(0)
+  const list = claims.getByRole('list', { name: 'Claims' })
+  await expect(list).toContainText('€24.00 refunded')
+  await expect(list).toContainText('The base is cracked')
+  await expect(list.getByRole('link', { name: 'Picture 1' })).toBeVisible()
+  await expect(section(page, 'Timeline')).toContainText('Claim registered')
+  await expectAccessible(page)
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  expect(order.refunded_total).toBe(2400)
+  expect(order.claims).toMatchObject([{ type: 'refund', payment_status: 'refunded', refund_amount: 2400 }])
+})
+
+test('S4-32 screens §13 a claim sends the same item once more; the claimed one comes back and is received', async ({
+  page,
+  shop,
+}) => {
+  const { id, title } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  const claims = section(page, 'Claims')
+  await claims.getByRole('button', { name: 'Claim…' }).click()
+  const form = dialog(page, /^Claim on order #/)
+  await form.getByRole('button', { name: /Reason/ }).click()
+  await page.getByRole('option', { name: 'Wrong item' }).click()
+  await form.getByText('New items', { exact: true }).click()
+  await expect(form.getByRole('group', { name: 'What goes out' })).toContainText(title)
+  await form.getByText('The claimed items come back').click()
+  await expect(form).toContainText('The new items are reserved now')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Register claim' }).click()
+  await expect(form).toHaveCount(0)
+
+  const list = claims.getByRole('list', { name: 'Claims' })
+  await expect(list).toContainText('Return: Requested')
+  await page.getByRole('button', { name: 'Fulfill new items' }).click()
+  await question(page).getByRole('button', { name: 'Fulfill' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await list.getByRole('button', { name: 'Mark shipped…' }).click()
+  const shipping = dialog(page, 'Mark as shipped')
+  await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('LP 31')
+  await shipping.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(shipping).toHaveCount(0)
+  await expect(list).toContainText('Shipped')
+  await list.getByRole('button', { name: 'Receive…' }).click()
+  const receipt = dialog(page, 'Receive return')
+  await expect(receipt.getByRole('textbox', { name: 'Refund' })).toHaveCount(0)
+  await receipt.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(receipt).toHaveCount(0)
+  await expect(list).toContainText('Return: Received')
+  await expectAccessible(page)
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  expect(order.refunded_total).toBe(0)
+  expect(order.claims).toMatchObject([{ type: 'replace', fulfillment_status: 'shipped' }])
+})
+
+test('S4-32 screens §13 a claim that nothing was given for is canceled, and its pieces can be claimed again', async ({
+  page,
+  shop,
+}) => {
+  const { id, item_id } = await sentOrder(shop)
+  const { admin } = shop.owner
+  const { order } = await admin.orders.retrieve({ id })
+  const option_id = order.shipping_methods?.[0]?.shipping_option_id ?? ''
+  await admin.orders.createClaim({
+    id,
+    body: {
+      type: 'replace',
+      claim_items: [{ item_id, quantity: 2, reason: 'missing_item' }],
+      additional_items: [{ variant_id: order.items?.[0]?.variant_id ?? '', quantity: 2 }],
+      shipping_methods: [{ option_id, price: 0 }],
+    },
+  })
+  await shop.open(page, `/a/orders/${id}`)
+  const claims = section(page, 'Claims')
+  await expect(claims.getByRole('button', { name: 'Claim…' })).toHaveCount(0)
+  await claims.getByRole('button', { name: 'Cancel claim' }).click()
+  await question(page).getByRole('button', { name: 'Cancel claim' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(claims.getByRole('list', { name: 'Claims' })).toContainText('Canceled')
+  await expect(claims.getByRole('button', { name: 'Claim…' })).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import type { Shop } from '../fixtures.ts'
+import { paidOrder } from './paid-order.ts'
+
+/** The order of `paidOrder` after its two lamps have been shipped. */
+export async function sentOrder(shop: Shop) {
+  const { orders } = shop.owner.admin
+  const paid = await paidOrder(shop)
+  const { id } = paid
+  const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
+  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
+  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  return { ...paid, item_id }
+}
