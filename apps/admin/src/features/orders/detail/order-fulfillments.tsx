@@ -13,7 +13,9 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { openOf } from '../orders.ts'
 import { FulfillButton } from './fulfillment-forms.tsx'
+import { LabelLine } from './label-line.tsx'
 import { ShipButton } from './shipment-forms.tsx'
+import { useLabelProviders } from './use-labels.ts'
 
 /** The parcels of an order, and the button that packs the next one. */
 export function OrderFulfillments({ order }: { readonly order: Order }) {
@@ -60,6 +62,7 @@ type ParcelProps = { readonly parcel: Fulfillment; readonly order: Order; readon
 function Parcel({ parcel, order, items }: ParcelProps) {
   const { t } = useTranslation('orders')
   const dates = useDates()
+  const labelProviders = useLabelProviders()
   const { tone, word, at } = standOf(parcel)
   return (
     <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
@@ -93,6 +96,11 @@ function Parcel({ parcel, order, items }: ParcelProps) {
         ))}
       </ul>
       <Tracking parcel={parcel} />
+      <LabelLine
+        labels={parcel.labels}
+        of={{ fulfillment_id: parcel.id }}
+        canBuy={word === 'packed' && order.status !== 'canceled' && labelProviders.has(parcel.provider_id)}
+      />
     </li>
   )
 }
@@ -135,7 +143,13 @@ function CancelButton({ order, parcel }: Pick<ParcelProps, 'order' | 'parcel'>) 
   const cancel = () =>
     confirm({
       title: t('parcels.cancelQuestion'),
-      description: t('parcels.cancelConsequence'),
+      description: [
+        t('parcels.cancelConsequence'),
+        parcel.labels?.some(({ status }) => status === 'created' || status === 'pending') &&
+          t('label.cancelConsequence'),
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirmLabel: t('parcels.cancelConfirm'),
       cancelLabel: t('parcels.keep'),
       isDangerous: true,
