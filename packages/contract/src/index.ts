@@ -27,7 +27,7 @@ export type { PaymentCollection } from './admin/selling/payment-collections.ts'
 export type { OrderChange } from './admin/selling/orders.ts'
 export type { Cart, LineItem, Payment, PaymentSession, ShippingMethod } from './store/cart-shapes.ts'
 export type { Claim, ClaimItem, ClaimPaymentStatus, ClaimReason, ClaimType } from './store/claim-shapes.ts'
-export type { Fulfillment, FulfillmentStatus } from './store/fulfillment-shapes.ts'
+export type { Fulfillment, FulfillmentStatus, LabelStatus, ShippingLabel } from './store/fulfillment-shapes.ts'
 export type {
   FoundOrder,
   Order,

@@ -2454,6 +2454,28 @@ export const routes = {
         path: '/admin/setup',
       },
     },
+    shippingLabels: {
+      create: {
+        method: 'POST',
+        path: '/admin/shipping-labels',
+        touches: [
+          'admin.changes',
+          'admin.notifications',
+          'admin.orders',
+          'admin.returns',
+          'admin.swaps',
+          'store.orders',
+        ],
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/shipping-labels/{id}',
+      },
+      createDownloadUrl: {
+        method: 'POST',
+        path: '/admin/shipping-labels/{id}/download-url',
+      },
+    },
     shippingOptions: {
       list: {
         method: 'GET',

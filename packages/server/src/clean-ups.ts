@@ -58,7 +58,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
         'notification',
         'line_item',
       ],
-      ...['shipping_method', 'address', 'stock_movement', 'fulfillment', 'claim_order', 'claim_tag'],
+      ...['shipping_method', 'address', 'stock_movement', 'fulfillment', 'shipping_label', 'claim_order', 'claim_tag'],
     ],
   },
   { why: 'The history, in partitions of a month.', tables: ['change'] },

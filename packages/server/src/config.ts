@@ -155,6 +155,12 @@ function publishable(value: string): string {
   return value
 }
 
+function providerId(value: string): string {
+  if (!/^[a-z][a-z0-9_-]{0,62}$/.test(value) || value === 'manual')
+    throw new BadValue('must be an id of its own in small letters, such as labels')
+  return value
+}
+
 /** `name=value,name=value`, with values encoded as in URLs (OpenTelemetry's format). */
 function headers(value: string): Readonly<Record<string, string>> {
   const pairs = value.split(',').map((pair) => pair.split('='))
@@ -341,6 +347,21 @@ export const settings = {
     none,
     'Address of the Stripe API; its own without.',
   ),
+  STOREROOM_LABELS_URL: setting<string | undefined>(
+    url('http', 'https'),
+    none,
+    'Address of a service that makes shipping labels; turns its fulfillment provider on.',
+  ),
+  STOREROOM_LABELS_SECRET: setting<string | undefined>(
+    secret,
+    none,
+    'Secret that requests to the label service are signed with, shared with it.',
+  ),
+  STOREROOM_LABELS_ID: setting(
+    providerId,
+    'labels',
+    'Id of its fulfillment provider: regions, orders and v1’s clients know it by this.',
+  ),
   STOREROOM_UPLOAD_LIMIT_MB: setting(
     integer(1, 10_240),
     50,
@@ -405,6 +426,9 @@ function refuseContradictions(values: Values) {
     needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
   if (values.STRIPE_WEBHOOK_SECRET !== undefined) needed('together with STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
   if (values.STRIPE_PUBLISHABLE_KEY !== undefined) needed('together with STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY')
+  if (values.STOREROOM_LABELS_URL !== undefined) needed('together with STOREROOM_LABELS_URL', 'STOREROOM_LABELS_SECRET')
+  if (values.STOREROOM_LABELS_SECRET !== undefined)
+    needed('together with STOREROOM_LABELS_SECRET', 'STOREROOM_LABELS_URL')
   if (values.STOREROOM_STORAGE === 's3')
     needed(
       'when STOREROOM_STORAGE is s3',
@@ -505,6 +529,14 @@ const configOf = (values: Values) => ({
           webhookSecret: values.STRIPE_WEBHOOK_SECRET,
           capture: values.STRIPE_CAPTURE,
           apiBase: values.STRIPE_API_BASE,
+        }
+      : undefined,
+  labels:
+    values.STOREROOM_LABELS_URL !== undefined && values.STOREROOM_LABELS_SECRET !== undefined
+      ? {
+          url: values.STOREROOM_LABELS_URL,
+          secret: values.STOREROOM_LABELS_SECRET,
+          id: values.STOREROOM_LABELS_ID,
         }
       : undefined,
   secrets: {

@@ -20,7 +20,10 @@ export const databaseFingerprint = () => JSON.stringify(schema)
 export async function prepareDatabase(
   pool: pg.Pool,
   embedded: boolean,
-  config: Pick<Config, 'stripe'> & Partial<Pick<Config, 'isPooled'>> = { stripe: undefined },
+  config: Pick<Config, 'stripe' | 'labels'> & Partial<Pick<Config, 'isPooled'>> = {
+    stripe: undefined,
+    labels: undefined,
+  },
 ): Promise<readonly string[]> {
   if (await isUnfinished(pool))
     throw new ConfigError(

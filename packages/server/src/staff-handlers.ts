@@ -37,6 +37,7 @@ export { salesChannels } from './modules/shop/sales-channels/sales-channels.hand
 export { savedViews } from './modules/shop/saved-views/saved-views.handlers.ts'
 export { securityEvents } from './modules/access/security-events/security-events.handlers.ts'
 export { setup } from './modules/operation/setup/setup.handlers.ts'
+export { shippingLabels } from './modules/selling/fulfillments/labels/shipping-labels.handlers.ts'
 export { shippingProfiles } from './modules/pricing/shipping-profiles/shipping-profiles.handlers.ts'
 export { store } from './modules/shop/store/store.handlers.ts'
 export { swaps } from './modules/selling/swaps/swaps.handlers.ts'

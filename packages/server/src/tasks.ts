@@ -14,6 +14,7 @@ import { registerMailTasks } from './modules/operation/mails/mails.ts'
 import { registerNotificationTasks } from './modules/operation/notifications/notifications.ts'
 import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
+import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
 import { registerCancellationTask } from './modules/selling/orders/orders.ts'
 import { registerPaymentTasks } from './modules/selling/payments/webhooks.routes.ts'
 import { registerImportExportTasks } from './modules/transfer/import-export/import-export.ts'
@@ -36,6 +37,7 @@ export function registerTasks(services: Services) {
   registerImportExportTasks(services)
   registerPresetTasks(services)
   registerHealthTasks(services)
+  registerLabelTasks(services)
   registerMailTasks(services)
   registerNotificationTasks(services)
   registerPaymentTasks(services, completeOrGiveBack)

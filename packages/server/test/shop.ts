@@ -91,7 +91,7 @@ export async function openShop({
     ...(storefront !== undefined && { storefront }),
   })
   // The copied database has only the providers that are always installed.
-  if (config.stripe) await seedReference(shop.services.db, shop.services.providers)
+  if (config.stripe ?? config.labels) await seedReference(shop.services.db, shop.services.providers)
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await shop.work()
   const anonymous = createClient({ baseUrl: url })

@@ -87,7 +87,7 @@ const tables = new Set([
     'fulfillment',
     'fulfillment_item',
   ],
-  ...['fulfillment_provider', 'return', 'return_item', 'return_reason', 'tracking_link'],
+  ...['fulfillment_provider', 'return', 'return_item', 'return_reason', 'shipping_label', 'tracking_link'],
   ...['gift_card', 'gift_card_transaction', 'image', 'line_item', 'line_item_adjustment', 'line_item_tax_line'],
   ...[
     'money_amount',
@@ -280,6 +280,9 @@ async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
   await sql`update gift_card set order_id = 'order_secret' where id = ${gift_card.id}`.run(db)
   await sql`insert into gift_card_transaction (id, gift_card_id, order_id, amount)
     values ('gct_secret', ${gift_card.id}, 'order_secret', 1)`.run(db)
+  await sql`insert into "return" (id, order_id, refund_amount) values ('ret_seen', ${order.id}, 0)`.run(db)
+  await sql`insert into shipping_label (id, return_id, provider_id, status, problem, document_key, data)
+    values ('label_seen', 'ret_seen', 'manual', 'created', ${SECRET}, ${SECRET}, ${{ note: SECRET }})`.run(db)
   const collectionId = await createCollection(shop, market.regionId, 100)
   const { order_edit } = await owner.admin.orderEdits.create({ body: { order_id: order.id, internal_note: SECRET } })
   await owner.admin.orderEdits.addLineItem({ id: order_edit.id, body: { variant_id: variantId, quantity: 1 } })

@@ -32,6 +32,26 @@ const FulfillmentItem = Type.Object({
   item: Type.Optional(LineItem),
 })
 
+export const LabelStatus = Choice('pending', 'created', 'refused', 'canceling', 'canceled')
+export type LabelStatus = Static<typeof LabelStatus>
+
+/**
+ * The label that a fulfillment provider makes for a parcel or a return. Not in v1. Customers see whether that of their
+ * return is there.
+ */
+export const ShippingLabel = Entity({
+  fulfillment_id: Type.Optional(Text),
+  return_id: Type.Optional(Text),
+  provider_id: Type.Optional(Type.String()),
+  /** `pending` and `canceling`: the provider has not answered yet. */
+  status: LabelStatus,
+  /** Why there is no label, or why it was not canceled, in the provider's words. */
+  problem: Type.Optional(Text),
+  /** Whether it can be downloaded and printed. */
+  has_document: Type.Boolean(),
+})
+export type ShippingLabel = Static<typeof ShippingLabel>
+
 /** A parcel. Shoppers do not see where it was packed and what the provider wrote down. */
 export const Fulfillment = Entity({
   order_id: Text,
@@ -48,6 +68,8 @@ export const Fulfillment = Entity({
   metadata: Type.Optional(Metadata),
   items: Type.Optional(Type.Array(FulfillmentItem)),
   tracking_links: Type.Optional(Type.Array(TrackingLink)),
+  /** Not in v1. */
+  labels: Type.Optional(Type.Array(ShippingLabel)),
 })
 export type Fulfillment = Static<typeof Fulfillment>
 

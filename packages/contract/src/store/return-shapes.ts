@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { ReturnReason } from '../admin/shop/return-reasons.ts'
 import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
 import { LineItem, ShippingMethod } from './cart-shapes.ts'
+import { ShippingLabel } from './fulfillment-shapes.ts'
 
 const Text = Nullable(Type.String())
 const Pieces = Nullable(Type.Integer())
@@ -88,5 +89,7 @@ export const Return = Entity({
   items: Type.Optional(Type.Array(ReturnItem)),
   shipping_method: Type.Optional(Nullable(ShippingMethod)),
   swap: Type.Optional(Nullable(SwapRow)),
+  /** Not in v1. */
+  labels: Type.Optional(Type.Array(ShippingLabel)),
 })
 export type Return = Static<typeof Return>

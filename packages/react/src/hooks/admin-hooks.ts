@@ -3450,6 +3450,36 @@ export const useAdminCreateSetup = (
 ): WriteResult<Contract['admin']['setup']['create'], BodyOf<Contract['admin']['setup']['create']>> =>
   useWrite(useShop().admin.setup.create, (body: BodyOf<Contract['admin']['setup']['create']>) => ({ body }), options)
 
+/** Make a label for a parcel or a return: `POST /admin/shipping-labels`. */
+export const useAdminCreateShippingLabel = (
+  options?: WriteHookOptions<
+    Contract['admin']['shippingLabels']['create'],
+    BodyOf<Contract['admin']['shippingLabels']['create']> | void
+  >,
+): WriteResult<
+  Contract['admin']['shippingLabels']['create'],
+  BodyOf<Contract['admin']['shippingLabels']['create']> | void
+> =>
+  useWrite(
+    useShop().admin.shippingLabels.create,
+    (body: BodyOf<Contract['admin']['shippingLabels']['create']> | void) => ({ body }),
+    options,
+  )
+
+/** Retrieve a label: `GET /admin/shipping-labels/{id}`. */
+export const useAdminShippingLabel = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['shippingLabels']['retrieve']>,
+): ReadResult<Contract['admin']['shippingLabels']['retrieve']> =>
+  useRead(useShop().admin.shippingLabels.retrieve, { id }, options)
+
+/** Create a temporary link to the document of a label: `POST /admin/shipping-labels/{id}/download-url`. */
+export const useAdminCreateShippingLabelDownloadUrl = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['shippingLabels']['createDownloadUrl']>,
+): ReadResult<Contract['admin']['shippingLabels']['createDownloadUrl']> =>
+  useRead(useShop().admin.shippingLabels.createDownloadUrl, { id }, options)
+
 /** List shipping options: `GET /admin/shipping-options`. */
 export const useAdminShippingOptions = (
   query?: QueryOf<Contract['admin']['shippingOptions']['list']>,

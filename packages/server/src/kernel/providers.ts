@@ -90,8 +90,71 @@ export type ShippedItem = {
   readonly weight: number | null
 }
 
+/** An address on a label; null where it is not known. */
+export type LabelAddress = {
+  readonly name: string | null
+  readonly company: string | null
+  readonly address_1: string | null
+  readonly address_2: string | null
+  readonly postal_code: string | null
+  readonly city: string | null
+  readonly province: string | null
+  /** Two lower-case letters (ISO 3166-1). */
+  readonly country_code: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+export type LabeledItem = ShippedItem & {
+  readonly title: string
+  readonly sku: string | null
+  /** Of one piece, in minor units of the order's currency; for customs. */
+  readonly unit_price: number
+  readonly hs_code: string | null
+  readonly origin_country: string | null
+}
+
+/** What a label is made from. */
+export type LabelRequest = {
+  /** Identifies the label: a repeated request with the same key answers the first label and makes no second one. */
+  readonly key: string
+  /** Whether the shop sends the parcel, or a customer sends it back. */
+  readonly kind: 'parcel' | 'return'
+  readonly order: { readonly id: string; readonly display_id: number; readonly currency_code: string }
+  readonly from: LabelAddress
+  readonly to: LabelAddress
+  readonly items: readonly LabeledItem[]
+  /** `data` of the shipping option, and of the shipping method that was chosen with it. */
+  readonly option: FulfillmentData
+  readonly method: FulfillmentData
+}
+
+/** How a label is printed: ZPL is the language of label printers. */
+export type LabelFormat = 'pdf' | 'png' | 'zpl'
+
+export type MadeLabel = {
+  /** Stored with the fulfillment or the return; never a secret, because customers can read that of their return. */
+  readonly data: FulfillmentData
+  readonly tracking_links: readonly { readonly tracking_number: string; readonly url: string | null }[]
+  /** Null for a label that is not printed by the shop. */
+  readonly document: { readonly format: LabelFormat; readonly content: Buffer } | null
+}
+
+/** Makes labels. Every call may be repeated after a crash, with the same key. */
+export type LabelMaker = {
+  /** @throws AppError if the provider refuses and there is no label; any other error leaves that unknown */
+  create(request: LabelRequest): Promise<MadeLabel>
+  /**
+   * Cancels a label, or makes sure that there will be none: the outcome of `create` may be unknown.
+   * @throws AppError if the provider refuses, and the label stays; any other error leaves that unknown
+   */
+  cancel(key: string): Promise<void>
+}
+
 export type FulfillmentProvider = {
   readonly id: string
+  /** Calls no other server, so that it may be called inside a transaction. */
+  readonly local: boolean
   /** The options that merchants choose from; the chosen one, with its settings, is the `data` of their shipping option. */
   options(): Promise<readonly FulfillmentOption[]>
   /** Whether an option with these data can be offered. */
@@ -102,6 +165,8 @@ export type FulfillmentProvider = {
   calculatePrice(option: FulfillmentData, method: FulfillmentData, cart: ShippedCart): Promise<number>
   /** Validates the data sent by the shopper with the choice, for the shipping method. @throws invalid_data */
   validateData(option: FulfillmentData, method: FulfillmentData, cart: ShippedCart): Promise<FulfillmentData>
+  /** Undefined for a provider whose parcels the shop labels itself. */
+  readonly labels?: LabelMaker
 }
 
 /** A tax rate to apply: rate in percent. */

@@ -8,10 +8,13 @@ import { systemTax } from './tax/system.ts'
  * Add a provider here, and regions can use it. A provider that the settings turn on is loaded only then, so that an
  * unused one takes no memory.
  */
-export async function openProviders({ stripe }: Pick<Config, 'stripe'>): Promise<Providers> {
+export async function openProviders({ stripe, labels }: Pick<Config, 'stripe' | 'labels'>): Promise<Providers> {
   return {
     payment: [manualPayment, ...(stripe ? [(await import('./payment/stripe.ts')).stripePayment(stripe)] : [])],
-    fulfillment: [manualFulfillment],
+    fulfillment: [
+      manualFulfillment,
+      ...(labels ? [(await import('./fulfillment/labels/label-service.ts')).labelService(labels)] : []),
+    ],
     tax: [systemTax],
     notification: [{ id: 'mail' }],
   }

@@ -177,9 +177,14 @@ const pricing: readonly Tracked[] = [
   { table: 'gift_card', revised: true, ...own('gift_card') },
 ]
 
-/** The order of a fulfillment: its own, or that of the exchange whose pieces it has. */
+/** The order of a fulfillment: its own, or that of the exchange or claim whose pieces it has. */
 const orderOf = (row: string) =>
-  `coalesce(${row}.order_id, (select s.order_id from swap s where s.id = ${row}.swap_id))`
+  `coalesce(${row}.order_id, (select s.order_id from swap s where s.id = ${row}.swap_id),
+    (select c.order_id from claim_order c where c.id = ${row}.claim_order_id))`
+
+/** The order of a label: that of its parcel or of its return. */
+const orderOfLabel = `coalesce((select ${orderOf('f')} from fulfillment f where f.id = r.fulfillment_id),
+  (select x.order_id from "return" x where x.id = r.return_id))`
 
 const selling: readonly Tracked[] = [
   { table: 'order', revised: true, ...own('order'), omitted: ['canceling_since'] },
@@ -200,6 +205,15 @@ const selling: readonly Tracked[] = [
       { table: 'order', ids: `select ${orderOf('f')} from fulfillment f join rows r on r.fulfillment_id = f.id` },
     ],
     history: { table: 'order', id: `select ${orderOf('f')} from fulfillment f where f.id = r.fulfillment_id` },
+  },
+  {
+    table: 'shipping_label',
+    renews: [
+      { table: 'order', ids: `select ${orderOfLabel} from rows r` },
+      { table: 'return', ids: 'select r.return_id from rows r where r.return_id is not null' },
+    ],
+    history: { table: 'order', id: orderOfLabel },
+    omitted: ['data', 'asked_at', 'attempts', 'document_key'],
   },
   { table: 'order_edit', revised: true, ...part('order', 'order_id') },
   {

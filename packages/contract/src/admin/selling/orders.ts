@@ -163,6 +163,8 @@ export const orders = {
       location_id: Type.Optional(Type.String()),
       no_notification: Type.Optional(Type.Boolean()),
       metadata: Type.Optional(Metadata),
+      /** Not in v1: whether the provider makes a label. It does unless the shipment comes with it. */
+      label: Type.Optional(Type.Boolean()),
       /** Not in v1: the parcel leaves at once. Of several parcels, each gets all numbers. */
       shipment: Type.Optional(Type.Object(tracking, { additionalProperties: false })),
     }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, Clearable, Entity, Metadata, Nullable, OneOf, StringList } from '../../kit/shapes.ts'
 import { Currency } from './currencies.ts'
-import { Provider } from './providers.ts'
+import { FulfillmentProvider, Provider } from './providers.ts'
 import { SalesChannel } from './sales-channels.ts'
 
 const columns = {
@@ -25,7 +25,7 @@ export const Store = Entity({
   default_currency: Currency,
   default_sales_channel: Nullable(SalesChannel),
   payment_providers: Type.Array(Provider),
-  fulfillment_providers: Type.Array(Provider),
+  fulfillment_providers: Type.Array(FulfillmentProvider),
   feature_flags: Type.Array(Type.Object({ key: Type.String(), value: Type.Boolean() })),
   modules: Type.Array(Type.Object({ module: Type.String(), resolution: Type.String() })),
 })

@@ -16,6 +16,8 @@ export const mediaTypes = {
   csv: { type: 'text/csv', extension: 'csv' },
   text: { type: 'text/plain', extension: 'txt' },
   pdf: { type: 'application/pdf', extension: 'pdf' },
+  /** Page descriptions for label printers. */
+  zpl: { type: 'application/zpl', extension: 'zpl' },
   zip: { type: 'application/zip', extension: 'zip' },
   binary: { type: 'application/octet-stream', extension: 'bin' },
 } as const satisfies Record<string, MediaType>

@@ -21,6 +21,7 @@ const signatures: readonly Signature[] = [
   { kind: 'webp', matches: (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP' },
   { kind: 'avif', matches: isAvif },
   { kind: 'pdf', matches: (head) => ascii(head, 0, 5) === '%PDF-' },
+  { kind: 'zpl', matches: (head) => ascii(head, 0, 3) === '^XA' },
   { kind: 'zip', matches: starts(0x50, 0x4b, 0x03, 0x04) },
 ]
 

@@ -23,6 +23,7 @@ function calculatedPrice(data: FulfillmentData, { items }: ShippedCart): number 
 /** Parcels that the shop packs and hands over itself. The ids of the first two options are v1's. */
 export const manualFulfillment: FulfillmentProvider = {
   id: 'manual',
+  local: true,
   options: async () => [
     { id: 'manual-fulfillment' },
     { id: 'manual-fulfillment-return', is_return: true },

@@ -459,6 +459,8 @@ create table fulfillment (
   claim_order_id text,
   provider_id text not null references fulfillment_provider,
   location_id text references stock_location,
+  -- How it travels.
+  shipping_option_id text references shipping_option,
   no_notification boolean,
   data jsonb not null default '{}',
   shipped_at timestamptz,
@@ -613,6 +615,38 @@ create index return_order on "return" (order_id);
 create unique index return_swap on "return" (swap_id) where swap_id is not null;
 create index return_claim on "return" (claim_order_id) where claim_order_id is not null;
 create index return_created on "return" (created_at desc, id desc);
+
+-- Labels that fulfillment providers make for parcels and returns. The id is the key of the requests to the provider, so
+-- that each label is made once, however often it is asked for. Times in UTC.
+create table shipping_label (
+  id text primary key,
+  fulfillment_id text references fulfillment on delete cascade,
+  return_id text references "return" on delete cascade,
+  provider_id text not null references fulfillment_provider,
+  -- `pending` and `canceling` wait for the provider.
+  status text not null default 'pending' check (status in ('pending', 'created', 'refused', 'canceling', 'canceled')),
+  -- The parcel is shipped as soon as it has its label.
+  ships boolean not null default false,
+  -- Why there is no label, or why it could not be canceled, as the provider says.
+  problem text,
+  -- Where its document is stored.
+  document_key text,
+  data jsonb not null default '{}',
+  -- When the provider was last asked, and how often.
+  asked_at timestamptz,
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (num_nonnulls(fulfillment_id, return_id) = 1)
+);
+-- A parcel or a return has one label at a time.
+create unique index shipping_label_fulfillment on shipping_label (fulfillment_id)
+  where status in ('pending', 'created', 'canceling');
+create unique index shipping_label_return on shipping_label (return_id)
+  where status in ('pending', 'created', 'canceling');
+create index shipping_label_of_fulfillment on shipping_label (fulfillment_id) where fulfillment_id is not null;
+create index shipping_label_of_return on shipping_label (return_id) where return_id is not null;
+create index shipping_label_open on shipping_label (created_at, id) where status in ('pending', 'canceling');
 
 create table return_item (
   return_id text not null references "return" on delete cascade,

@@ -19,6 +19,7 @@ import { dueOf, openOf, unsentOf } from '../orders.ts'
 import { hasAll, suggestedPlace } from './packing-place.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
 import { numbersIn } from './tracking-numbers.ts'
+import { useBuyLabel, useMakesLabels } from './use-labels.ts'
 import { usePackingStock } from './use-packing-stock.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
@@ -46,6 +47,8 @@ type FulfillValues = {
   readonly quantities: Quantities
   /** Empty: from where the pieces are reserved. */
   readonly location_id: string
+  /** The provider makes a label, with its tracking number. */
+  readonly withLabel: boolean
   readonly isShipped: boolean
   readonly tracking_numbers: string
   readonly notify: boolean
@@ -59,7 +62,9 @@ function FulfillDrawer({ order, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const lines = (order.items ?? []).filter((line) => unsentOf(line) > 0)
   const packing = usePackingStock(lines)
-  if (!packing.isLoading) return <FulfillForm order={order} lines={lines} packing={packing} onSaved={onSaved} />
+  const makesLabels = useMakesLabels(order)
+  if (!packing.isLoading)
+    return <FulfillForm order={order} lines={lines} packing={packing} makesLabels={makesLabels} onSaved={onSaved} />
   return (
     <>
       <OverlayHeader title={t('fulfill.title', { number: order.display_id })} />
@@ -72,16 +77,21 @@ function FulfillDrawer({ order, onSaved }: FormProps) {
   )
 }
 
-type FulfillProps = FormProps & { readonly lines: readonly LineItem[]; readonly packing: Packing }
+type FulfillProps = FormProps & {
+  readonly lines: readonly LineItem[]
+  readonly packing: Packing
+  readonly makesLabels: boolean
+}
 
-function FulfillForm({ order, lines, packing, onSaved }: FulfillProps) {
+function FulfillForm({ order, lines, packing, makesLabels, onSaved }: FulfillProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
   const { locations } = packing
+  const buying = useBuyLabel()
   const form = useCreateForm({
     call: shop.admin.orders.createFulfillment,
     input: { id: order.id },
-    values: blankOf(order, lines, packing),
+    values: blankOf(order, lines, packing, makesLabels),
     toBody: fulfillBody,
     check: ({ quantities }): Record<string, string> => {
       const [first] = lines
@@ -90,15 +100,26 @@ function FulfillForm({ order, lines, packing, onSaved }: FulfillProps) {
     },
     saved: ({ order: { fulfillments = [] } }) =>
       t(fulfillments.at(-1)?.shipped_at == null ? 'fulfill.done' : 'fulfill.shipped'),
-    onSaved,
+    onSaved: async ({ order: { fulfillments = [] } }) => {
+      const { withLabel, isShipped: ship } = form.control.getValues()
+      const before = new Set(order.fulfillments?.map(({ id }) => id))
+      const parcels = withLabel ? fulfillments.filter(({ id }) => !before.has(id)) : []
+      // One after the other, each with its own notice; what is refused can be bought again from the parcel.
+      for (const { id } of parcels)
+        await buying.mutateAsync({ body: { fulfillment_id: id, ship } }).catch(() => undefined)
+      onSaved()
+    },
   })
-  const [quantities, isShipped] = useWatch({ control: form.control.control, name: ['quantities', 'isShipped'] })
+  const [quantities, withLabel, isShipped] = useWatch({
+    control: form.control.control,
+    name: ['quantities', 'withLabel', 'isShipped'],
+  })
   const chosen = quantitiesOf(quantities)
   return (
     <FormPanel
       form={form}
       title={t('fulfill.title', { number: order.display_id })}
-      submitLabel={t(isShipped ? 'fulfill.submitShipped' : 'fulfill.submit')}
+      submitLabel={t(submitOf(withLabel, isShipped))}
     >
       {lines.map((line) => (
         <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
@@ -118,12 +139,19 @@ function FulfillForm({ order, lines, packing, onSaved }: FulfillProps) {
           {(field) => <Select {...field} options={placesOf(t, packing, chosen)} />}
         </Field>
       )}
+      {makesLabels && (
+        <Field form={form} name="withLabel" label={t('label.with')}>
+          {({ errorMessage: _, ...field }) => <Switch {...field} description={t('label.withHelp')} />}
+        </Field>
+      )}
       <Field form={form} name="isShipped" label={t('fulfill.isShipped')}>
         {({ errorMessage: _, ...field }) => (
-          <Switch {...field} description={t('fulfill.isShippedHelp')}>
-            <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
-              {(numbers) => <TextArea {...numbers} rows={2} autoFocus description={t('ship.numbersHelp')} />}
-            </Field>
+          <Switch {...field} description={t(withLabel ? 'label.shipHelp' : 'fulfill.isShippedHelp')}>
+            {!withLabel && (
+              <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
+                {(numbers) => <TextArea {...numbers} rows={2} autoFocus description={t('ship.numbersHelp')} />}
+              </Field>
+            )}
           </Switch>
         )}
       </Field>
@@ -137,6 +165,9 @@ function FulfillForm({ order, lines, packing, onSaved }: FulfillProps) {
     </FormPanel>
   )
 }
+
+const submitOf = (withLabel: boolean, isShipped: boolean) =>
+  withLabel ? ('label.submit' as const) : isShipped ? ('fulfill.submitShipped' as const) : ('fulfill.submit' as const)
 
 const quantitiesOf = (quantities: FulfillValues['quantities']): ReadonlyMap<string, number> =>
   new Map(Object.entries(quantities).map(([id, quantity]) => [id, quantity ?? 0]))
@@ -162,7 +193,12 @@ function placesOf(t: TFunction<'orders'>, { locations, nameOf, stock }: Packing,
   ]
 }
 
-function blankOf({ no_notification }: Order, lines: readonly LineItem[], { locations, stock }: Packing): FulfillValues {
+function blankOf(
+  { no_notification }: Order,
+  lines: readonly LineItem[],
+  { locations, stock }: Packing,
+  makesLabels: boolean,
+): FulfillValues {
   const quantities = Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)]))
   return {
     quantities,
@@ -171,6 +207,7 @@ function blankOf({ no_notification }: Order, lines: readonly LineItem[], { locat
       quantitiesOf(quantities),
       stock,
     ),
+    withLabel: makesLabels,
     isShipped: false,
     tracking_numbers: '',
     notify: no_notification !== true,
@@ -180,12 +217,15 @@ function blankOf({ no_notification }: Order, lines: readonly LineItem[], { locat
 const fulfillBody = ({
   quantities = {},
   location_id,
+  withLabel,
   isShipped,
   tracking_numbers = '',
   notify,
 }: Partial<FulfillValues>) => ({
   items: piecesIn(quantities),
   ...(location_id !== undefined && location_id !== '' && { location_id }),
-  ...(isShipped === true && { shipment: { tracking_numbers: numbersIn(tracking_numbers) } }),
+  // The label is bought for the packed parcel, so that somebody waits for it.
+  label: false,
+  ...(isShipped === true && withLabel !== true && { shipment: { tracking_numbers: numbersIn(tracking_numbers) } }),
   no_notification: notify === false,
 })

@@ -10,8 +10,10 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { openOf } from '../orders.ts'
 import { FulfillButton } from './fulfillment-forms.tsx'
+import { LabelLine } from './label-line.tsx'
 import { ShipButton } from './shipment-forms.tsx'
 import { UnpackButton } from './unpack-button.tsx'
+import { useLabelProviders } from './use-labels.ts'
 
 /** The parcels of an order, and the button that packs the next one. */
 export function OrderFulfillments({ order }: { readonly order: Order }) {
@@ -58,6 +60,7 @@ type ParcelProps = { readonly parcel: Fulfillment; readonly order: Order; readon
 function Parcel({ parcel, order, items }: ParcelProps) {
   const { t } = useTranslation('orders')
   const dates = useDates()
+  const labelProviders = useLabelProviders()
   const { tone, word, at } = standOf(parcel)
   return (
     <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
@@ -91,6 +94,11 @@ function Parcel({ parcel, order, items }: ParcelProps) {
         ))}
       </ul>
       <Tracking parcel={parcel} />
+      <LabelLine
+        labels={parcel.labels}
+        of={{ fulfillment_id: parcel.id }}
+        canBuy={word === 'packed' && order.status !== 'canceled' && labelProviders.has(parcel.provider_id)}
+      />
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { returnableOf } from '../orders.ts'
+import { LabelLine } from './label-line.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { RequestReturnButton } from './return-forms.tsx'
 
@@ -108,6 +109,11 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
           </li>
         ))}
       </ul>
+      <LabelLine
+        labels={goods.labels}
+        of={{ return_id: goods.id }}
+        canBuy={status === 'requested' && (goods.labels ?? []).length > 0}
+      />
     </li>
   )
 }

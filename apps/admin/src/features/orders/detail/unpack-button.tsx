@@ -24,7 +24,9 @@ export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
   const ask = () =>
     confirm({
       title: t('parcels.cancelQuestion'),
-      description: t('parcels.cancelConsequence'),
+      description: hasLabel(parcel)
+        ? `${t('parcels.cancelConsequence')} ${t('label.cancelConsequence')}`
+        : t('parcels.cancelConsequence'),
       confirmLabel: t('parcels.cancelConfirm'),
       cancelLabel: t('parcels.keep'),
       isDangerous: true,
@@ -37,3 +39,6 @@ export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
     </Button>
   )
 }
+
+const hasLabel = ({ labels = [] }: Fulfillment) =>
+  labels.some(({ status }) => status === 'created' || status === 'pending')

@@ -6,7 +6,7 @@ import { manualPayment } from '../../../providers/payment/manual.ts'
 import { openProviders } from '../../../providers/providers.ts'
 import { seedReference } from './setup.ts'
 
-const providers = await openProviders({ stripe: undefined })
+const providers = await openProviders({ stripe: undefined, labels: undefined })
 
 let shop: TestShop
 beforeAll(async () => {

@@ -9,11 +9,12 @@ import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { fulfillment } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
+import { cancelLabels } from './labels/plan-labels.ts'
 import { columnOf, ownerKinds, type Owner } from './owners.ts'
 
 /**
  * Unpacks a fulfillment that has not been shipped: its pieces are back in stock where they were taken, and reserved for
- * their lines again. Safe to repeat.
+ * their lines again. Its label is canceled at the provider afterwards. Safe to repeat.
  * @throws not_found, not_allowed for one that has been shipped
  */
 export async function cancelFulfillment(db: Db, services: Services, owner: Owner, id: string): Promise<void> {
@@ -35,6 +36,7 @@ export async function cancelFulfillment(db: Db, services: Services, owner: Owner
     }),
   )
   await putBack(db, id)
+  await cancelLabels(db, services, { fulfillment_id: id })
   await updateRows(db, fulfillment, [{ id, canceled_at: new Date(services.clock.now()) }])
   await owner.renewStatus(db)
   await services.events.emit(db, ownerKinds[owner.kind].canceled, { id: owner.id, fulfillment_id: id })

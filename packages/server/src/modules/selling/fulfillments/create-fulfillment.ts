@@ -11,6 +11,7 @@ import { lockOrder } from '../orders/orders.ts'
 import { fulfillment, fulfillmentItem } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
 import type { SentLine, Taken, Transport } from './fulfillments.queries.ts'
+import { planLabel } from './labels/plan-labels.ts'
 import { columnOf, ownerKinds, type Owner } from './owners.ts'
 import { planTaking, type Used, type Wanted } from './take-stock.ts'
 
@@ -20,6 +21,8 @@ export type NewFulfillment = {
   readonly location_id?: string | undefined
   readonly no_notification?: boolean | undefined
   readonly metadata?: Row | null | undefined
+  /** Whether the provider makes a label; it does unless it says no. */
+  readonly label?: boolean | undefined
 }
 
 /**
@@ -43,7 +46,7 @@ export async function createFulfillment(
   const wanted = wantedOf(lines, body.items ?? allOf(lines))
   const made = []
   for (const [transport, items] of parcelsOf(wanted, lines, transports))
-    made.push(await pack(db, owner, transport, items, body))
+    made.push(await pack(db, services, owner, transport, items, body))
   await updateRows(
     db,
     lineItem,
@@ -89,7 +92,14 @@ function parcelsOf(wanted: readonly Wanted[], lines: readonly SentLine[], transp
   })
 }
 
-async function pack(db: Db, owner: Owner, transport: Transport, items: readonly Wanted[], body: NewFulfillment) {
+async function pack(
+  db: Db,
+  services: Services,
+  owner: Owner,
+  transport: Transport,
+  items: readonly Wanted[],
+  body: NewFulfillment,
+) {
   const id = newId('ful')
   const taken = await takeStock(db, id, owner.orderId, items, body.location_id)
   const places = new Set(taken.map(({ location_id }) => location_id))
@@ -99,6 +109,7 @@ async function pack(db: Db, owner: Owner, transport: Transport, items: readonly 
       id,
       [columnOf(owner)]: owner.id,
       provider_id: transport.provider_id,
+      shipping_option_id: transport.option_id,
       location_id: body.location_id ?? only ?? null,
       no_notification: body.no_notification ?? null,
       data: transport.data,
@@ -111,6 +122,7 @@ async function pack(db: Db, owner: Owner, transport: Transport, items: readonly 
     items.map(({ item_id, quantity }) => ({ fulfillment_id: id, item_id, quantity })),
   )
   if (taken.length > 0) await queries.saveTaken(db, id, taken)
+  if (body.label !== false) await planLabel(db, services, { fulfillment_id: id, provider_id: transport.provider_id })
   return id
 }
 

@@ -48,7 +48,7 @@ const linksOf = ({ tracking_numbers = [], tracking_links = [] }: NewShipment): L
 ]
 
 /** Answers whether there was a new one. */
-async function addTracking(db: Db, fulfillmentId: string, links: readonly Link[]): Promise<boolean> {
+export async function addTracking(db: Db, fulfillmentId: string, links: readonly Link[]): Promise<boolean> {
   const known = new Set(await queries.trackingNumbersOf(db, fulfillmentId))
   const added = links.filter(({ tracking_number }) => !known.has(tracking_number))
   await insertRows(

@@ -1,3 +1,4 @@
+import type { LabelStatus } from '@storeroom/contract'
 import {
   alwaysNull,
   belongsTo,
@@ -7,6 +8,7 @@ import {
   expression,
   filled,
   hasMany,
+  hidden,
   integer,
   json,
   key,
@@ -14,8 +16,10 @@ import {
   softDates,
   storeEntity,
   text,
+  textOf,
   time,
 } from '../../../kernel/entity.ts'
+import type { Reading } from '../../../kernel/resource.ts'
 import { fulfillmentProvider } from '../../shop/regions/regions.entity.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 
@@ -46,6 +50,41 @@ const trackingNumbers = expression(
     from tracking_link l where l.fulfillment_id = ${row}.id and l.deleted_at is null)`,
 )
 
+/** The label of a parcel or a return. Times in UTC. */
+export const shippingLabel = entity({
+  table: 'shipping_label',
+  permission: 'orders:read',
+  prefix: 'label',
+  columns: {
+    id: key,
+    fulfillment_id: text,
+    return_id: text,
+    provider_id: filled(text),
+    status: filled(textOf<LabelStatus>()),
+    problem: text,
+    has_document: filled(expression('boolean', (row) => `(${row}.document_key is not null)`)),
+    ships: hidden(filled(boolean)),
+    document_key: hidden(text),
+    data: hidden(filled(json)),
+    asked_at: hidden(time),
+    attempts: hidden(filled(integer)),
+    ...dates,
+  },
+})
+
+export const shippingLabels: Reading = {
+  entity: shippingLabel,
+  one: 'shipping_label',
+  many: 'shipping_labels',
+  missing: (id) => `Shipping label with id: ${id} was not found`,
+}
+
+/** What customers see of the label of their return. What went wrong is a matter between the shop and the provider. */
+export const storeReturnLabel = storeEntity(shippingLabel, {
+  fields: ['id', 'status', 'has_document', 'created_at', 'updated_at'],
+  columns: { ...shippingLabel.columns, problem: alwaysNull },
+})
+
 export const fulfillment = entity({
   table: 'fulfillment',
   permission: 'orders:read',
@@ -57,6 +96,7 @@ export const fulfillment = entity({
     claim_order_id: text,
     provider_id: filled(text),
     location_id: text,
+    shipping_option_id: hidden(text),
     no_notification: boolean,
     tracking_numbers: trackingNumbers,
     data: filled(json),
@@ -70,6 +110,7 @@ export const fulfillment = entity({
   provider: belongsTo(() => fulfillmentProvider, 'provider_id'),
   items: hasMany(() => fulfillmentItem, 'fulfillment_id', 'child.item_id'),
   tracking_links: hasMany(() => trackingLink, 'fulfillment_id'),
+  labels: hasMany(() => shippingLabel, 'fulfillment_id'),
 })
 
 const storeTrackingLink = storeEntity(trackingLink, {

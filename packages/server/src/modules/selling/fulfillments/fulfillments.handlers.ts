@@ -14,7 +14,8 @@ export const orderFulfillments: Handlers<Routes> = {
   async createFulfillment({ id, body: { shipment, ...body }, query }, context) {
     const { db, services } = context
     const { no_notification } = body
-    const made = await createFulfillment(db, services, ownerOfOrder(id), body)
+    const label = body.label ?? shipment === undefined
+    const made = await createFulfillment(db, services, ownerOfOrder(id), { ...body, label })
     for (const fulfillment_id of shipment ? made : [])
       await createShipment(db, services, ownerOfOrder(id), {
         ...shipment,

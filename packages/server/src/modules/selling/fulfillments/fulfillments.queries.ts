@@ -25,13 +25,14 @@ export const lockLines = (db: Db, owner: Owner) =>
 
 /** How an owner's pieces travel: the provider of each of its shipping methods, and the profile of the goods it is for. */
 export type Transport = {
+  readonly option_id: string
   readonly provider_id: string
   readonly profile_id: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
 export const transportsOf = (db: Db, owner: Owner) =>
-  sql<Transport>`select o.provider_id, o.profile_id, m.data from shipping_method m join shipping_option o on o.id = m.shipping_option_id
+  sql<Transport>`select o.id as option_id, o.provider_id, o.profile_id, m.data from shipping_method m join shipping_option o on o.id = m.shipping_option_id
       where ${ownedBy('m', owner)} order by m.id`.all(db)
 
 /** How many pieces of a stock item one piece of a line takes. */

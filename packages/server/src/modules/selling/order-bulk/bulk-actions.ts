@@ -36,11 +36,16 @@ async function capture(work: OrderWork, { id }: Target): Promise<boolean> {
   return before.length > 0
 }
 
-async function fulfill(db: Db, services: Services, { id }: Target, body: Omit<Body<'fulfill'>, 'ids'>) {
+async function fulfill(db: Db, services: Services, { id, links }: Target, body: Omit<Body<'fulfill'>, 'ids'>) {
   await lockOrder(db, id)
   if (!(await queries.hasUnsent(db, id))) return false
   const { location_id, no_notification } = body
-  await createFulfillment(db, services, ownerOfOrder(id), { location_id, no_notification })
+  await createFulfillment(db, services, ownerOfOrder(id), {
+    location_id,
+    no_notification,
+    // A parcel with a number has its label already.
+    label: links.length === 0,
+  })
   return true
 }
 

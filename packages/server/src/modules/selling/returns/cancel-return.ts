@@ -2,12 +2,13 @@ import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
+import { cancelLabels } from '../fulfillments/fulfillments.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { missing, orderReturn } from './returns.entity.ts'
 import { findReturn } from './returns.queries.ts'
 
 /**
- * Cancels a return of which nothing has come. Safe to repeat.
+ * Cancels a return of which nothing has come, and its label. Safe to repeat.
  * @returns the id of its order
  * @throws not_found, not_allowed for one that has been received
  */
@@ -19,6 +20,7 @@ export async function cancelReturn(db: Db, services: Services, id: string): Prom
     throw notAllowed("Can't cancel a return which has been returned")
   if (status === 'canceled') return order_id
   await updateRows(db, orderReturn, [{ id, status: 'canceled' }])
+  await cancelLabels(db, services, { return_id: id })
   await services.events.emit(db, 'return.canceled', { id, order_id })
   return order_id
 }

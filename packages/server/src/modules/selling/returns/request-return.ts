@@ -85,7 +85,7 @@ export async function requestReturn(
       note: note ?? request.note ?? null,
     })),
   )
-  if (shipping) await saveShipping(db, id, shipping)
+  if (shipping) await saveShipping(db, services, id, shipping)
   const no_notification = request.no_notification ?? false
   // Exchanges and claims have events of their own.
   if (request.swap_id === undefined && request.claim_order_id === undefined)

@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { optionForCart, priceOf } from '../../pricing/shipping-options/shipping-options.ts'
+import { planLabel } from '../fulfillments/fulfillments.ts'
 import { shippingMethod, shippingMethodTaxLine } from '../line-items/line-items.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { termsOf } from './returns.queries.ts'
@@ -14,6 +15,7 @@ export type AskedShipping = { readonly option_id?: string | undefined; readonly 
 
 export type ReturnShipping = {
   readonly option_id: string
+  readonly provider_id: string
   /** Minor units. */
   readonly price: number
   readonly includes_tax: boolean
@@ -42,6 +44,7 @@ export async function returnShippingOf(
   const tax_rates = option.tax_rates.map((rate) => ({ ...rate, shipping_options: [{ id: option.id }] }))
   return {
     option_id,
+    provider_id: option.provider_id,
     price: price ?? (await priceOf(providers, option, { currency_code: terms.currency_code, items: [] })),
     includes_tax: option.includes_tax ?? false,
     tax_lines: shippingTaxLines({ id: option.id }, { tax_rate: terms.region_tax_rate, tax_rates }),
@@ -49,7 +52,13 @@ export async function returnShippingOf(
   }
 }
 
-export async function saveShipping(db: Db, returnId: string, { option_id, tax_lines, ...method }: ReturnShipping) {
+/** Writes down how a return travels, and has its provider make a label if it makes any. */
+export async function saveShipping(
+  db: Db,
+  services: Services,
+  returnId: string,
+  { option_id, provider_id, tax_lines, ...method }: ReturnShipping,
+) {
   const id = newId('sm')
   await insertRows(db, shippingMethod, [{ id, shipping_option_id: option_id, return_id: returnId, ...method }])
   await insertRows(
@@ -57,4 +66,5 @@ export async function saveShipping(db: Db, returnId: string, { option_id, tax_li
     shippingMethodTaxLine,
     tax_lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id })),
   )
+  await planLabel(db, services, { return_id: returnId, provider_id })
 }

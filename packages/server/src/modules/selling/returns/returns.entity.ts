@@ -21,6 +21,7 @@ import {
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { returnReason } from '../../shop/return-reasons/return-reasons.entity.ts'
+import { shippingLabel, storeReturnLabel } from '../fulfillments/fulfillments.entity.ts'
 import { lineItem, shippingMethod, storeShippingMethod } from '../line-items/line-items.entity.ts'
 
 export const returnItem = entity({
@@ -71,6 +72,7 @@ export const orderReturn = entity({
   order: belongsTo(entityNamed('order of a customer'), 'order_id'),
   swap: belongsTo(entityNamed('swap'), 'swap_id'),
   claim_order: belongsTo(entityNamed('claim'), 'claim_order_id'),
+  labels: hasMany(() => shippingLabel, 'return_id'),
 })
 
 export const missing = (id: string) => `Return with id: ${id} was not found`
@@ -117,7 +119,11 @@ const shown = {
 }
 export const storeReturn = storeEntity(orderReturn, {
   ...shown,
-  relations: { items: () => storeReturnItem, shipping_method: () => storeShippingMethod },
+  relations: {
+    items: () => storeReturnItem,
+    shipping_method: () => storeShippingMethod,
+    labels: () => storeReturnLabel,
+  },
 })
 
 /** The return of an exchange or a claim as its order shows it. */

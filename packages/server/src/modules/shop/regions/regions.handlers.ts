@@ -2,6 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
+import type { FulfillmentProvider } from '../../../kernel/providers.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { region, regions as reading, storeRegions as storeReading } from './regions.entity.ts'
@@ -69,9 +70,14 @@ export const regions: Handlers<Contract['admin']['regions']> = {
     await retrieve(context, reading, id, { fields: 'id', expand: '' })
     const ids = await queries.listFulfillmentProviderIds(context.db, id)
     const installed = context.services.providers.fulfillment.filter((provider) => ids.includes(provider.id))
+    const optionsOf = (provider: FulfillmentProvider) =>
+      provider.options().catch((error: unknown) => {
+        context.services.log.warn({ err: error, provider: provider.id }, 'a fulfillment provider lists no options')
+        return []
+      })
     return {
       fulfillment_options: await Promise.all(
-        installed.map(async (provider) => ({ provider_id: provider.id, options: [...(await provider.options())] })),
+        installed.map(async (provider) => ({ provider_id: provider.id, options: [...(await optionsOf(provider))] })),
       ),
     }
   },

@@ -15,10 +15,14 @@ import { checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, upd
 const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency', 'default_sales_channel'] }, false)
 
 /** The fields that the running server adds to the stored row. */
-async function facilities({ db, services: { flags } }: Context) {
+async function facilities({ db, services: { flags, providers } }: Context) {
+  const makesLabels = (id: string) => providers.fulfillment.some((one) => one.id === id && one.labels !== undefined)
   return {
     payment_providers: await listProviders(db, 'payment'),
-    fulfillment_providers: await listProviders(db, 'fulfillment'),
+    fulfillment_providers: (await listProviders(db, 'fulfillment')).map((provider) => ({
+      ...provider,
+      makes_labels: makesLabels(provider.id),
+    })),
     feature_flags: allFlags.map((key) => ({ key, value: flags.has(key) })),
     modules: modules
       .filter((module) => flags.has(module))

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { createClient, type Client } from '@storeroom/client'
+import { startLabels, type LabelServer } from '../../packages/server/test/label-server.ts'
+import { expectAccessible } from '../axe.ts'
+import { demoShop } from '../demo-shop.setup.ts'
+import { expect, OWNER, signIn, startShop, test as base } from '../fixtures.ts'
+import { paidOrder } from './paid-order.ts'
+
+type Labeling = { readonly url: string; readonly owner: Client; readonly service: LabelServer }
+
+/** Orders of Europe travel with labels of the service. */
+async function offerLabels({ admin }: Client) {
+  const { regions } = await admin.regions.list({ query: { limit: 100 } })
+  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
+  await admin.regions.update({ id: region_id, body: { fulfillment_providers: ['manual', 'labels'] } })
+  const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
+  const usual = shipping_options.find(({ name }) => name === 'Parcel')
+  await admin.shippingOptions.remove({ id: usual?.id ?? '' })
+  await admin.shippingOptions.create({
+    body: {
+      name: 'Parcel',
+      region_id,
+      provider_id: 'labels',
+      price_type: 'flat_rate',
+      amount: 590,
+      data: { id: 'economy' },
+    },
+  })
+}
+
+const test = base.extend<object, { labeling: Labeling }>({
+  labeling: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+    async ({}, provide) => {
+      const service = await startLabels()
+      const server = await startShop({ template: demoShop, environment: service.environment })
+      const owner = createClient({ baseUrl: server.url })
+      await owner.admin.auth.createToken({ body: OWNER })
+      await offerLabels(owner)
+      await provide({ url: server.url, owner, service })
+      await server.stop()
+      await service.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ labeling }, provide) => provide(labeling.url),
+})
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+async function openOrder(page: Page, { url, owner }: Labeling) {
+  const { id, display_id } = await paidOrder({ url, owner, directory: '', open: async () => {} })
+  await signIn(page.context(), url)
+  await page.goto(`${url}/a/orders/${id}`)
+  await section(page, 'Fulfillment').getByRole('button', { name: 'Fulfill…' }).click()
+  return { id, drawer: page.getByRole('dialog', { name: `Fulfill order #${display_id}` }) }
+}
+
+test('a parcel is packed, labeled and shipped by one button, and its label is printed', async ({ page, labeling }) => {
+  const { id, drawer } = await openOrder(page, labeling)
+  await expect(drawer.getByRole('switch', { name: 'Buy a label' })).toBeChecked()
+  await expectAccessible(page)
+  await drawer.getByRole('switch', { name: 'The parcel leaves now' }).click()
+  await expect(drawer.getByLabel('Tracking numbers')).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
+  await expect(notice(page, 'The label is ready')).toBeVisible()
+  await expect(drawer).toBeHidden()
+  const parcels = section(page, 'Fulfillment')
+  await expect(parcels.getByText('Shipped')).toBeVisible()
+  await expect(parcels.getByRole('link', { name: /^TRACK-/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await parcels.getByRole('button', { name: 'Print label' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^label-\d+\.pdf$/)
+  const { order } = await labeling.owner.admin.orders.retrieve({ id })
+  expect(order.fulfillment_status).toBe('shipped')
+})
+
+test('a refusal is said with its reason, and the label is bought from the parcel afterwards', async ({
+  page,
+  labeling,
+}) => {
+  labeling.service.fail('POST /v1/labels', 1, 'refused')
+  const { drawer } = await openOrder(page, labeling)
+  await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
+  await expect(notice(page, /The postal code does not exist/)).toBeVisible()
+  const parcels = section(page, 'Fulfillment')
+  await expect(parcels.getByText('No label: The postal code does not exist')).toBeVisible()
+  await parcels.getByRole('button', { name: 'Buy label' }).click()
+  await expect(parcels.getByRole('button', { name: 'Print label' })).toBeVisible()
+  await expectAccessible(page)
+})

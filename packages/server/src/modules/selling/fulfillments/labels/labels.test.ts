@@ -1,0 +1,259 @@
+import type { Client } from '@storeroom/client'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { documents, startLabels, type LabelServer } from '../../../../../test/label-server.ts'
+import { createGoods, createMarket, readyCart } from '../../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../../test/shop.ts'
+import { sql } from '../../../../kernel/sql.ts'
+import { makeOpenLabels } from './make-label.ts'
+
+let service: LabelServer
+let shop: TestShop
+let orders: Client['admin']['orders']
+let labels: Client['admin']['shippingLabels']
+let market: { regionId: string; optionId: string }
+let returnOption: string
+const log: string[] = []
+
+beforeAll(async () => {
+  service = await startLabels()
+  const logTo = new Writable({
+    write(chunk, _, done) {
+      log.push(String(chunk))
+      done()
+    },
+  })
+  shop = await openShop({ environment: { ...service.environment, STOREROOM_LOG: 'debug' }, logTo })
+  orders = shop.owner.admin.orders
+  labels = shop.owner.admin.shippingLabels
+  const { regionId } = await createMarket(shop)
+  await shop.owner.admin.regions.update({ id: regionId, body: { fulfillment_providers: ['manual', 'labels'] } })
+  const option = async (name: string, id: string, is_return: boolean) => {
+    const body = { name, region_id: regionId, provider_id: 'labels', is_return, data: { id } } as const
+    const { shipping_option } = await shop.owner.admin.shippingOptions.create({
+      body: { ...body, price_type: 'flat_rate', amount: 500 },
+    })
+    return shipping_option.id
+  }
+  market = { regionId, optionId: await option('Economy', 'economy', false) }
+  returnOption = await option('Economy back', 'economy-return', true)
+})
+afterAll(async () => {
+  await shop.stop()
+  await service.stop()
+})
+beforeEach(() => service.print('pdf'))
+
+let count = 0
+
+/** An order of three pieces that travels with a label. */
+async function placeOrder() {
+  const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`, 5)
+  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  const { data } = await shop.anonymous.store.carts.complete({ id })
+  const { order } = await orders.retrieve({ id: data.id })
+  return { id: order.id, item_id: order.items?.[0]?.id ?? '' }
+}
+
+/** Packs an order without asking for a label. */
+async function packed(quantity = 3) {
+  const { id, item_id } = await placeOrder()
+  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity }], label: false } })
+  return { id, item_id, fulfillment_id: order.fulfillments?.[0]?.id ?? '' }
+}
+
+const madeFor = (key: string) => service.labels.filter((label) => label.key === key)
+
+const parcelOf = async (id: string) =>
+  (await orders.retrieve({ id, query: { expand: 'fulfillments.labels,fulfillments.tracking_links' } })).order
+    .fulfillments?.[0]
+
+/** Long enough for a request to be given up for lost. */
+const timePasses = (id: string) =>
+  sql`update shipping_label set asked_at = asked_at - interval '1 hour' where id = ${id}`.run(shop.services.db)
+
+describe('a label', () => {
+  test('is made for a packed parcel, with its tracking number and its document', async () => {
+    const { id, fulfillment_id } = await packed(2)
+    const { shipping_label: label } = await labels.create({ body: { fulfillment_id } })
+    expect(label).toMatchObject({ status: 'created', provider_id: 'labels', problem: null, has_document: true })
+    expect(await parcelOf(id)).toMatchObject({
+      shipped_at: null,
+      data: { service: 'economy' },
+      tracking_numbers: [expect.stringMatching(/^TRACK-/)],
+      labels: [{ id: label.id, status: 'created' }],
+    })
+    const [asked] = madeFor(label.id)
+    expect(asked?.body).toMatchObject({
+      kind: 'parcel',
+      order: { id, currency_code: 'eur' },
+      from: { name: 'Test shop' },
+      to: { name: 'Amélie Marchand', postal_code: '67000', country_code: 'fr' },
+      items: [{ quantity: 2, unit_price: 1250 }],
+      option: { id: 'economy' },
+    })
+    const { download_url } = await labels.createDownloadUrl({ id: label.id })
+    const file = await fetch(download_url)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(documents.pdf.content)
+  })
+
+  test('is made once, however often and by however many it is asked for', async () => {
+    const { fulfillment_id } = await packed()
+    const made = await Promise.all(Array.from({ length: 6 }, () => labels.create({ body: { fulfillment_id } })))
+    const ids = new Set(made.map(({ shipping_label }) => shipping_label.id))
+    expect(ids.size).toBe(1)
+    await labels.create({ body: { fulfillment_id } })
+    expect(service.labels.filter((label) => ids.has(label.key))).toHaveLength(1)
+  })
+
+  test('ships the parcel as soon as it is there, if asked', async () => {
+    const { id, fulfillment_id } = await packed()
+    await labels.create({ body: { fulfillment_id, ship: true } })
+    const { order } = await orders.retrieve({ id })
+    expect(order).toMatchObject({
+      fulfillment_status: 'shipped',
+      fulfillments: [{ shipped_at: expect.any(String), tracking_links: [{ url: expect.stringMatching(/TRACK/) }] }],
+    })
+  })
+
+  test('is made by a job for whoever packs as in v1', async () => {
+    const { id, item_id } = await placeOrder()
+    await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
+    await vi.waitFor(async () => expect(await parcelOf(id)).toMatchObject({ labels: [{ status: 'created' }] }), {
+      timeout: 20_000,
+    })
+  })
+
+  test('is not made where staff bring a tracking number of their own', async () => {
+    const { id, item_id } = await placeOrder()
+    const shipment = { tracking_numbers: ['OWN-1'] }
+    await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }], shipment } })
+    expect(await parcelOf(id)).toMatchObject({ labels: [], tracking_numbers: ['OWN-1'] })
+  })
+
+  test('can be for a label printer', async () => {
+    service.print('zpl')
+    const { fulfillment_id } = await packed()
+    const { shipping_label } = await labels.create({ body: { fulfillment_id } })
+    const { download_url } = await labels.createDownloadUrl({ id: shipping_label.id })
+    expect((await fetch(download_url)).headers.get('content-type')).toBe('application/zpl')
+  })
+})
+
+describe('a provider that fails', () => {
+  test('refuses with its reason; the parcel stays packed, and another label can be asked for', async () => {
+    const { id, fulfillment_id } = await packed()
+    service.fail('POST /v1/labels', 1, 'refused')
+    const { shipping_label } = await labels.create({ body: { fulfillment_id } })
+    expect(shipping_label).toMatchObject({ status: 'refused', problem: 'The postal code does not exist' })
+    const byHand = { fulfillment_id, tracking_numbers: ['OWN-2'] }
+    await orders.createShipment({ id, body: byHand })
+    const again = (await labels.create({ body: { fulfillment_id } })).shipping_label
+    expect(again).toMatchObject({ status: 'created' })
+    expect(again.id).not.toBe(shipping_label.id)
+  })
+
+  test('that does not answer is asked again later, with the same key', async () => {
+    const { id, fulfillment_id } = await packed()
+    service.fail('POST /v1/labels', 1, 'late')
+    const { shipping_label } = await labels.create({ body: { fulfillment_id } })
+    expect(shipping_label).toMatchObject({ status: 'pending', problem: 'The label service cannot be reached' })
+    await makeOpenLabels(shop.services)
+    expect(service.requests.filter((name) => name === 'POST /v1/labels').length).toBe(service.labels.length)
+    await timePasses(shipping_label.id)
+    await makeOpenLabels(shop.services)
+    expect(madeFor(shipping_label.id)).toHaveLength(1)
+    expect(await parcelOf(id)).toMatchObject({ labels: [{ id: shipping_label.id, status: 'created' }] })
+  })
+
+  test('with something else than a label is not believed', async () => {
+    service.print('notPdf')
+    const { fulfillment_id } = await packed()
+    const { shipping_label } = await labels.create({ body: { fulfillment_id } })
+    expect(shipping_label).toMatchObject({ status: 'pending', has_document: false })
+    expect(shipping_label.problem).toMatch(/not application\/pdf/)
+    await expect(labels.createDownloadUrl({ id: shipping_label.id })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a label is canceled', () => {
+  const unpack = (id: string, fulfillment_id: string) => orders.cancelFulfillment({ id, fulfillment_id })
+
+  test('with its parcel, at the provider too', async () => {
+    const { id, fulfillment_id } = await packed()
+    const { shipping_label } = await labels.create({ body: { fulfillment_id } })
+    await unpack(id, fulfillment_id)
+    await vi.waitFor(
+      async () => expect((await labels.retrieve({ id: shipping_label.id })).shipping_label.status).toBe('canceled'),
+      { timeout: 20_000 },
+    )
+    expect(madeFor(shipping_label.id)).toMatchObject([{ isCanceled: true }])
+    await expect(labels.create({ body: { fulfillment_id } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('while it is being made', async () => {
+    const { id, fulfillment_id } = await packed()
+    service.meanwhile('POST /v1/labels', async () => void (await unpack(id, fulfillment_id)))
+    const { shipping_label } = await labels.create({ body: { fulfillment_id } })
+    await vi.waitFor(() => expect(madeFor(shipping_label.id)).toMatchObject([{ isCanceled: true }]), {
+      timeout: 20_000,
+    })
+    await vi.waitFor(
+      async () => expect((await labels.retrieve({ id: shipping_label.id })).shipping_label.status).toBe('canceled'),
+      { timeout: 20_000 },
+    )
+    expect(await parcelOf(id)).toMatchObject({ tracking_links: [] })
+  })
+
+  test('unless the provider refuses, which is said', async () => {
+    const { id, fulfillment_id } = await packed()
+    const { shipping_label } = await labels.create({ body: { fulfillment_id } })
+    service.fail(`${shipping_label.id}/cancel`, 1, 'refused')
+    await unpack(id, fulfillment_id)
+    await vi.waitFor(
+      async () =>
+        expect((await labels.retrieve({ id: shipping_label.id })).shipping_label).toMatchObject({
+          status: 'created',
+          problem: 'The postal code does not exist',
+        }),
+      { timeout: 20_000 },
+    )
+  })
+})
+
+test('a return gets a label of its own, from the customer to the shop', async () => {
+  const { id, item_id, fulfillment_id } = await packed()
+  await orders.createShipment({ id, body: { fulfillment_id } })
+  const { order } = await orders.requestReturn({
+    id,
+    body: { items: [{ item_id, quantity: 1 }], return_shipping: { option_id: returnOption } },
+    query: { expand: 'returns.labels' },
+  })
+  const [label] = order.returns?.[0]?.labels ?? []
+  await vi.waitFor(
+    async () => expect((await labels.retrieve({ id: label?.id ?? '' })).shipping_label.status).toBe('created'),
+    { timeout: 20_000 },
+  )
+  expect(madeFor(label?.id ?? '')[0]?.body).toMatchObject({
+    kind: 'return',
+    from: { name: 'Amélie Marchand', city: 'Strasbourg' },
+    to: { name: 'Test shop' },
+    items: [{ quantity: 1 }],
+    option: { id: 'economy-return' },
+  })
+})
+
+test('the secret of the service reaches no log, job, audit trail or answer', async () => {
+  const { fulfillment_id } = await packed()
+  service.fail('POST /v1/labels', 1)
+  const answers = [await labels.create({ body: { fulfillment_id } }), await shop.owner.admin.store.retrieve()]
+  const stored = await sql<{ text: string }>`select coalesce(string_agg(t.text, ' '), '') as text from (
+      select row_to_json(j)::text as text from pgboss.job j union all select row_to_json(c)::text from change c
+      union all select row_to_json(l)::text from shipping_label l) t`.value(shop.services.db)
+  for (const text of [JSON.stringify(answers), stored, log.join('')]) {
+    expect(text).not.toContain(service.secret)
+    expect(text).not.toMatch(/storeroom-signature|sha256=/i)
+  }
+  expect(log.join('')).toContain('a label is open')
+})

@@ -1,0 +1,134 @@
+import { AppError } from '../../../../kernel/errors.ts'
+import { mediaTypes } from '../../../../kernel/files/media-types.ts'
+import type { StagedContext } from '../../../../kernel/http/context.ts'
+import type { LabelMaker, MadeLabel } from '../../../../kernel/providers.ts'
+import type { Db } from '../../../../kernel/db.ts'
+import { told } from '../../../../kernel/scrub.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import { tx } from '../../../../kernel/tx.ts'
+import { lockOrder } from '../../orders/orders.ts'
+import { addTracking, createShipment } from '../create-shipment.ts'
+import { ownerOfOrder } from '../owners.ts'
+import { labelRequestOf } from './label-request.ts'
+import { MAKE_LABEL } from './plan-labels.ts'
+import * as queries from './shipping-labels.queries.ts'
+import type { DueLabel } from './shipping-labels.queries.ts'
+
+type LabelWork = Pick<StagedContext, 'services' | 'transaction'>
+
+/**
+ * Asks the provider of a label for what is open: to make it, or to cancel it. Whatever the provider answers is written
+ * down; if it does not answer, or the server crashes, the label stays open for `make-open-labels`, which uses the same
+ * key. Safe to repeat, and to run at several places at once.
+ */
+export async function makeLabel(work: LabelWork, id: string): Promise<void> {
+  const label = await work.transaction((db) => claimed(db, id))
+  if (!label) return
+  const { services } = work
+  try {
+    const maker = makerOf(services, label)
+    if (label.status === 'pending') await create(work, maker, label)
+    else await cancel(work, maker, label)
+  } catch (error) {
+    if (!(error instanceof AppError)) services.log.warn({ err: error, label: id }, 'a label is open')
+    await work.transaction((db) => noteProblem(db, label, error))
+  }
+}
+
+/** The label, if its provider is to be asked now and nobody else does. */
+async function claimed(db: Db, id: string): Promise<DueLabel | undefined> {
+  const found = await queries.findLabel(db, id)
+  if (!found) return undefined
+  await lockOrder(db, found.order_id)
+  return (await queries.noteAsked(db, id)) ? queries.findLabel(db, id) : undefined
+}
+
+function makerOf({ providers }: Services, { provider_id }: DueLabel): LabelMaker {
+  const provider = providers.fulfillment.find(({ id }) => id === provider_id)
+  if (!provider?.labels) throw new Error(`The fulfillment provider ${provider_id} makes no labels, or not any more`)
+  return provider.labels
+}
+
+async function create(work: LabelWork, maker: LabelMaker, label: DueLabel) {
+  const { services, transaction } = work
+  const made = await maker.create(await labelRequestOf(services.db, label))
+  const document_key = await stored(services, label, made)
+  await transaction(async (db) => {
+    await lockOrder(db, label.order_id)
+    const now = await queries.lockLabel(db, label.id)
+    if (now?.status === 'pending') await noteMade(db, services, label, made, document_key)
+    if (now?.status !== 'canceling') return
+    // The parcel was unpacked meanwhile.
+    await queries.askAgain(db, label.id)
+    await services.jobs.enqueue(db, MAKE_LABEL, { id: label.id }, label.id)
+  })
+}
+
+/** Under a name of the label's own: a repeated attempt replaces the file. */
+async function stored({ files }: Services, { id }: DueLabel, { document }: MadeLabel): Promise<string | null> {
+  if (document === null) return null
+  const { type, extension } = mediaTypes[document.format]
+  const key = `protected/labels/${id}.${extension}`
+  await files.put(key, document.content, { mediaType: type })
+  return key
+}
+
+async function noteMade(db: Db, services: Services, label: DueLabel, made: MadeLabel, document_key: string | null) {
+  const { data, tracking_links } = made
+  const { order_id, fulfillment_id, return_id, no_notification } = label
+  await queries.saveLabel(db, label.id, { status: 'created', document_key, data })
+  if (return_id !== null) await queries.saveDataOfReturn(db, return_id, { ...data, tracking_links })
+  if (fulfillment_id === null) return
+  await queries.saveDataOfFulfillment(db, fulfillment_id, data)
+  const links = tracking_links.map(({ tracking_number, url }) => ({ tracking_number, ...(url !== null && { url }) }))
+  if (label.ships)
+    await createShipment(db, services, ownerOfOrder(order_id), {
+      fulfillment_id,
+      tracking_links: links,
+      no_notification,
+    })
+  else await addTracking(db, fulfillment_id, links)
+}
+
+async function cancel({ transaction }: LabelWork, maker: LabelMaker, label: DueLabel) {
+  await maker.cancel(label.id)
+  await transaction(async (db) => {
+    await lockOrder(db, label.order_id)
+    await queries.saveLabel(db, label.id, { status: 'canceled' })
+  })
+}
+
+/** A refusal is final: the label is not made, or not canceled. After any other failure the provider is asked again. */
+async function noteProblem(db: Db, label: DueLabel, error: unknown) {
+  await lockOrder(db, label.order_id)
+  const now = await queries.lockLabel(db, label.id)
+  if (now?.status !== 'pending' && now?.status !== 'canceling') return
+  const isFinal = error instanceof AppError
+  const problem = told(error instanceof Error ? error.message : String(error))
+  const given = label.status === 'pending' ? 'refused' : 'created'
+  await queries.saveLabel(db, label.id, { status: isFinal ? given : now.status, problem })
+}
+
+/** Asks again about labels whose provider did not answer, or whose server crashed. */
+export async function makeOpenLabels(services: Services): Promise<void> {
+  for (const id of await queries.findOpenLabels(services.db)) await makeLabel(workOf(services), id)
+}
+
+const workOf = (services: Services): LabelWork => ({
+  services,
+  transaction: (inside) => tx(services.db, {}, inside),
+})
+
+export function registerLabelTasks(services: Services) {
+  services.jobs.define<{ readonly id: string }>({
+    name: MAKE_LABEL,
+    lane: 'quick',
+    run: ({ id }) => makeLabel(workOf(services), id),
+  })
+  services.jobs.define({
+    name: 'make-open-labels',
+    lane: 'quick',
+    everyMinutes: 1,
+    run: () => makeOpenLabels(services),
+  })
+}
