@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
     words: ['draft-orders', 'orders'],
     permission: 'draft-orders:read',
     nav: { place: 'main', icon: ClipboardPen },
+    create: { label: 'create.draftOrder', icon: ClipboardPen, modal: 'new', permission: 'draft-orders:write' },
     modals: { new: { load: () => import('../features/orders/drafts/new-draft.page.tsx'), words: ['draft-orders'] } },
   },
   {

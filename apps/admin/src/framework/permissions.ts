@@ -1,7 +1,7 @@
 import { useFeatureFlags, useSession } from '@storeroom/react'
 import { useMemo } from 'react'
 import type { Permission } from '@storeroom/contract'
-import { isVisible, permissionsOf, useScreens, type Screen, type Access } from './screens.ts'
+import { creations, isVisible, permissionsOf, useScreens, type Screen, type Access } from './screens.ts'
 
 /** The user's permissions; none while nobody is signed in. */
 export function useAccess(): Access {
@@ -12,6 +12,13 @@ export function useAccess(): Access {
 
 /** Whether the user has a permission, e.g. `products:write`. */
 export const useCan = (permission: Permission): boolean => useAccess().can(permission)
+
+/** What the user may create. */
+export function useCreations() {
+  const screens = useVisibleScreens()
+  const { can } = useAccess()
+  return useMemo(() => creations(screens, can), [screens, can])
+}
 
 /** The screens that the user may see, in the order of the table. */
 export function useVisibleScreens(): readonly Screen[] {

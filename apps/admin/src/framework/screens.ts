@@ -44,9 +44,26 @@ export type Screen = {
   /** Whether this is the first screen after sign-in, wherever it is in the sidebar. */
   readonly isStart?: true
   readonly modals?: ScreenModals
-  /** Adds an entry to "+ New" and an action to the command palette: "New product". */
-  readonly create?: { readonly label: string; readonly icon: LucideIcon }
+  /**
+   * Adds an entry to "+ New" and an action to the command palette: "New product". It opens the screen, or one of its
+   * modals.
+   */
+  readonly create?: {
+    readonly label: string
+    readonly icon: LucideIcon
+    readonly modal?: string
+    /** Beside that of the screen. */
+    readonly permission?: Permission
+  }
 }
+
+/** The records that somebody can create, with the addresses where they do. */
+export const creations = (screens: readonly Screen[], can: Access['can']) =>
+  screens.flatMap(({ path, create }) => {
+    if (!create || (create.permission !== undefined && !can(create.permission))) return []
+    const { label, icon, modal } = create
+    return [{ label, icon, address: modal === undefined ? path : `${path}?modal=${modal}` }]
+  })
 
 /** The key of the word in a screen's links. */
 export const labelOf = ({ nav, permission }: Pick<Screen, 'nav' | 'permission'>): string =>

@@ -1,3 +1,4 @@
+import type { Customer } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
@@ -49,17 +50,19 @@ export function useOptionLoad(regionId: string): Load {
   })
 }
 
+/** A customer by name, or by e-mail address. */
+export const customerOption = ({ id, email, first_name, last_name }: Customer): Option => ({
+  id,
+  label: [first_name, last_name].filter(Boolean).join(' ') || email,
+  description: email,
+})
+
 /** Customers by name. */
 export function useCustomerLoad(): Load {
   const { customers } = useShop().admin
   const client = useQueryClient()
   return paged(async (query) => {
     const page = await client.fetchQuery(read(customers.list, { query: { ...query, expand: '' } }))
-    const items = page.customers.map(({ id, email, first_name, last_name }) => ({
-      id,
-      label: [first_name, last_name].filter(Boolean).join(' ') || email,
-      description: email,
-    }))
-    return { items, count: page.count }
+    return { items: page.customers.map(customerOption), count: page.count }
   })
 }

@@ -1,9 +1,9 @@
 import { read, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { KeyRound } from 'lucide-react'
+import { ClipboardPen, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
 import { rawAction } from '../../framework/menu-actions.tsx'
@@ -83,7 +83,19 @@ function Head({ customer: { has_account, created_at } }: { readonly customer: Cu
 function useMenu(showRaw: () => void) {
   const { t } = useTranslation('customers')
   const mailPassword = usePasswordMail()
+  const navigate = useNavigate()
+  const canDraft = useCan('draft-orders:write')
   return ({ customer }: CustomerAnswer): MenuAction[] => [
+    ...(canDraft
+      ? [
+          {
+            id: 'draft',
+            label: t('newDraft'),
+            icon: <ClipboardPen aria-hidden />,
+            onAction: () => void navigate(paths.draftOrders({ modal: 'new', customer: customer.id })),
+          },
+        ]
+      : []),
     ...(customer.has_account
       ? [
           {

@@ -4,7 +4,7 @@ import { changeLanguage } from '../../lib/i18n.ts'
 import { languages } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
 import { labelOf, type NavPlace } from '../screens.ts'
-import { useVisibleScreens } from '../permissions.ts'
+import { useCreations, useVisibleScreens } from '../permissions.ts'
 import { setTheme, themes } from '../theme.ts'
 import type { Command } from './commands.ts'
 
@@ -18,9 +18,12 @@ export function useCommands(): readonly Command[] {
     screens
       .filter(({ nav }) => nav?.place === place)
       .map((screen): Command => ({ id: screen.path, section, label: t(labelOf(screen)), run: open(screen.path) }))
-  const create = screens.flatMap(({ path, create }): Command[] =>
-    create ? [{ id: `create ${path}`, section: 'create', label: t(create.label), run: open(path) }] : [],
-  )
+  const create = useCreations().map(({ address, label }): Command => ({
+    id: `create ${address}`,
+    section: 'create',
+    label: t(label),
+    run: open(address),
+  }))
   const settings: Command = {
     id: paths.settings(),
     section: 'settings',

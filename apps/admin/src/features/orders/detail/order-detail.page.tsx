@@ -2,7 +2,7 @@ import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { Archive, ArchiveRestore, Ban, Check } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, Check, ClipboardPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -19,6 +19,7 @@ import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
+import { useDuplicateAsDraft } from '../drafts/use-duplicate-as-draft.ts'
 import { OrderEdits } from '../edit/order-edits.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -117,8 +118,20 @@ function useMenu(showRaw: () => void) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
   const close = useCloseOrder()
+  const duplicate = useDuplicateAsDraft()
+  const canDraft = useCan('draft-orders:write')
   return ({ order }: OrderAnswer): MenuAction[] => [
     rawAction(t, showRaw),
+    ...(canDraft
+      ? [
+          {
+            id: 'duplicate',
+            label: t('duplicate.open'),
+            icon: <ClipboardPen aria-hidden />,
+            onAction: () => duplicate(order),
+          },
+        ]
+      : []),
     ...close(order),
     ...(canCancel(order)
       ? [

@@ -1,6 +1,6 @@
 import type { DraftOrder } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
+import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -20,7 +20,9 @@ import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftLines } from './draft-lines.tsx'
+import { DraftPayLink, SendPayLink, useLiveLink } from './draft-pay-link.tsx'
 import { DraftSums } from './draft-sums.tsx'
+import { DraftTimeline } from './draft-timeline.tsx'
 import { currencyOf, isOpen, linesOf, tones, type DraftAnswer } from './drafts.ts'
 
 /** `/a/draft-orders/{id}` */
@@ -54,10 +56,12 @@ function DraftDetail({ id }: { readonly id: string }) {
           <>
             <DraftLines draft={draft_order} canEdit={canWrite && isOpen(draft_order)} />
             <DraftSums draft={draft_order} canEdit={canWrite && isOpen(draft_order)} />
+            <DraftTimeline draft={draft_order} />
           </>
         )}
         side={(answer) => (
           <>
+            {isOpen(answer.draft_order) && <DraftPayLink draft={answer.draft_order} />}
             <DraftCustomer answer={answer} canEdit={canWrite && isOpen(answer.draft_order)} />
             <DraftMetadata answer={answer} canEdit={canWrite && isOpen(answer.draft_order)} />
           </>
@@ -78,15 +82,29 @@ function Next({ draft }: { readonly draft: DraftOrder }) {
         {t('toOrder', { number: order.display_id })}
       </ButtonLink>
     )
+  return <Payment draft={draft} />
+}
+
+/** The link comes first; once the customer has one, the money. */
+function Payment({ draft }: { readonly draft: DraftOrder }) {
+  const { t } = useTranslation('draft-orders')
+  const isLinked = useLiveLink(draft) !== undefined
   return (
-    <Gate permission="orders:money">
-      <MarkPaid draft={draft} />
-    </Gate>
+    <>
+      {!isLinked && (
+        <Gate permission="draft-orders:write">
+          <SendPayLink draft={draft} variant="primary" label={t('link.open')} />
+        </Gate>
+      )}
+      <Gate permission="orders:money">
+        <MarkPaid draft={draft} variant={isLinked ? 'primary' : 'secondary'} />
+      </Gate>
+    </>
   )
 }
 
 /** Says what will happen, and opens the order. */
-function MarkPaid({ draft }: { readonly draft: DraftOrder }) {
+function MarkPaid({ draft, variant }: { readonly draft: DraftOrder } & Required<Pick<ButtonProps, 'variant'>>) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const navigate = useNavigate()
@@ -99,7 +117,7 @@ function MarkPaid({ draft }: { readonly draft: DraftOrder }) {
   const isMailed = draft.no_notification_order !== true
   return (
     <Button
-      variant="primary"
+      variant={variant}
       isDisabled={linesOf(draft).length === 0}
       onPress={() =>
         void confirm({

@@ -1,29 +1,46 @@
-import { useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { useCustomerLoad } from '../../../shared/record-loads.ts'
+import { customerOption, useCustomerLoad } from '../../../shared/record-loads.ts'
 import { useRegions } from '../../../shared/regions/use-regions.ts'
 
 type Regions = NonNullable<ReturnType<typeof useRegions>>
 type NewDraftProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** `/a/draft-orders?modal=new`: the region and the customer of a new draft. Its items are added on its own page. */
+/**
+ * `/a/draft-orders?modal=new`: the region and the customer of a new draft, who is chosen already with `customer=…`. Its
+ * items are added on its own page.
+ */
 export default function NewDraft({ isOpen, onClose }: NewDraftProps) {
   const regions = useRegions()
+  const known = useKnownCustomer()
   return (
-    <FormDrawer isOpen={isOpen && regions !== undefined} onClose={onClose}>
-      {regions && <NewDraftForm regions={regions} />}
+    <FormDrawer isOpen={isOpen && regions !== undefined && known.isReady} onClose={onClose}>
+      {regions && <NewDraftForm regions={regions} known={known.option} />}
     </FormDrawer>
   )
+}
+
+/** The customer that the address names. */
+function useKnownCustomer(): { readonly isReady: boolean; readonly option: Option | null } {
+  const { admin } = useShop()
+  const [search] = useSearchParams()
+  const id = search.get('customer') ?? ''
+  const { data, isError } = useQuery({ ...read(admin.customers.retrieve, { id }), enabled: id !== '' })
+  return {
+    isReady: id === '' || isError || data !== undefined,
+    option: data && id !== '' ? customerOption(data.customer) : null,
+  }
 }
 
 type NewDraftValues = {
@@ -39,12 +56,12 @@ const draftBody = ({ region_id, customer, email = '' }: Partial<NewDraftValues>)
   shipping_methods: [],
 })
 
-function NewDraftForm({ regions }: { readonly regions: Regions }) {
+function NewDraftForm({ regions, known }: { readonly regions: Regions; readonly known: Option | null }) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const navigate = useNavigate()
   const load = useCustomerLoad()
-  const blank: NewDraftValues = { region_id: regions[0]?.id ?? null, customer: null, email: '' }
+  const blank: NewDraftValues = { region_id: regions[0]?.id ?? null, customer: known, email: '' }
   const form = useCreateForm({
     call: admin.draftOrders.create,
     values: blank,

@@ -22,16 +22,16 @@ const limit = 100
 /** In characters, as the API takes them. */
 const maxLength = 5_000
 
-/** The newest notes of an order; none while they load, and for users who may not read them. */
-export function useNotes(orderId: string): readonly Note[] {
+/** The newest notes of a record; none while they load, and for users who may not read them. */
+export function useNotes(resource_id: string): readonly Note[] {
   const { admin } = useShop()
-  const query = { resource_id: orderId, limit }
+  const query = { resource_id, limit }
   const { data } = useQuery({ ...read(admin.notes.list, { query }), enabled: useCan('notes:read') })
   return data?.notes ?? []
 }
 
 /** A box to write a note in. Enter sends it, unless it ends the input of a character, as in Japanese. */
-export function NoteBox({ orderId }: { readonly orderId: string }) {
+export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_order'; readonly id: string }) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
   const [text, setText] = useState('')
@@ -46,7 +46,7 @@ export function NoteBox({ orderId }: { readonly orderId: string }) {
   })
   const send = () => {
     if (value === '' || adding.isPending) return
-    adding.mutate({ body: { resource_type: 'order', resource_id: orderId, value } })
+    adding.mutate({ body: { resource_type: resource, resource_id: id, value } })
   }
   const onKeyDown: TextAreaProps['onKeyDown'] = (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

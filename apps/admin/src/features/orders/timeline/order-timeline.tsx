@@ -29,7 +29,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
   const milestones = timelineOf(order, data?.changes ?? [], notes, edits, mails)
   return (
     <Section title={t('timeline.title')}>
-      {canWrite && <NoteBox orderId={order.id} />}
+      {canWrite && <NoteBox resource="order" id={order.id} />}
       <ol className="grid">
         {milestones.map((milestone, index) => (
           <Entry

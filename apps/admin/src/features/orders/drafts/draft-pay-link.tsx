@@ -1,0 +1,127 @@
+import type { DraftOrder, PayLink } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
+import { Facts } from '@storeroom/ui/display/card'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+import { liveLink } from './draft-steps.ts'
+import { linesOf } from './drafts.ts'
+import { PayLinkForm } from './pay-link-form.tsx'
+import { usePayLinks } from './use-pay-links.ts'
+
+type DraftProps = { readonly draft: DraftOrder }
+
+/** The newest link that the customer can still use. */
+export function useLiveLink({ id }: DraftOrder): PayLink | undefined {
+  const links = usePayLinks(id)
+  const [now] = useState(Date.now)
+  return liveLink(links, now)
+}
+
+/** Whether the customer can pay by a link, and until when. */
+export function DraftPayLink({ draft }: DraftProps) {
+  const { t } = useTranslation('draft-orders')
+  const dates = useDates()
+  const link = useLiveLink(draft)
+  const facts = link && [
+    {
+      label: t('link.sentTo'),
+      value: link.email === null ? t('link.copied') : <bdi className="wrap-anywhere">{link.email}</bdi>,
+    },
+    { label: t('link.expires'), value: dates.dateTime(link.expires_at) },
+    { label: t('link.opened'), value: link.opened_at === null ? t('link.notOpened') : dates.dateTime(link.opened_at) },
+  ]
+  return (
+    <Section title={t('link.section')}>
+      {facts ? <Facts facts={facts} /> : <p className="text-muted">{t('link.none')}</p>}
+      <Gate permission="draft-orders:write">
+        <div className="grid gap-2 pt-3">
+          <span className="flex flex-wrap gap-2">
+            {link && <SendPayLink draft={draft} size="small" label={t('link.again')} />}
+            {link && <Revoke draft={draft} />}
+          </span>
+          <CopyLink draft={draft} />
+        </div>
+      </Gate>
+    </Section>
+  )
+}
+
+type SendProps = DraftProps & Pick<ButtonProps, 'size' | 'variant'> & { readonly label: string }
+
+/** Opens the drawer that mails a link. */
+export function SendPayLink({ draft, label, ...button }: SendProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button {...button} isDisabled={linesOf(draft).length === 0} onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <PayLinkForm draft={draft} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+/** Makes a link, and shows it with a button that copies it. */
+function CopyLink({ draft }: DraftProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const [url, setUrl] = useState<string>()
+  const making = useWrite(admin.payLinks.create, {
+    onSuccess: (answer) => setUrl(answer.url),
+    onError: notify.failure,
+  })
+  if (url !== undefined)
+    return (
+      <div className="flex min-w-0 items-center gap-2">
+        <bdi dir="ltr" className="min-w-0 truncate text-muted">
+          {url}
+        </bdi>
+        <CopyButton value={url} label={t('link.copy')} />
+      </div>
+    )
+  return (
+    <Button
+      size="small"
+      className="justify-self-start"
+      isDisabled={linesOf(draft).length === 0}
+      isLoading={making.isPending}
+      onPress={() => making.mutate({ id: draft.id, body: {} })}
+    >
+      {t('link.make')}
+    </Button>
+  )
+}
+
+/** Ends every link of the draft order. */
+function Revoke({ draft: { id } }: DraftProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const confirm = useConfirm()
+  const revoking = useWrite(admin.payLinks.revoke)
+  const ask = () =>
+    void confirm({
+      title: t('link.revokeQuestion'),
+      description: t('link.revokeConsequence'),
+      confirmLabel: t('link.revoke'),
+      isDangerous: true,
+      onConfirm: () => revoking.mutateAsync({ id }),
+      done: t('link.revoked'),
+    })
+  return (
+    <Button size="small" onPress={ask}>
+      {t('link.revoke')}
+    </Button>
+  )
+}

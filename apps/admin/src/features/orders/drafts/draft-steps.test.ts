@@ -1,0 +1,43 @@
+import type { PayLink } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import { liveLink, stepsOf } from './draft-steps.ts'
+
+const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
+
+const link = (id: string, made: number, fields: Partial<PayLink> = {}): PayLink => ({
+  id,
+  draft_order_id: 'dorder_1',
+  email: 'mia@example.com',
+  language: 'en',
+  message: null,
+  sender: 'Ada',
+  expires_at: at(23),
+  opened_at: null,
+  revoked_at: null,
+  created_at: at(made),
+  updated_at: at(made),
+  ...fields,
+})
+
+test('a draft order shows its links, newest first, and that it was paid', () => {
+  const links = [link('plink_2', 5, { opened_at: at(6) }), link('plink_1', 2, { email: null, revoked_at: at(3) })]
+  const steps = stepsOf({ created_at: at(1), order: { created_at: at(7) } }, links, [])
+  expect(steps.map(({ kind }) => kind)).toEqual([
+    'paid',
+    'linkOpened',
+    'linkSent',
+    'linkRevoked',
+    'linkCopied',
+    'created',
+  ])
+})
+
+test('a link that was revoked or has expired is not the live one', () => {
+  const links = [
+    link('plink_3', 3, { revoked_at: at(4) }),
+    link('plink_2', 2, { expires_at: at(5) }),
+    link('plink_1', 1),
+  ]
+  expect(liveLink(links, Date.parse(at(6)))?.id).toBe('plink_1')
+  expect(liveLink(links, Date.parse(at(23)))).toBeUndefined()
+})

@@ -1,0 +1,120 @@
+import type { DraftOrder, PayLink } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../../framework/error-text.ts'
+import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { languages } from '../../../lib/languages.ts'
+
+/** In characters, as the API takes them. */
+const maxLength = 2_000
+
+type Values = {
+  readonly email: string
+  readonly language: PayLink['language'] | null
+  readonly message: string
+}
+
+/** Languages that mails are written in. */
+const mailLanguages = ['en', 'de', 'ar'] as const satisfies readonly PayLink['language'][]
+
+const languageOptions = languages
+  .filter(({ code }) => mailLanguages.some((one) => one === code))
+  .map(({ code, name }) => ({ id: code, label: name }))
+
+/** The language of the customer as far as it is known. */
+const languageOf = ({ cart }: DraftOrder): PayLink['language'] =>
+  mailLanguages.find((code) => code === cart?.context?.['language']) ?? 'en'
+
+const textOf = ({ language, message = '' }: Partial<Values>) => ({
+  ...(language != null && { language }),
+  ...(message.trim() !== '' && { message: message.trim() }),
+})
+
+type PayLinkProps = { readonly draft: DraftOrder; readonly onSaved: () => void }
+
+/** Mails a link by which the customer pays the draft order. */
+export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const values: Values = { email: draft.cart?.email ?? '', language: languageOf(draft), message: '' }
+  const form = useCreateForm({
+    call: admin.payLinks.create,
+    input: { id: draft.id },
+    values,
+    toBody: ({ email = '', ...text }) => ({ email: email.trim(), ...textOf(text) }),
+    saved: ({ pay_link }) => t('link.sent', { email: pay_link.email }),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('link.title')} subtitle={t('link.consequence')} submitLabel={t('link.submit')}>
+      <Field form={form} name="email" label={t('link.email')}>
+        {(field) => <TextField {...field} type="email" dir="ltr" isRequired autoFocus />}
+      </Field>
+      <Field form={form} name="language" label={t('link.language')}>
+        {({ onChange, ...field }) => (
+          <ChoiceField
+            {...field}
+            onChange={(code) => onChange(mailLanguages.find((one) => one === code) ?? null)}
+            options={languageOptions}
+            isRequired
+            isClearable={false}
+          />
+        )}
+      </Field>
+      <Field form={form} name="message" label={t('link.message')}>
+        {(field) => (
+          <TextArea {...field} dir="auto" rows={3} maxLength={maxLength} description={t('link.messageHelp')} />
+        )}
+      </Field>
+      <Preview form={form} draft={draft} />
+    </FormPanel>
+  )
+}
+
+type PreviewProps = { readonly form: ContractForm<Values>; readonly draft: DraftOrder }
+
+/** The mail as it would be sent now. */
+function Preview({ form, draft: { id } }: PreviewProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const describe = useDescribeError()
+  const [isOpen, setOpen] = useState(false)
+  const [language, message] = useWatch({ control: form.control.control, name: ['language', 'message'] })
+  const { data, error } = useQuery({
+    ...read(admin.payLinks.preview, { id, body: textOf({ language, message }) }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <div className="grid gap-2">
+      <Button size="small" className="justify-self-start" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'link.hidePreview' : 'link.preview')}
+      </Button>
+      {isOpen && (
+        <div role="status" className="rounded-control border border-default bg-hover p-3">
+          {error && <p className="text-danger">{describe(error)}</p>}
+          {data && !error && (
+            <>
+              <p dir="auto" className="font-semibold">
+                {data.mail.subject}
+              </p>
+              <p dir="auto" className="text-match-parent mt-2 wrap-anywhere whitespace-pre-wrap">
+                {data.mail.text}
+              </p>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Contract, Input, LineItem, Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { notify } from '../../../framework/notify.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+import { paths } from '../../../lib/paths.ts'
+import { addressValues } from '../../../shared/addresses/address.ts'
+
+type NewDraft = Input<Contract['admin']['draftOrders']['create']>['body']
+
+/** Products at the prices of today, custom lines at their own. */
+const lineOf = ({ variant_id, title, unit_price, quantity }: LineItem) =>
+  variant_id === null ? { title, unit_price, quantity } : { variant_id, quantity }
+
+/** A draft order of the same goods for the same customer. Discounts, gift cards and shipping are chosen anew. */
+export const draftOf = (order: Order): NewDraft => ({
+  region_id: order.region_id,
+  customer_id: order.customer_id,
+  email: order.email,
+  items: (order.items ?? []).filter(({ is_giftcard }) => !is_giftcard).map(lineOf),
+  shipping_methods: [],
+  ...(order.shipping_address && { shipping_address: addressValues(order.shipping_address) }),
+  ...(order.billing_address && { billing_address: addressValues(order.billing_address) }),
+})
+
+/** Makes a draft order of the same goods, and opens it. */
+export function useDuplicateAsDraft() {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const making = useWrite(admin.draftOrders.create, {
+    onSuccess: ({ draft_order: { id } }) => {
+      notify.success(t('duplicate.done'))
+      void navigate(paths.draftOrder({ id }))
+    },
+    onError: notify.failure,
+  })
+  return (order: Order) => making.mutate({ body: draftOf(order) })
+}

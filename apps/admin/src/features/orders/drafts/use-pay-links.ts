@@ -1,0 +1,16 @@
+import type { PayLink } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+
+const none: readonly PayLink[] = []
+
+/** The links by which a draft order can or could be paid, newest first; none while they load. */
+export function usePayLinks(id: string): readonly PayLink[] {
+  const { admin } = useShop()
+  const { data } = useQuery({
+    ...read(admin.payLinks.list, { id }),
+    // Customers open them at any time.
+    refetchInterval: 30_000,
+  })
+  return data?.pay_links ?? none
+}

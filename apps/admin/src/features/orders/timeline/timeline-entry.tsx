@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../../framework/shop-dates.ts'
+
+type EntryProps = {
+  /** When it happened: ISO, in UTC. */
+  readonly at: string
+  readonly what: ReactNode
+  readonly who?: ReactNode
+  /** What somebody wrote. */
+  readonly text?: string | null | undefined
+  readonly menu?: ReactNode
+  readonly isNewest: boolean
+  readonly isOldest: boolean
+}
+
+/** One line of a timeline, in a list. */
+export function TimelineEntry({ at, what, who, text, menu, isNewest, isOldest }: EntryProps) {
+  const { t } = useTranslation('orders')
+  const dates = useDates()
+  return (
+    <li className="relative flex gap-3 pb-3 last:pb-0">
+      {!isOldest && <span aria-hidden className="absolute start-[3px] top-4 bottom-[-5px] border-s border-strong" />}
+      <span
+        aria-hidden
+        className={`relative mt-[7px] size-[7px] shrink-0 rounded-full ${isNewest ? 'bg-accent' : 'bg-neutral'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="font-medium">{what}</span>
+          {who != null && <bdi className="text-muted">{who}</bdi>}
+          <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
+            {t('timeline.at', { time: dates.dateTime(at) })}
+          </time>
+        </p>
+        {text != null && text !== '' && (
+          <p dir="auto" className="text-match-parent wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </p>
+        )}
+      </div>
+      {menu}
+    </li>
+  )
+}

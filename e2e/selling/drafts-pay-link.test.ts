@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+const address = {
+  first_name: 'Amélie',
+  last_name: 'Marchand',
+  address_1: 'Rue des Lilas 4',
+  city: 'Strasbourg',
+  country_code: 'fr',
+  postal_code: '67000',
+}
+
+let count = 0
+
+/** A draft order of one lamp at 20 euros plus tax; its shipping is left to the customer. */
+async function newDraft({ owner: { admin } }: Shop, email: string) {
+  const { regions } = await admin.regions.list({ query: { limit: 100 } })
+  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
+  const { product } = await admin.products.create({
+    body: {
+      title: `Reading lamp ${(count += 1)}`,
+      status: 'published',
+      options: [{ title: 'Size' }],
+      variants: [
+        {
+          title: 'Small',
+          inventory_quantity: 10,
+          options: [{ value: 'Small' }],
+          prices: [{ currency_code: 'eur', amount: 2000 }],
+        },
+      ],
+    },
+  })
+  const { draft_order } = await admin.draftOrders.create({
+    body: {
+      email,
+      region_id,
+      items: [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }],
+      shipping_methods: [],
+    },
+  })
+  return draft_order
+}
+
+test('S7-50 staff mail a link, the customer enters the address, chooses the shipping and pays, and the draft is an order', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newDraft(shop, 'pay-link@example.com')
+  await shop.open(page, `/a/draft-orders/${id}`)
+  await page.getByRole('button', { name: 'Send pay link' }).click()
+  const sending = dialog(page, 'Send pay link')
+  await expect(sending.getByRole('textbox', { name: 'To' })).toHaveValue('pay-link@example.com')
+  await sending.getByRole('textbox', { name: 'Message' }).fill('As we said on the phone.')
+  await sending.getByRole('button', { name: 'Show the mail' }).click()
+  await expect(sending.getByRole('status')).toContainText('As we said on the phone.')
+  await expectAccessible(page)
+  await sending.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(notice(page, 'Pay link sent to pay-link@example.com')).toBeVisible()
+  await expect(section(page, 'Timeline').getByText('Pay link sent to pay-link@example.com')).toBeVisible()
+  await expectAccessible(page)
+
+  const { url } = await shop.owner.admin.payLinks.create({ id, body: { message: 'As we said on the phone.' } })
+  await page.goto(`${shop.url}/shop/pay${new URL(url).search}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
+  await expect(page.getByText('As we said on the phone.')).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Your items' })
+  await expect(summary).toContainText('Reading lamp')
+  await page.getByLabel('First name').fill(address.first_name)
+  await page.getByLabel('Last name').fill(address.last_name)
+  await page.getByLabel('Street and number').fill(address.address_1)
+  await page.getByLabel('Postcode').fill(address.postal_code)
+  await page.getByLabel('Town').fill(address.city)
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /Parcel/ }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+
+  await page.goto(`${shop.url}/shop/pay${new URL(url).search}`)
+  await expect(page.getByText('This order is paid')).toBeVisible()
+  await shop.open(page, `/a/draft-orders/${id}`)
+  await expect(section(page, 'Timeline').getByText('Paid, and now an order')).toBeVisible()
+  await expect(section(page, 'Timeline').getByText('Pay link opened by the customer')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Order #/ })).toBeVisible()
+})
+
+test('a link that is revoked opens nothing, and staff copy a new one', async ({ page, shop }) => {
+  const { id } = await newDraft(shop, 'revoked-link@example.com')
+  const { url } = await shop.owner.admin.payLinks.create({ id, body: {} })
+  await shop.open(page, `/a/draft-orders/${id}`)
+  await section(page, 'Pay link').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(notice(page, 'Pay link revoked')).toBeVisible()
+  await section(page, 'Pay link').getByRole('button', { name: 'Get link to copy' }).click()
+  await expect(section(page, 'Pay link').getByText('/shop/pay?token=')).toBeVisible()
+  await page.goto(`${shop.url}/shop/pay${new URL(url).search}`)
+  await expect(page.getByText('This link is no longer valid')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a draft order begins at "+ New", at a customer, and as a duplicate of an order', async ({ page, shop }) => {
+  const { admin } = shop.owner
+  await shop.open(page, '/a/products')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New draft order' }).click()
+  await expect(dialog(page, 'New draft order')).toBeVisible()
+
+  const { customer } = await admin.customers.create({
+    body: { email: 'begun@example.com', first_name: 'Bea', last_name: 'Gun', password: 'very-secret-word' },
+  })
+  await shop.open(page, `/a/customers/${customer.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'New draft order' }).click()
+  await expect(dialog(page, 'New draft order').getByRole('button', { name: /Customer.*Bea Gun|Bea Gun/ })).toBeVisible()
+  await dialog(page, 'New draft order').getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
+  await expect(page.getByText('begun@example.com').first()).toBeVisible()
+
+  const { id, display_id } = await newDraft(shop, 'duplicate@example.com')
+  const { order } = await admin.draftOrders.markPaid({ id })
+  await shop.open(page, `/a/orders/${order.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate as draft order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Draft order #${display_id}` })).toHaveCount(0)
+  await expect(section(page, 'Items')).toContainText('Reading lamp')
+})
