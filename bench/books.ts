@@ -49,7 +49,7 @@ async function play(directory: string, url: string) {
       })
     }
     const { findings } = await checkBooks(shop.services.db)
-    return { counts: books.counts, problems, findings }
+    return { counts: books.counts, done: books.done, problems, findings }
   } finally {
     await shop.close()
     await engine.close()
@@ -60,7 +60,7 @@ if (count > 0) {
   const directory = await mkdtemp(join(tmpdir(), 'storeroom-books-'))
   const begun = performance.now()
   try {
-    const { counts, problems, findings } = await onPostgres((url) => play(directory, url))
+    const { counts, done, problems, findings } = await onPostgres((url) => play(directory, url))
     report(`Random orders compared with the model, seed=${seed}`, [
       { what: 'orders', value: count, unit: 'orders' },
       { what: 'actions that were done', value: counts.done, unit: 'actions' },
@@ -69,6 +69,8 @@ if (count > 0) {
       { what: 'orders with other books than the model', value: problems.length, unit: 'orders', atMost: 0 },
       { what: 'disagreements that storeroom doctor finds', value: findings.length, unit: 'findings', atMost: 0 },
     ])
+    for (const [what, times] of [...done].toSorted(([, one], [, other]) => other - one))
+      console.log(`  ${what}: ${times}`)
     for (const problem of problems) console.log(problem)
     for (const { sentence } of findings) console.log(sentence)
   } finally {

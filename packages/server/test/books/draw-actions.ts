@@ -1,19 +1,30 @@
 import * as fc from 'fast-check'
-import type { Action, ShippingMethod } from './actions.ts'
+import type { Action, NewLine, ShippingMethod } from './actions.ts'
+import { isOpen, isPayable } from './edit-model.ts'
+import { ofOrder } from './order-book.ts'
 import type { OrderModel } from './order-model.ts'
 import { places } from './stock-model.ts'
 
-type Kind = Action['do']
+/** An exchange, a claim or an edit is begun, or taken a step further. */
+type Kind = Exclude<Action['do'], PartAction> | 'swap' | 'claim' | 'edit'
+type PartAction =
+  | 'swap'
+  | 'claim'
+  | `${string} swap`
+  | `${string} claim`
+  | `${string} edit`
+  | 'change in edit'
+  | 'agree'
 
 /** How often each is drawn. */
 const weights: Readonly<Record<Kind, number>> = {
-  capture: 4,
+  capture: 5,
   refund: 2,
-  fulfill: 6,
+  fulfill: 7,
   'cancel fulfillment': 2,
-  ship: 5,
-  'request return': 4,
-  receive: 4,
+  ship: 6,
+  'request return': 6,
+  receive: 6,
   'cancel return': 1,
   'add shipping': 1,
   reserve: 1,
@@ -22,6 +33,9 @@ const weights: Readonly<Record<Kind, number>> = {
   complete: 1,
   archive: 1,
   unarchive: 1,
+  swap: 12,
+  claim: 6,
+  edit: 14,
 }
 
 /** An action before it is known what there is to act on: its numbers choose among that. */
@@ -36,19 +50,35 @@ export const anyDraw: fc.Arbitrary<Draw> = fc.record({
       arbitrary: fc.constant<Kind>(kind),
     })),
   ),
-  numbers: fc.array(fc.nat(999), { minLength: NUMBERS, maxLength: NUMBERS }),
+  numbers: fc.array(fc.noBias(fc.nat(999)), { minLength: NUMBERS, maxLength: NUMBERS }),
 })
 
-/** Shipping options of the order's region. */
+/** What is done instead where there is nothing to do it to. */
+const others = ['edit', 'swap', 'fulfill', 'claim', 'ship', 'request return', 'edit', 'receive'] as const
+
+/** The draw, and what may take its place: one after the other, beginning with any. */
+export function alternativesTo(draw: Draw): Draw[] {
+  const first = (draw.numbers.at(-1) ?? 0) % others.length
+  return [draw, ...[...others.slice(first), ...others.slice(0, first)].map((kind) => ({ ...draw, kind }))]
+}
+
+/** What the order's region offers. */
+export type Offer = {
+  readonly shipping: Shipping
+  readonly goods: readonly NewLine[]
+}
+
 export type Shipping = {
   readonly out: readonly (ShippingMethod & { readonly option: string })[]
   readonly back: ShippingMethod
 }
 
 /** What a draw does to this order; most are possible, some are not. Undefined if there is nothing to do it to. */
-export function actionOf({ kind, numbers }: Draw, order: OrderModel, shipping: Shipping): Action | undefined {
+export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offer): Action | undefined {
+  const { book } = order
+  const { shipping } = offer
   const [first = 0, second = 0, third = 0, fourth = 0, ...rest] = numbers
-  const place = ([undefined, undefined, undefined, ...places] as const)[first % 5]
+  const place = placeOf(first)
   switch (kind) {
     case 'capture':
     case 'cancel':
@@ -57,44 +87,148 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, shipping: S
     case 'unarchive':
       return { do: kind }
     case 'refund':
-      return { do: kind, amount: 1 + Math.floor((Math.max(1, order.paid - order.refunded) * second) / 900) }
+      return { do: kind, amount: 1 + Math.floor((Math.max(1, book.till.paid - book.till.refunded) * second) / 900) }
     case 'fulfill': {
-      const pieces = order.lines.map(({ item, fulfilled }, line) => some(item.quantity - fulfilled, rest[line], second))
+      const pieces = book.lines.map(({ item, fulfilled, owner }, line) =>
+        owner?.of === 'order' ? some(item.quantity - fulfilled, rest[line], second) : 0,
+      )
       return pieces.some((quantity) => quantity > 0) ? { do: kind, pieces, place } : undefined
     }
     case 'cancel fulfillment':
     case 'ship':
-      return order.parcels.length > 0 ? { do: kind, parcel: second % order.parcels.length } : undefined
+      return at(
+        book.parcels,
+        ({ state }) => state === 'packed',
+        second,
+        (parcel) => ({ do: kind, parcel }),
+      )
     case 'request return': {
-      const pieces = order.lines.map((_, line) => some(order.out(line), rest[line], second))
+      const pieces = outOf(order, numbers)
       if (pieces.every((quantity) => quantity === 0)) return undefined
       const price = third % 3 === 0 ? { ...shipping.back, price: fourth } : undefined
       return { do: kind, pieces, place, shipping: price, refund: ownRefund(order, third), receiveNow: fourth % 4 === 0 }
     }
     case 'receive': {
-      if (order.returns.length === 0) return undefined
-      const index = second % order.returns.length
-      const asked = order.returns[index]?.pieces ?? []
-      const came = order.lines.map((_, line) => cameOf(asked[line] ?? 0, rest[line] ?? 0))
-      const damaged = came.map((quantity, line) => ((rest[line] ?? 0) % 5 === 0 ? Math.min(1, quantity) : 0))
-      return { do: kind, index, came, damaged, place, refund: ownRefund(order, third) }
+      return at(book.returns, isExpected, second, (index) => {
+        const asked = book.returns[index]?.pieces ?? []
+        const came = book.lines.map((_, line) => cameOf(asked[line] ?? 0, rest[line % rest.length] ?? 0))
+        const damaged = came.map((quantity, line) => ((rest[line] ?? 1) % 5 === 0 ? Math.min(1, quantity) : 0))
+        return { do: kind, index, came, damaged, place, refund: ownRefund(order, third) }
+      })
     }
     case 'cancel return':
-      return order.returns.length > 0 ? { do: kind, index: second % order.returns.length } : undefined
+      return at(book.returns, isExpected, second, (index) => ({ do: kind, index }))
     case 'add shipping': {
       const method = shipping.out[second % shipping.out.length]
       return method && { do: kind, method: { ...method, price: third } }
     }
     case 'reserve': {
       const quantity = third % 3 === 0 ? undefined : 1 + (third % 3)
-      return { do: kind, line: second % order.lines.length, quantity, place: places[first % 2] ?? 'home' }
+      const lines = book.linesOf(ofOrder)
+      return { do: kind, line: lines[second % lines.length] ?? 0, quantity, place: places[first % 2] ?? 'home' }
     }
     case 'release': {
-      const index = second % Math.max(1, order.kept.length)
-      const kept = order.kept[index]
+      const index = second % Math.max(1, book.kept.length)
+      const kept = book.kept[index]
       return kept && { do: kind, index, kept: { ...kept } }
     }
+    case 'swap':
+      return swapAction(numbers, order, offer)
+    case 'claim':
+      return claimAction(numbers, order, offer)
+    case 'edit':
+      return editAction(numbers, order, offer)
   }
+}
+
+const isExpected = ({ status }: OrderModel['book']['returns'][number]) =>
+  status === 'requested' || status === 'requires_action'
+
+/** Something to act on: mostly one that waits for it, now and then another. */
+function at<T>(all: readonly T[], isWaiting: (one: T) => boolean, number: number, act: (index: number) => Action) {
+  const waiting = [...all.keys()].filter((index) => isWaiting(all[index] as T))
+  const chosen = number % 6 === 0 ? [...all.keys()] : waiting
+  const index = chosen[number % Math.max(1, chosen.length)]
+  return index === undefined ? undefined : act(index)
+}
+
+type Numbers = readonly number[]
+
+const placeOf = (number: number) => ([undefined, undefined, undefined, ...places] as const)[number % 5]
+
+/** Pieces that are out of the house: some, and now and then one too many. */
+const outOf = ({ book }: OrderModel, [, second = 0, , , ...rest]: Numbers) =>
+  book.lines.map((_, line) => some(Math.max(0, book.out(line)), rest[line % Math.max(1, rest.length)], second))
+
+/** So many different goods, at most two. */
+function goodsOf({ goods }: Offer, [first = 0, second = 0, third = 0]: Numbers, most: number): NewLine[] {
+  const chosen = [goods[first % goods.length], goods[(first + 1 + (second % (goods.length - 1))) % goods.length]]
+  return chosen.slice(0, most).flatMap((one, place) => {
+    const quantity = 1 + ((third + place) % 3)
+    return one ? [{ ...one, item: { ...one.item, quantity } }] : []
+  })
+}
+
+function swapAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
+  const [first = 0, second = 0, third = 0, fourth = 0] = numbers
+  const index = second % Math.max(1, order.swaps.length)
+  const found = order.swaps[index]
+  if (!found || fourth % 5 === 0) {
+    const pieces = outOf(order, numbers)
+    if (pieces.every((quantity) => quantity === 0)) return undefined
+    const back = third % 3 === 0 ? { ...offer.shipping.back, price: fourth } : undefined
+    return { do: 'swap', pieces, goods: goodsOf(offer, numbers, third % 4 === 0 ? 0 : 1 + (first % 2)), back }
+  }
+  const method = first % 7 === 0 ? undefined : offer.shipping.out[first % offer.shipping.out.length]
+  const steps: Action[] = [
+    { do: 'process swap', index },
+    { do: 'fulfill swap', index, place: placeOf(first) },
+    { do: 'process swap', index },
+    { do: 'cancel swap', index },
+    { do: 'agree', index, method },
+  ]
+  return found.state === 'open' && third % 4 > 0 ? { do: 'agree', index, method } : steps[third % steps.length]
+}
+
+function claimAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
+  const [first = 0, second = 0, third = 0, fourth = 0, ...rest] = numbers
+  const index = second % Math.max(1, order.book.claims.length)
+  if (order.book.claims[index] && fourth % 3 > 0)
+    return third % 3 === 0 ? { do: 'cancel claim', index } : { do: 'fulfill claim', index, place: placeOf(first) }
+  const pieces = order.book.lines.map(({ fulfilled }, line) =>
+    some(Math.max(0, fulfilled - order.book.settled(line)), rest[line % rest.length], second),
+  )
+  if (pieces.every((quantity) => quantity === 0)) return undefined
+  const back = third % 3 === 0 ? { ...offer.shipping.back, price: fourth } : undefined
+  const isRefund = first % 2 === 0
+  return {
+    ...{ do: 'claim', type: isRefund ? 'refund' : 'replace', pieces, back, isSent: third % 8 > 0 },
+    goods: isRefund ? [] : goodsOf(offer, numbers, 1 + (third % 2)),
+    refund: isRefund ? ownRefund(order, fourth) : undefined,
+  }
+}
+
+function editAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
+  const [first = 0, second = 0, third = 0, fourth = 0] = numbers
+  const { edit } = order
+  if (edit && isPayable(edit) && fourth % 2 === 0) return { do: 'pay edit' }
+  if (!edit || (!isOpen(edit) && fourth % 6 > 0)) return { do: 'begin edit' }
+  const lines = [...edit.quantities].filter(([, quantity]) => quantity > 0)
+  const line = lines[second % Math.max(1, lines.length)]?.[0]
+  const [goods] = goodsOf(offer, numbers, 1)
+  const isAdded = line !== undefined && order.book.line(line).owner?.of === 'edit'
+  const quantity = lines.length > 1 && !isAdded ? third % 6 : 1 + (third % 5)
+  const steps: (Action | undefined)[] = [
+    goods && { do: 'add to edit', goods },
+    line === undefined ? undefined : { do: 'change in edit', line, quantity },
+    line === undefined ? undefined : { do: 'change in edit', line, quantity },
+    { do: 'request edit' },
+    { do: 'complete edit' },
+    { do: 'confirm edit' },
+    { do: 'confirm edit' },
+    ([{ do: 'decline edit' }, { do: 'cancel edit' }, { do: 'begin edit' }] as const)[third % 3],
+  ]
+  return steps[first % steps.length]
 }
 
 /** So many of what is left: all, a part, none, and now and then one too many. */
@@ -107,6 +241,6 @@ function some(left: number, number = 0, chance = 0): number {
 const cameOf = (asked: number, number: number): number =>
   number % 4 === 0 ? number % (asked + 1) : number % 13 === 0 ? asked + 1 : asked
 
-/** The merchant decides about one return in six. */
-const ownRefund = (order: OrderModel, number: number): number | undefined =>
-  number % 6 === 1 ? Math.floor(((order.paid - order.refunded) * number) / 800) : undefined
+/** The merchant decides about one return or claim in six. */
+const ownRefund = ({ book: { till } }: OrderModel, number: number): number | undefined =>
+  number % 6 === 1 ? Math.floor(((till.paid - till.refunded) * number) / 800) : undefined

@@ -3,8 +3,9 @@ import * as fc from 'fast-check'
 import { deepEqual } from 'node:assert/strict'
 import { oracleCart, type OracleCart } from '../../../money/test/oracle.test-kit.ts'
 import { address } from '../sample-checkout.ts'
-import { actionOf, anyDraw, type Draw } from './draw-actions.ts'
+import { actionOf, alternativesTo, anyDraw, type Draw, type Offer } from './draw-actions.ts'
 import { stockItems, type BooksMarket, type Region } from './market.ts'
+import type { SoldLine } from './order-book.ts'
 import { OrderModel } from './order-model.ts'
 import { levelsOf, PlayedOrder } from './played-order.ts'
 import { places, StockModel, type Place } from './stock-model.ts'
@@ -15,10 +16,20 @@ export type Sale = {
   readonly codes: readonly number[]
   readonly card: number
   readonly isShipped: boolean
+  /** The staff take it as a draft, at prices of their own if they say so, and it is paid outside of the shop. */
+  readonly draft?: { readonly prices: readonly (number | undefined)[]; readonly hasCustomLine: boolean } | undefined
 }
 
 /** A random order and what is done with it. */
-export type History = { readonly sale: Sale; readonly draws: readonly Draw[] }
+export type History = {
+  readonly sale: Sale
+  /** Whether it begins with an order that was paid and has left. */
+  readonly isSent: boolean
+  readonly draws: readonly Draw[]
+}
+
+/** Pays an order, packs all of it, and ships it. */
+const sending: readonly Draw[] = (['capture', 'fulfill', 'ship'] as const).map((kind) => ({ kind, numbers: [0, 3] }))
 
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   sale: fc.record({
@@ -31,8 +42,16 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
     codes: fc.uniqueArray(fc.nat(3), { maxLength: 2 }),
     card: fc.constantFrom(0, 0, 0, 700, 1_000_000),
     isShipped: fc.integer({ min: 0, max: 9 }).map((number) => number > 0),
+    draft: fc.option(
+      fc.record({
+        prices: fc.array(fc.option(fc.nat(5000), { nil: undefined }), { maxLength: 2 }),
+        hasCustomLine: fc.boolean(),
+      }),
+      { nil: undefined, freq: 3 },
+    ),
   }),
-  draws: fc.array(anyDraw, { minLength: 3, maxLength: 15 }),
+  isSent: fc.boolean(),
+  draws: fc.array(anyDraw, { minLength: 3, maxLength: 15, size: 'max' }),
 })
 
 /** A shop whose books are kept twice: by its server and by the model. */
@@ -41,8 +60,11 @@ export class Books {
   readonly #market: BooksMarket
   readonly #stock = new StockModel()
   #deliveries = 0
+  #drafts = 0
   /** Actions that were done, and that were refused, by both. */
   readonly counts = { done: 0, refused: 0 }
+  /** How often each action was done. */
+  readonly done = new Map<string, number>()
 
   constructor(client: Client, market: BooksMarket) {
     this.#client = client
@@ -50,12 +72,11 @@ export class Books {
   }
 
   /** Plays a history. @throws where order or stock differ from the model */
-  async play({ sale, draws }: History): Promise<void> {
+  async play({ sale, isSent, draws }: History): Promise<void> {
     const { order, region } = await this.place(sale)
     await order.check()
-    for (const draw of draws) {
-      const kinds = [draw.kind, 'fulfill', 'refund'] as const
-      const [action] = kinds.flatMap((kind) => actionOf({ ...draw, kind }, order.model, region.shipping) ?? [])
+    for (const draw of isSent ? [...sending, ...draws] : draws) {
+      const [action] = alternativesTo(draw).flatMap((one) => actionOf(one, order.model, offerOf(region)) ?? [])
       if (!action) continue
       const isDone = order.model.apply(action)
       const refusal = await refusalOf(() => order.send(action))
@@ -65,6 +86,7 @@ export class Books {
         `${JSON.stringify(action)} of ${order.id}`,
       )
       this.counts[isDone ? 'done' : 'refused'] += 1
+      if (isDone) this.done.set(action.do, (this.done.get(action.do) ?? 0) + 1)
       await order.check(JSON.stringify(action))
     }
   }
@@ -83,7 +105,7 @@ export class Books {
         (region.goods[goods]?.parts ?? []).map(({ stockItem, required }) => [stockItem, quantity * required] as const),
       ),
     )
-    await this.#takeOver(needed.keys())
+    await this.#takeOver(Object.keys(stockItems))
     for (const [name, pieces] of needed) {
       // A cart counts what is reserved beyond the stock of one place against the others.
       const levels = places.map((place) => this.#stock.at(name, place) ?? { stocked: 0, reserved: 0 })
@@ -109,13 +131,38 @@ export class Books {
     const region = this.#market.regions[sale.region]
     if (!region) throw new Error(`There is no region ${sale.region}`)
     await this.#restock(sale.lines, region)
-    const lines = sale.lines.flatMap(({ goods, quantity }) => {
-      const one = region.goods[goods]
-      return one ? [{ ...one, item: { ...one.item, quantity } }] : []
+    const lines = linesOf(sale, region)
+    const { id, card } = sale.draft
+      ? await this.#takeDraft(sale, region, lines)
+      : await this.#checkOut(sale, region, lines)
+    const bill = billOf(sale, region, lines)
+    const { total, gift_card_total } = oracleCart(bill)
+    const rate = region.areCardsTaxable ? region.tax : null
+    const isPaid = sale.draft !== undefined && total > 0
+    const model = new OrderModel(this.#stock, {
+      lines,
+      ...{ paid: Math.max(0, total), isCaptured: isPaid },
+      bill: {
+        ...bill,
+        gift_card_transactions: card
+          ? [{ amount: gift_card_total, tax_rate: rate, is_taxable: region.areCardsTaxable }]
+          : [],
+      },
     })
-    const codes = sale.codes.flatMap((place) => region.codes[place] ?? [])
+    const made = new PlayedOrder(id, model, {
+      client: this.#client,
+      market: this.#market,
+      card,
+      sold: lines.map(({ key }) => key),
+      returnOption: region.returnOption,
+      shippingOption: region.shipping.out[0]?.option ?? '',
+    })
+    return { order: made, region }
+  }
+
+  async #checkOut(sale: Sale, region: Region, lines: readonly Bought[]) {
     const { store, admin } = this.#client
-    const items = lines.map(({ variantId, item }) => ({ variant_id: variantId, quantity: item.quantity }))
+    const items = lines.map(({ key, item }) => ({ variant_id: key, quantity: item.quantity }))
     const { cart } = await store.carts.create({ body: { region_id: region.id, items } })
     const { id } = cart
     const card =
@@ -127,7 +174,7 @@ export class Books {
       body: {
         email: `${id}@example.com`,
         shipping_address: { ...address, country_code: region.country },
-        discounts: codes.map(({ code }) => ({ code })),
+        discounts: codesOf(sale, region).map(({ code }) => ({ code })),
         ...(card && { gift_cards: [{ code: card.code }] }),
       },
     })
@@ -136,40 +183,75 @@ export class Books {
     await store.carts.createPaymentSessions({ id })
     const { type, data } = await store.carts.complete({ id })
     deepEqual(type, 'order')
-    const isFree = codes.some(({ discount }) => discount.rule.type === 'free_shipping')
-    const first = codes.find(({ discount }) => discount.rule.type !== 'free_shipping')
-    const rate = region.areCardsTaxable ? region.tax : null
-    const bill: OracleCart = {
-      items: lines.map(({ item }) => item),
-      shipping_methods: sale.isShipped && method ? [{ ...method, price: isFree ? 0 : method.price }] : [],
-      discounts: codes
-        .filter((one) => one === first || one.discount.rule.type === 'free_shipping')
-        .map(({ discount }) => discount),
-      gift_cards: card ? [{ balance: sale.card, tax_rate: rate }] : [],
-      region: { gift_cards_taxable: region.areCardsTaxable, tax_rate: region.tax },
-      flag: true,
-    }
-    const { total, gift_card_total } = oracleCart(bill)
-    const model = new OrderModel(this.#stock, {
-      lines,
-      bill: {
-        ...bill,
-        gift_card_transactions: card
-          ? [{ amount: gift_card_total, tax_rate: rate, is_taxable: region.areCardsTaxable }]
-          : [],
-        payments: total > 0 ? [{ amount: total }] : [],
+    return { id: data.id, card: card && { id: card.id, value: sale.card } }
+  }
+
+  async #takeDraft(sale: Sale, region: Region, lines: readonly Bought[]) {
+    const { draftOrders } = this.#client.admin
+    this.#drafts += 1
+    const [method] = region.shipping.out
+    const { draft_order } = await draftOrders.create({
+      body: {
+        email: `draft-${this.#drafts}@example.com`,
+        region_id: region.id,
+        shipping_address: { ...address, country_code: region.country },
+        items: lines.map(({ key, item, isCustom = false, hasOwnPrice }) => ({
+          ...(isCustom ? { title: key } : { variant_id: key }),
+          ...(hasOwnPrice && { unit_price: item.unit_price }),
+          quantity: item.quantity,
+        })),
+        discounts: codesOf(sale, region).map(({ code }) => ({ code })),
+        shipping_methods: sale.isShipped && method ? [{ option_id: method.option }] : [],
       },
     })
-    const made = new PlayedOrder(data.id, model, {
-      client: this.#client,
-      market: this.#market,
-      card: card && { id: card.id, value: sale.card },
-      variantIds: lines.map(({ variantId }) => variantId),
-      returnOption: region.returnOption,
-    })
-    return { order: made, region }
+    const { order } = await draftOrders.markPaid({ id: draft_order.id })
+    return { id: order.id, card: undefined }
   }
 }
+
+/** `key`: the id of its variant, or its title if it has none. */
+type Bought = SoldLine & { readonly key: string; readonly hasOwnPrice: boolean }
+
+const CUSTOM = 'Engraving'
+
+function linesOf({ lines, draft }: Sale, { goods, scale }: Region): Bought[] {
+  const bought = lines.flatMap(({ goods: place, quantity }, index): Bought[] => {
+    const one = goods[place]
+    if (!one) return []
+    const own = draft?.prices[index]
+    const item = { ...one.item, quantity, ...(own !== undefined && { unit_price: Math.round(own * scale) }) }
+    const { parts, allowsBackorder } = one
+    return [{ key: one.variantId, item, parts, allowsBackorder, hasOwnPrice: own !== undefined }]
+  })
+  if (draft?.hasCustomLine !== true) return bought
+  const item = { unit_price: Math.round(1234 * scale), quantity: 2, allow_discounts: false, variant: null }
+  return [...bought, { key: CUSTOM, item, parts: [], isCustom: true, hasOwnPrice: true }]
+}
+
+const codesOf = ({ codes }: Sale, region: Region) => codes.flatMap((place) => region.codes[place] ?? [])
+
+function billOf(sale: Sale, region: Region, lines: readonly Bought[]): OracleCart {
+  const codes = codesOf(sale, region)
+  const isFree = codes.some(({ discount }) => discount.rule.type === 'free_shipping')
+  const first = codes.find(({ discount }) => discount.rule.type !== 'free_shipping')
+  const rate = region.areCardsTaxable ? region.tax : null
+  const [method] = region.shipping.out
+  return {
+    items: lines.map(({ item }) => item),
+    shipping_methods: sale.isShipped && method ? [{ ...method, price: isFree ? 0 : method.price }] : [],
+    discounts: codes
+      .filter((one) => one === first || one.discount.rule.type === 'free_shipping')
+      .map(({ discount }) => discount),
+    gift_cards: sale.card > 0 && !sale.draft ? [{ balance: sale.card, tax_rate: rate }] : [],
+    region: { gift_cards_taxable: region.areCardsTaxable, tax_rate: region.tax },
+    flag: true,
+  }
+}
+
+const offerOf = ({ shipping, goods }: Region): Offer => ({
+  shipping,
+  goods: goods.map((one) => ({ ...one, item: { ...one.item, quantity: 1 } })),
+})
 
 /** Undefined if it was done. @throws what no client should see */
 async function refusalOf(work: () => Promise<unknown>): Promise<ShopError | undefined> {

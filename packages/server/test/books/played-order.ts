@@ -1,8 +1,9 @@
 import type { Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
 import { deepEqual } from 'node:assert/strict'
-import type { Action, Pieces } from './actions.ts'
+import type { Action, NewLine, Pieces, ShippingMethod } from './actions.ts'
 import type { BooksMarket } from './market.ts'
+import { isSame, ofOrder } from './order-book.ts'
 import type { OrderModel } from './order-model.ts'
 import { places, type Kept, type Levels, type Place } from './stock-model.ts'
 
@@ -10,8 +11,10 @@ type Desk = {
   readonly client: Client
   readonly market: BooksMarket
   readonly card: { readonly id: string; readonly value: number } | undefined
-  /** By the place of their line. */
-  readonly variantIds: readonly string[]
+  /** For new pieces of claims. */
+  readonly shippingOption: string
+  /** By the place of their line: the id of its variant, or its title if it has none. */
+  readonly sold: readonly string[]
   readonly returnOption: string
 }
 
@@ -21,6 +24,11 @@ export class PlayedOrder {
   readonly model: OrderModel
   readonly #desk: Desk
   #seen: Order | undefined
+  /** Ids by their places in the model. */
+  readonly #lines: string[] = []
+  readonly #swaps: string[] = []
+  readonly #claims: string[] = []
+  readonly #edits: string[] = []
 
   constructor(id: string, model: OrderModel, desk: Desk) {
     this.id = id
@@ -33,53 +41,95 @@ export class PlayedOrder {
     const { client, market, card } = this.#desk
     const { order } = await client.admin.orders.retrieve({ id: this.id })
     this.#seen = order
-    const items = this.lineIds().map((id) => order.items?.find((item) => item.id === id))
-    const { model } = this
-    const bill = model.bill()
-    deepEqual(
-      {
-        ...pick(order, shownTotals),
-        ...pick(order, ['status', 'payment_status', 'fulfillment_status']),
-        lines: items.map((item) => [
-          item?.fulfilled_quantity ?? 0,
-          item?.shipped_quantity ?? 0,
-          item?.returned_quantity ?? 0,
-          item?.refundable,
-        ]),
-        parcels: sorted(order.fulfillments?.map((one) => stateOf(one))),
-        returns: sorted(order.returns?.map(({ status, refund_amount }) => `${status} ${refund_amount}`)),
-        refunds: sorted(order.refunds?.map(({ amount, status }) => `${amount} ${status}`)),
-      },
-      {
-        ...pick(bill, shownTotals),
-        status: model.status,
-        payment_status: model.paymentStatus(),
-        fulfillment_status: model.fulfillmentStatus(),
-        lines: model.lines.map(({ fulfilled, shipped, returned }, line) => [
-          ...[fulfilled, shipped, returned],
-          bill.items[line]?.refundable,
-        ]),
-        parcels: sorted(model.parcels.map(({ state }) => state)),
-        returns: sorted(model.returns.map(({ status, worth }) => `${status} ${worth}`)),
-        refunds: sorted(model.refunds.map(({ amount }) => `${amount} succeeded`)),
-      },
-      `order ${this.id} after ${after}`,
-    )
-    const names = [...new Set(model.lines.flatMap(({ parts }) => parts.map(({ stockItem }) => stockItem)))]
+    deepEqual(await this.#stored(order), this.#modeled(), `order ${this.id} after ${after}`)
+    const { book } = this.model
+    const names = [...new Set(book.lines.flatMap(({ parts }) => parts.map(({ stockItem }) => stockItem)))]
     deepEqual(
       await levelsOf(client, market, names),
-      Object.fromEntries(names.map((name) => [name, model.stock.levels(name)])),
+      Object.fromEntries(names.map((name) => [name, book.stock.levels(name)])),
       `stock of ${this.id} after ${after}`,
     )
     if (!card) return
     const { gift_card } = await client.admin.giftCards.retrieve({ id: card.id })
-    const spent = model.status === 'canceled' ? 0 : bill.gift_card_total
+    const spent = book.isCanceled ? 0 : book.till.onCards
     deepEqual(gift_card.balance, card.value - spent, `gift card of ${this.id} after ${after}`)
   }
 
+  async #stored(order: Order) {
+    const parts = [...(order.swaps ?? []), ...(order.claims ?? [])]
+    const items = [...(order.items ?? []), ...parts.flatMap(({ additional_items = [] }) => additional_items)]
+    const lineOf = (id: string) => items.find((item) => item.id === id)
+    return {
+      ...pick(order, shownTotals),
+      ...pick(order, ['status', 'payment_status', 'fulfillment_status']),
+      lines: this.#shownLines((index) => {
+        const item = lineOf(this.lineIds()[index] ?? '')
+        return [item?.fulfilled_quantity ?? 0, item?.shipped_quantity ?? 0, item?.returned_quantity ?? 0]
+      }),
+      items: this.model.book
+        .linesOf(ofOrder)
+        .map((index) => pick(lineOf(this.lineIds()[index] ?? '') ?? {}, ['quantity', 'refundable'])),
+      count: order.items?.length,
+      parcels: sorted([order, ...parts].flatMap(({ fulfillments = [] }) => fulfillments).map((one) => stateOf(one))),
+      returns: sorted(order.returns?.map(({ status, refund_amount }) => `${status} ${refund_amount}`)),
+      refunds: sorted(order.refunds?.map(({ amount, status }) => `${amount} ${status}`)),
+      swaps: this.#swaps.map((id) => pick(found(order.swaps, id), [...statuses, 'difference_due'])),
+      claims: this.#claims.map((id) => pick(found(order.claims, id), [...statuses, 'refund_amount'])),
+      edits: await this.#storedEdits(),
+    }
+  }
+
+  async #storedEdits() {
+    if (this.#edits.length === 0) return []
+    const { order_edits } = await this.#desk.client.admin.orderEdits.list({ query: { order_id: this.id } })
+    return this.#edits.map((id) => found(order_edits, id).status)
+  }
+
+  #modeled() {
+    const { model } = this
+    const { book } = model
+    const bill = book.bill()
+    const own = book.linesOf(ofOrder)
+    return {
+      ...pick(bill, shownTotals),
+      status: book.status,
+      payment_status: model.paymentStatus(),
+      fulfillment_status: model.fulfillmentStatus(),
+      lines: this.#shownLines((index) => {
+        const { fulfilled, shipped, returned } = book.line(index)
+        return [fulfilled, shipped, returned]
+      }),
+      items: own.map((index, place) => ({
+        quantity: book.line(index).item.quantity,
+        refundable: bill.items[place]?.refundable,
+      })),
+      count: own.length,
+      parcels: sorted(book.parcels.map(({ state }) => state)),
+      returns: sorted(book.returns.map(({ status, worth }) => `${status} ${worth}`)),
+      refunds: sorted(book.till.refunds.map(({ amount }) => `${amount} succeeded`)),
+      ...model.shownParts(),
+    }
+  }
+
+  /** Of lines that an order shows, or an exchange or claim of it. */
+  #shownLines(of: (index: number) => readonly number[]) {
+    return this.model.book.lines.flatMap(({ owner }, index) => (owner && owner.of !== 'edit' ? [of(index)] : []))
+  }
+
   async send(action: Action): Promise<unknown> {
+    return (
+      (await this.#sendToOrder(action)) ??
+      (await this.#sendParcel(action)) ??
+      (await this.#sendReturn(action)) ??
+      (await this.#sendSwap(action)) ??
+      (await this.#sendClaim(action)) ??
+      this.#sendEdit(action)
+    )
+  }
+
+  async #sendToOrder(action: Action): Promise<unknown> {
     const { client, market } = this.#desk
-    const { orders, returns } = client.admin
+    const { orders } = client.admin
     const { id } = this
     switch (action.do) {
       case 'capture':
@@ -90,22 +140,60 @@ export class PlayedOrder {
         return orders[action.do]({ id })
       case 'refund':
         return orders.refund({ id, body: { amount: action.amount, reason: 'other' } })
-      case 'fulfill':
-        return orders.createFulfillment({ id, body: { items: this.#items(action.pieces), ...this.#at(action.place) } })
-      case 'cancel fulfillment':
-        return orders.cancelFulfillment({ id, fulfillment_id: this.#parcel(action.parcel) })
-      case 'ship':
-        return orders.createShipment({ id, body: { fulfillment_id: this.#parcel(action.parcel) } })
+      case 'add shipping':
+        return orders.addShippingMethod({ id, body: { option_id: action.method.option, price: action.method.price } })
+      case 'reserve':
+        return orders.reserveLineItem({
+          id,
+          line_item_id: this.lineIds()[action.line] ?? '',
+          body: {
+            location_id: market.locations[action.place],
+            ...(action.quantity !== undefined && { quantity: action.quantity }),
+          },
+        })
+      case 'release':
+        return client.admin.reservations.remove({ id: await this.#reservation(action.kept) })
+      default:
+        return undefined
+    }
+  }
+
+  async #sendParcel(action: Action): Promise<unknown> {
+    const { orders } = this.#desk.client.admin
+    const { id } = this
+    if (action.do === 'fulfill')
+      return orders.createFulfillment({ id, body: { items: this.#items(action.pieces), ...this.#at(action.place) } })
+    if (action.do === 'fulfill swap')
+      return orders.fulfillSwap({ id, swap_id: this.#swaps[action.index] ?? '', body: this.#at(action.place) })
+    if (action.do === 'fulfill claim')
+      return orders.fulfillClaim({ id, claim_id: this.#claims[action.index] ?? '', body: this.#at(action.place) })
+    if (action.do !== 'cancel fulfillment' && action.do !== 'ship') return undefined
+    const { owner, id: fulfillment_id } = this.#parcel(action.parcel)
+    const isSent = action.do === 'ship'
+    const [swap_id, claim_id] = [this.#swaps[owner.index] ?? '', this.#claims[owner.index] ?? '']
+    const body = { fulfillment_id }
+    if (owner.of === 'swap')
+      return isSent
+        ? orders.createSwapShipment({ id, swap_id, body })
+        : orders.cancelSwapFulfillment({ id, swap_id, fulfillment_id })
+    if (owner.of === 'claim')
+      return isSent
+        ? orders.createClaimShipment({ id, claim_id, body })
+        : orders.cancelClaimFulfillment({ id, claim_id, fulfillment_id })
+    return isSent ? orders.createShipment({ id, body }) : orders.cancelFulfillment({ id, fulfillment_id })
+  }
+
+  async #sendReturn(action: Action): Promise<unknown> {
+    const { orders, returns } = this.#desk.client.admin
+    switch (action.do) {
       case 'request return':
         return orders.requestReturn({
-          id,
+          id: this.id,
           body: {
             items: this.#items(action.pieces),
             receive_now: action.receiveNow,
             ...(action.refund !== undefined && { refund: action.refund }),
-            ...(action.shipping && {
-              return_shipping: { option_id: this.#desk.returnOption, price: action.shipping.price },
-            }),
+            ...this.#back('return_shipping', action.shipping),
             ...this.#at(action.place),
           },
         })
@@ -123,29 +211,125 @@ export class PlayedOrder {
         })
       case 'cancel return':
         return returns.cancel({ id: this.#return(action.index) })
-      case 'add shipping':
-        return orders.addShippingMethod({
-          id,
-          body: { option_id: action.method.option, price: action.method.price },
-        })
-      case 'reserve':
-        return orders.reserveLineItem({
-          id,
-          line_item_id: this.lineIds()[action.line] ?? '',
-          body: {
-            location_id: market.locations[action.place],
-            ...(action.quantity !== undefined && { quantity: action.quantity }),
-          },
-        })
-      case 'release':
-        return client.admin.reservations.remove({ id: await this.#reservation(action.kept) })
+      default:
+        return undefined
     }
   }
 
-  lineIds(): string[] {
-    return this.#desk.variantIds.map(
-      (variantId) => this.#seen?.items?.find(({ variant_id }) => variant_id === variantId)?.id ?? '',
-    )
+  async #sendSwap(action: Action): Promise<unknown> {
+    const { admin, store } = this.#desk.client
+    const { id } = this
+    if (action.do === 'swap') {
+      const body = {
+        return_items: this.#items(action.pieces),
+        additional_items: goodsIn(action),
+        ...this.#back('return_shipping', action.back),
+      }
+      const { order } = await admin.orders.createSwap({ id, body })
+      return this.#learn(this.#swaps, order.swaps, action)
+    }
+    if (!('index' in action)) return undefined
+    const swap_id = this.#swaps[action.index] ?? ''
+    if (action.do === 'process swap') return admin.orders.processSwapPayment({ id, swap_id })
+    if (action.do === 'cancel swap') return admin.orders.cancelSwap({ id, swap_id })
+    if (action.do !== 'agree') return undefined
+    const cart = found(this.#seen?.swaps, swap_id).cart_id ?? ''
+    const isOpen = found(this.#seen?.swaps, swap_id).confirmed_at === null
+    if (action.method && isOpen)
+      await store.carts.addShippingMethod({ id: cart, body: { option_id: action.method.option } })
+    if (isOpen) await store.carts.createPaymentSessions({ id: cart })
+    return store.carts.complete({ id: cart })
+  }
+
+  async #sendClaim(action: Action): Promise<unknown> {
+    const { orders } = this.#desk.client.admin
+    const { id } = this
+    if (action.do === 'cancel claim') return orders.cancelClaim({ id, claim_id: this.#claims[action.index] ?? '' })
+    if (action.do !== 'claim') return undefined
+    const { order } = await orders.createClaim({
+      id,
+      body: {
+        type: action.type,
+        claim_items: this.#items(action.pieces).map((item) => ({ ...item, reason: 'other' as const })),
+        ...(action.goods.length > 0 && { additional_items: goodsIn(action) }),
+        ...(action.isSent && { shipping_methods: [{ option_id: this.#desk.shippingOption, price: 0 }] }),
+        ...(action.refund !== undefined && { refund_amount: action.refund }),
+        ...this.#back('return_shipping', action.back),
+      },
+    })
+    return this.#learn(this.#claims, order.claims, action)
+  }
+
+  async #sendEdit(action: Action): Promise<unknown> {
+    const { admin, store } = this.#desk.client
+    const id = this.#edits.at(-1) ?? ''
+    switch (action.do) {
+      case 'begin edit': {
+        const { order_edit } = await admin.orderEdits.create({ body: { order_id: this.id } })
+        this.#edits.push(order_edit.id)
+        return order_edit
+      }
+      case 'add to edit': {
+        const body = { variant_id: action.goods.variantId, quantity: action.goods.item.quantity }
+        const { order_edit } = await admin.orderEdits.addLineItem({ id, body })
+        const added = order_edit.items?.find((item) => item.original_item_id === null && !this.#lines.includes(item.id))
+        this.#lines.push(added?.id ?? '')
+        return order_edit
+      }
+      case 'change in edit': {
+        const item_id = await this.#editedLine(id, action.line)
+        return action.quantity === 0
+          ? admin.orderEdits.removeLineItem({ id, item_id })
+          : admin.orderEdits.updateLineItem({ id, item_id, body: { quantity: action.quantity } })
+      }
+      case 'request edit':
+        return admin.orderEdits.requestConfirmation({ id, body: {} })
+      case 'confirm edit':
+        return admin.orderEdits.confirm({ id })
+      case 'cancel edit':
+        return admin.orderEdits.cancel({ id })
+      case 'complete edit':
+        return store.orderEdits.complete({ id })
+      case 'decline edit':
+        return store.orderEdits.decline({ id, body: {} })
+      case 'pay edit': {
+        const { order_edit } = await admin.orderEdits.retrieve({ id })
+        const collection = { id: order_edit.payment_collection_id ?? '' }
+        const { payment_collection } = await store.paymentCollections.manageSession({
+          ...collection,
+          body: { provider_id: 'manual' },
+        })
+        const [session] = payment_collection.payment_sessions ?? []
+        return store.paymentCollections.authorizeSession({ ...collection, session_id: session?.id ?? '' })
+      }
+      default:
+        throw new Error(`Nobody knows how to ${action.do}`)
+    }
+  }
+
+  /** The line of an edit that is the copy of one of the order, or that it has added. */
+  async #editedLine(id: string, index: number): Promise<string> {
+    const { order_edit } = await this.#desk.client.admin.orderEdits.retrieve({ id })
+    const line = this.lineIds()[index] ?? ''
+    return order_edit.items?.find((item) => item.original_item_id === line || item.id === line)?.id ?? ''
+  }
+
+  /** An exchange or a claim that was made, with its new lines. */
+  #learn(known: string[], parts: readonly Part[] = [], { goods }: { readonly goods: readonly NewLine[] }) {
+    const made = parts.find(({ id }) => !known.includes(id))
+    known.push(made?.id ?? '')
+    for (const { variantId } of goods)
+      this.#lines.push(made?.additional_items?.find(({ variant_id }) => variant_id === variantId)?.id ?? '')
+    return made ?? {}
+  }
+
+  lineIds(): readonly string[] {
+    const { sold } = this.#desk
+    if (this.#lines.length === 0 && this.#seen?.items)
+      this.#lines.push(
+        ...sold.map((key) => this.#seen?.items?.find((one) => (one.variant_id ?? one.title) === key)?.id ?? ''),
+      )
+    return this.#lines
   }
 
   #items(pieces: Pieces) {
@@ -157,21 +341,57 @@ export class PlayedOrder {
     return place === undefined ? {} : { location_id: this.#desk.market.locations[place] }
   }
 
-  #parcel = (index: number) => this.#seen?.fulfillments?.[index]?.id ?? ''
+  #back(name: 'return_shipping', method: ShippingMethod | undefined) {
+    return method && { [name]: { option_id: this.#desk.returnOption, price: method.price } }
+  }
+
+  #parcel(index: number) {
+    const { parcels } = this.model.book
+    const owner = parcels[index]?.owner ?? ofOrder
+    const own = parcels.slice(0, index).filter((one) => isSame(one.owner, owner)).length
+    const order = this.#seen
+    const holder =
+      owner.of === 'swap'
+        ? found(order?.swaps, this.#swaps[owner.index])
+        : owner.of === 'claim'
+          ? found(order?.claims, this.#claims[owner.index])
+          : order
+    return { owner, id: holder?.fulfillments?.[own]?.id ?? '' }
+  }
+
   #return = (index: number) => this.#seen?.returns?.[index]?.id ?? ''
 
   async #reservation({ line, stockItem, place, quantity }: Kept): Promise<string> {
-    const { reservations } = await this.#desk.client.admin.orders.listReservations({ id: this.id })
-    const found = reservations.find(
+    const { client, market } = this.#desk
+    const { reservations } = await client.admin.reservations.list({
+      query: { line_item_id: [this.lineIds()[line] ?? ''] },
+    })
+    const held = reservations.find(
       (one) =>
-        one.line_item_id === this.lineIds()[line] &&
-        one.inventory_item_id === this.#desk.market.items[stockItem] &&
-        one.location_id === this.#desk.market.locations[place] &&
+        one.inventory_item_id === market.items[stockItem] &&
+        one.location_id === market.locations[place] &&
         one.quantity === quantity,
     )
-    return found?.id ?? 'resitem_none'
+    return held?.id ?? 'resitem_none'
   }
 }
+
+type Part = {
+  readonly id: string
+  readonly additional_items?: readonly { readonly id: string; readonly variant_id: string | null }[] | undefined
+}
+
+const goodsIn = ({ goods }: { readonly goods: readonly NewLine[] }) =>
+  goods.map(({ variantId, item }) => ({ variant_id: variantId, quantity: item.quantity }))
+
+/** @throws if it is not there */
+function found<T extends { readonly id: string }>(all: readonly T[] | undefined, id: string | undefined): T {
+  const one = all?.find((each) => each.id === id)
+  if (!one) throw new Error(`${id} is not there`)
+  return one
+}
+
+const statuses = ['payment_status', 'fulfillment_status'] as const
 
 /** Quantities of stock items by their names and places. */
 export async function levelsOf(
@@ -204,8 +424,10 @@ const shownTotals = [
 /** People who act at once have no order among them. */
 const sorted = (words: readonly string[] = []) => words.toSorted()
 
-const pick = <T extends object, K extends keyof T>(row: T, names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]]))
+const pick = (row: object, names: readonly string[]): Readonly<Record<string, unknown>> => {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return Object.fromEntries(names.map((name) => [name, values.get(name)]))
+}
 
 const stateOf = ({
   canceled_at,

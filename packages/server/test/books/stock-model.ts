@@ -57,19 +57,6 @@ export class StockModel {
     this.#levels.clear()
     for (const [key, level] of other.#levels) this.#levels.set(key, { ...level })
   }
-
-  /** Where a sale reserves: all at one place, else divided, else at the first, although the pieces are still to come. */
-  placesFor(stockItem: string, quantity: number): [Place, number][] {
-    const known = places.filter((place) => this.at(stockItem, place))
-    const whole = known.find((place) => this.free(stockItem, place) >= quantity)
-    if (whole) return [[whole, quantity]]
-    const free = known.reduce((sum, place) => sum + this.free(stockItem, place), 0)
-    if (free < quantity) return known.slice(0, 1).map((place) => [place, quantity])
-    return divided(
-      quantity,
-      known.map((place) => [place, this.free(stockItem, place)]),
-    )
-  }
 }
 
 const keyOf = (stockItem: string, place: Place) => `${stockItem} ${place}`
@@ -82,6 +69,35 @@ export function divided(quantity: number, room: readonly (readonly [Place, numbe
     left -= here
     return here > 0 ? [[place, here] as [Place, number]] : []
   })
+}
+
+type Wanted = {
+  readonly stockItem: string
+  readonly quantity: number
+  /** Whether pieces that are still to come are waited for. */
+  readonly waits: boolean
+}
+
+/**
+ * Reserves: all at one place, else divided, else at the first, although the pieces are still to come.
+ * @returns how many pieces where; undefined where they are missing and nobody waits for them
+ */
+export function reserve(stock: StockModel, wanted: Wanted): [Place, number][] | undefined {
+  const found = placesFor(stock, wanted)
+  for (const [place, quantity] of found ?? []) stock.change(wanted.stockItem, place, 0, quantity)
+  return found
+}
+
+function placesFor(stock: StockModel, { stockItem, quantity, waits }: Wanted): [Place, number][] | undefined {
+  const known = places.filter((place) => stock.at(stockItem, place))
+  const whole = known.find((place) => stock.free(stockItem, place) >= quantity)
+  if (whole) return [[whole, quantity]]
+  const free = known.reduce((sum, place) => sum + stock.free(stockItem, place), 0)
+  if (free < quantity) return waits ? known.slice(0, 1).map((place) => [place, quantity]) : undefined
+  return divided(
+    quantity,
+    known.map((place) => [place, stock.free(stockItem, place)]),
+  )
 }
 
 /**

@@ -96,7 +96,7 @@ function act({ admin }: Client, placed: Placed, order: Order, mark: string, numb
     return did(
       () => admin.orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], note: mark } }),
       (model, { returns }) => {
-        returns.set(mark, model.returns.length)
+        returns.set(mark, model.book.returns.length)
         return model.apply({ do: 'request return', pieces: one(line, 1), receiveNow: false })
       },
     )
@@ -104,7 +104,7 @@ function act({ admin }: Client, placed: Placed, order: Order, mark: string, numb
   return did(
     () => admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity }], metadata: { mark } } }),
     (model, { parcels }) => {
-      parcels.set(mark, model.parcels.length)
+      parcels.set(mark, model.book.parcels.length)
       return model.apply({ do: 'fulfill', pieces: one(line, quantity) })
     },
   )

@@ -140,6 +140,45 @@ test('lines that cannot be sold are refused with v1’s words', async () => {
   })
 })
 
+test('a discount takes off the same whether lines and code came one after the other or at once', async () => {
+  const { regions, shippingOptions } = shop.owner.admin
+  const { region } = await regions.create({
+    body: {
+      name: 'Inclusive',
+      currency_code: 'eur',
+      tax_rate: 25,
+      countries: ['de'],
+      payment_providers: ['manual'],
+      fulfillment_providers: ['manual'],
+      includes_tax: true,
+    },
+  })
+  const { shipping_option } = await shippingOptions.create({
+    body: {
+      name: 'Parcel',
+      region_id: region.id,
+      provider_id: 'manual',
+      price_type: 'flat_rate',
+      amount: 0,
+      data: { id: 'manual-fulfillment' },
+    },
+  })
+  const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
+  await shop.owner.admin.discounts.create({ body: { code: 'TENTH', rule, regions: [region.id] } })
+  const variant_id = await createGoods(shop, 'Inclusive lamp')
+  const body: NewDraft = {
+    email: 'amelie@example.com',
+    region_id: region.id,
+    items: [{ variant_id, quantity: 2 }],
+    discounts: [{ code: 'TENTH' }],
+    shipping_methods: [{ option_id: shipping_option.id }],
+  }
+  const { draft_order: draft } = await drafts.create({ body })
+  // 12.50 each with 25 % tax: 10 % of 20.00.
+  expect(draft.cart).toMatchObject({ discount_total: 200, total: 2250 })
+  expect((await drafts.markPaid({ id: draft.id })).order).toMatchObject({ discount_total: 200, total: 2250 })
+})
+
 test('S4-36 a draft that is marked as paid becomes an order, with its stock reserved', async () => {
   const lamp = await createGoods(shop, 'Torch', 3)
   const draft = await take({ items: [{ variant_id: lamp, quantity: 2 }], no_notification_order: true })

@@ -1,6 +1,6 @@
 import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Db } from '../../../kernel/db.ts'
-import type { StagedContext } from '../../../kernel/http/context.ts'
+import type { Context as StoreContext, StagedContext } from '../../../kernel/http/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { PaymentData, PaymentRequest } from '../../../kernel/providers.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -129,29 +129,32 @@ export async function dropSessions(services: Services, db: Db, id: string, gone:
 }
 
 /**
- * Replaces a session by one with a new id, and answers that id.
+ * Replaces a session by one with a new id, which `answer` gets.
  * @throws not_found, not_allowed for a session of another collection
  */
-export async function refreshSession(
-  { services, transaction }: Context,
+export async function refreshSession<T>(
+  { services, transaction, lastTransaction }: StagedContext<'store'>,
   id: string,
   sessionId: string,
-): Promise<string> {
+  answer: (context: StoreContext<'store'>, newId: string) => Promise<T>,
+): Promise<T> {
   const { collection, session } = await transaction(async (db) => {
     await checkSession(db, id, sessionId)
     return { collection: await openCollection(db, id), session: await sessionOf(db, id, sessionId) }
   })
   const answered = await askProvider({ services }, collection, [], session)
-  await transaction(async (db) => {
+  return lastTransaction(async (within) => {
+    const { db } = within
     const { amount, authorized_amount, status } = await openCollection(db, id)
     const present = await sessionOf(db, id, sessionId)
     await dropSessions(services, db, id, [present])
     await write(db, id, [answered], new Set())
-    if (!present.is_authorized || authorized_amount === null) return
-    const left = authorized_amount - present.amount
-    await updateRows(db, paymentCollection, [{ id, authorized_amount: left, status: statusOf(left, amount, status) }])
+    if (present.is_authorized && authorized_amount !== null) {
+      const left = authorized_amount - present.amount
+      await updateRows(db, paymentCollection, [{ id, authorized_amount: left, status: statusOf(left, amount, status) }])
+    }
+    return answer(within, answered.id)
   })
-  return answered.id
 }
 
 /** The status of a collection by its authorized amount (docs/contract/states.md §11). */

@@ -28,7 +28,7 @@ export const storePaymentCollections: Handlers<Contract['store']['paymentCollect
   }),
 
   refreshSession: staged(async ({ id, session_id }, context) =>
-    retrieve(context, paymentSessions, await refreshSession(context, id, session_id)),
+    refreshSession(context, id, session_id, (within, newId) => retrieve(within, paymentSessions, newId)),
   ),
 
   authorizeSession: staged(async ({ id, session_id }, context) => {

@@ -9,12 +9,13 @@ const isFreeShipping = ({ discounts }: CartState) => discounts.some(({ rule }) =
 
 /**
  * Recalculates what depends on goods, discounts and region: adjustments of items (docs/contract/totals.md §3), and free
- * shipping as long as a discount gives it.
+ * shipping as long as a discount gives it. Discounts are of values without tax, so that prices which include it need its
+ * rates, whether the cart shows taxes or not.
  */
 export const settled = (cart: CartState, { settings }: Terms): CartState => ({
   ...cart,
   // Stored tax lines belonged to the cart before the change.
-  items: discounted(cart.discounts, cart.items, settings).map((item) =>
+  items: discounted(cart.discounts, withTaxLines(cart), settings).map((item) =>
     keepsTaxLines(item) ? item : { ...item, tax_lines: [] },
   ),
   shipping_methods: cart.shipping_methods.map((method) => ({
@@ -23,6 +24,11 @@ export const settled = (cart: CartState, { settings }: Terms): CartState => ({
     tax_lines: [],
   })),
 })
+
+function withTaxLines(cart: CartState): CartState['items'] {
+  const linesOf = new Map(taxed(cart, true).items.map(({ id, tax_lines }) => [id, tax_lines]))
+  return cart.items.map((item) => ({ ...item, tax_lines: linesOf.get(item.id) ?? item.tax_lines }))
+}
 
 /** Totals including taxes, even if the region does not add them automatically: the amount to be paid. */
 export const totalsDue = (cart: CartState, flags: ReadonlySet<string>): CartTotals =>

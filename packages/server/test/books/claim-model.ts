@@ -1,0 +1,85 @@
+import { add } from '../../../money/test/rational.test-kit.ts'
+import type { ClaimAction } from './actions.ts'
+import type { Claim, OrderBook, Owner } from './order-book.ts'
+import { hasParcels, pack, progressOf, unsentOf } from './parcel-model.ts'
+import { request } from './return-model.ts'
+import type { Place } from './stock-model.ts'
+
+const ownerOf = (index: number): Owner => ({ of: 'claim', index })
+
+/** Claims pieces (docs/contract/states.md §8); false, and nothing has changed, if that is refused. */
+export function claim(book: OrderBook, action: ClaimAction): boolean {
+  const { pieces, goods } = action
+  if (book.isCanceled || pieces.every((quantity) => quantity === 0)) return false
+  if (pieces.some((quantity, line) => quantity > 0 && !isClaimable(book, line, quantity))) return false
+  if (action.back !== undefined && pieces.some((quantity, line) => quantity > 0 && quantity > book.out(line)))
+    return false
+  const money = action.type === 'refund' ? moneyFor(book, action) : { refund: null, fromPayments: 0, toCards: 0 }
+  if (!money || money.fromPayments > book.till.captured) return false
+  const owner = ownerOf(book.claims.length)
+  const sold = action.type === 'replace' ? goods : []
+  const first = book.lines.length
+  book.addValued(sold, owner, {
+    ...book.market,
+    ...{ items: sold.map(({ item }) => item), shipping_methods: [], discounts: [], gift_cards: [] },
+  })
+  const wanted = sold.map(({ item, allowsBackorder = false }, place) => ({
+    ...{ line: first + place, pieces: item.quantity, waits: allowsBackorder },
+  }))
+  if (!book.reserveAll(wanted)) {
+    book.lines.length = first
+    return false
+  }
+  if (action.back !== undefined) request(book, { pieces, refund: 0, shipping: action.back }, owner)
+  book.till.giveBack(money.fromPayments)
+  book.till.toCards += money.toCards
+  const given = money.fromPayments + money.toCards
+  book.claims.push({ ...action, refund: money.refund, given, methods: action.isSent ? 1 : 0, isCanceled: false })
+  return true
+}
+
+/** So many pieces that were packed, and that nobody was given or promised anything for. */
+function isClaimable(book: OrderBook, index: number, quantity: number): boolean {
+  const { fulfilled, isCustom = false } = book.line(index)
+  const spoken = book.returns
+    .filter(({ owner, status }) => owner.of !== 'claim' && status !== 'canceled')
+    .map(({ status, pieces, came }) => (status === 'requested' ? pieces[index] : came[index]) ?? 0)
+  return !isCustom && quantity <= fulfilled - add(spoken) - book.claimed(index)
+}
+
+/** What payments and cards give; undefined if that is more than was paid. */
+function moneyFor(book: OrderBook, { pieces, refund: chosen }: ClaimAction) {
+  const { till } = book
+  const shipped = pieces.map((quantity, line) => (quantity > 0 && book.line(line).shipped >= quantity ? quantity : 0))
+  const worth = Math.min(Math.max(0, book.worthOf(shipped)), till.refundable)
+  const refund = chosen === undefined ? worth : Math.max(0, chosen)
+  const toCards = Math.min(Math.max(0, refund - till.captured), till.onCards)
+  const fromPayments = refund - toCards
+  return fromPayments > till.left ? undefined : { refund, fromPayments, toCards }
+}
+
+export function cancelClaim(book: OrderBook, index: number): boolean {
+  const found = book.claims[index]
+  if (!found) return false
+  if (found.isCanceled) return true
+  const owner = ownerOf(index)
+  if (found.given > 0 || hasParcels(book, owner) || book.returnOf(owner)) return false
+  book.releaseLines(book.linesOf(owner))
+  found.isCanceled = true
+  return true
+}
+
+export function packClaim(book: OrderBook, index: number, place: Place | undefined): boolean {
+  const found = book.claims[index]
+  if (!found || found.isCanceled || found.type !== 'replace' || found.methods === 0) return false
+  return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), place)
+}
+
+/** Its statuses and its money, as its order shows them. */
+export function shownClaim(book: OrderBook, { type, refund, isCanceled }: Claim, index: number) {
+  return {
+    payment_status: type === 'replace' ? 'na' : 'refunded',
+    fulfillment_status: isCanceled ? 'canceled' : progressOf(book, ownerOf(index)),
+    refund_amount: refund,
+  }
+}

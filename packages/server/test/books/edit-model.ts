@@ -1,0 +1,181 @@
+import type { NewLine } from './actions.ts'
+import { ofOrder, type OrderBook } from './order-book.ts'
+import type { Payment } from './till-model.ts'
+
+/** Where the difference of an edit is paid. Minor units. */
+type Collection = { readonly amount: number; payment: Payment | undefined; isCanceled: boolean }
+
+export type Edit = {
+  status: 'created' | 'requested' | 'declined' | 'confirmed' | 'canceled'
+  /** Pieces of the order's lines by their places, those that it adds included; 0 of those that it removes. */
+  readonly quantities: Map<number, number>
+  collection: Collection | undefined
+}
+
+const closed = new Set<Edit['status']>(['confirmed', 'declined', 'canceled'])
+export const isOpen = ({ status }: Edit) => !closed.has(status)
+
+/** An order has at most one edit that is open (docs/contract/states.md §10). */
+export function begin(book: OrderBook, edits: Edit[]): boolean {
+  if (book.isCanceled || edits.some(isOpen)) return false
+  const quantities = new Map(book.linesOf(ofOrder).map((index) => [index, book.line(index).item.quantity]))
+  edits.push({ status: 'created', quantities, collection: undefined })
+  return true
+}
+
+/** A customer who was asked is to be asked again, unless they have paid. */
+function isChangeable(book: OrderBook, edit: Edit): boolean {
+  return isOpen(edit) && !book.isCanceled && edit.collection?.payment === undefined
+}
+
+function reopen(edit: Edit) {
+  if (edit.collection) edit.collection.isCanceled = true
+  edit.collection = undefined
+  edit.status = 'created'
+}
+
+export function addTo(book: OrderBook, edit: Edit, index: number, goods: NewLine): boolean {
+  if (!isChangeable(book, edit)) return false
+  reopen(edit)
+  edit.quantities.set(book.lines.length, goods.item.quantity)
+  book.addLine(goods, { of: 'edit', index })
+  return true
+}
+
+export function change(book: OrderBook, edit: Edit, index: number, quantity: number): boolean {
+  if (!isChangeable(book, edit) || quantity < book.line(index).fulfilled) return false
+  // Only lines of the order can be removed; what an edit has added is taken back instead.
+  if (quantity === 0 && book.line(index).owner?.of === 'edit') return false
+  reopen(edit)
+  edit.quantities.set(index, quantity)
+  return true
+}
+
+const isChanged = (book: OrderBook, { quantities }: Edit) =>
+  [...quantities].some(([index, quantity]) => {
+    const { item, owner } = book.line(index)
+    return owner?.of === 'edit' || quantity !== item.quantity
+  })
+
+export function requestEdit(book: OrderBook, edit: Edit): boolean {
+  if (!isOpen(edit) || !isChanged(book, edit)) return false
+  if (edit.status === 'requested') return true
+  if (book.isCanceled) return false
+  edit.status = 'requested'
+  collect(book, edit)
+  return true
+}
+
+/** What the customer is to pay: the difference, but no more than the order will lack. */
+function collect(book: OrderBook, edit: Edit) {
+  if (edit.collection) return
+  const { total } = book.bill(itemsOf(book, edit))
+  const amount = Math.max(0, Math.min(total - book.bill().total, total - (book.till.open - book.till.refunded)))
+  if (amount > 0) edit.collection = { amount, payment: undefined, isCanceled: false }
+}
+
+const itemsOf = (book: OrderBook, { quantities }: Edit) =>
+  [...quantities].flatMap(([index, quantity]) =>
+    quantity === 0 ? [] : [{ ...book.line(index).item, quantity, returned_quantity: book.line(index).returned }],
+  )
+
+/** Whether there is something to pay, and nobody has. */
+export const isPayable = ({ collection }: Edit) =>
+  collection !== undefined && !collection.isCanceled && collection.payment === undefined
+
+/** Of a confirmed edit it is paid to the order at once. */
+export function payEdit(book: OrderBook, edit: Edit): boolean {
+  if (!edit.collection || !isPayable(edit)) return false
+  const isOfOrder = edit.status === 'confirmed'
+  edit.collection.payment = book.till.pay(edit.collection.amount, 'edit', { isOfOrder })
+  return true
+}
+
+/** The customer confirms it, once it is paid. */
+export function complete(book: OrderBook, edit: Edit): boolean {
+  if (edit.status !== 'requested' && edit.status !== 'confirmed') return false
+  if (book.isCanceled || (edit.collection && !edit.collection.payment)) return false
+  return edit.status === 'confirmed' || apply(book, edit)
+}
+
+/** The staff confirm it; what is missing is still to be paid. */
+export function confirm(book: OrderBook, edit: Edit): boolean {
+  if (edit.status === 'confirmed') return true
+  if (!isOpen(edit) || book.isCanceled) return false
+  return apply(book, edit)
+}
+
+function apply(book: OrderBook, edit: Edit): boolean {
+  const moves = [...edit.quantities].map(([index, after]) => {
+    const { item, owner, fulfilled } = book.line(index)
+    return { index, after, before: owner?.of === 'edit' ? 0 : item.quantity, fulfilled }
+  })
+  if (moves.some(({ after, fulfilled }) => after < fulfilled)) return false
+  const [stock, kept] = [book.stock.copy(), book.kept.map((one) => ({ ...one }))]
+  for (const move of moves) if (move.after < move.before) releaseBeyond(book, move.index, move.after - move.fulfilled)
+  const more = moves.filter(({ before, after }) => after > before)
+  const wanted = more.map(({ index, before, after }) => ({
+    ...{ line: index, pieces: after - before, waits: book.line(index).allowsBackorder ?? false },
+  }))
+  if (!book.reserveAll(wanted)) {
+    book.stock.become(stock)
+    book.kept = kept
+    return false
+  }
+  collect(book, edit)
+  for (const { index, after } of moves) {
+    const line = book.line(index)
+    line.owner = after === 0 ? undefined : ofOrder
+    line.item = { ...line.item, quantity: after === 0 ? line.item.quantity : after }
+  }
+  edit.status = 'confirmed'
+  if (edit.collection?.payment) edit.collection.payment.isOfOrder = true
+  return true
+}
+
+/** What is reserved for a line beyond what it still sends, the newest first. */
+function releaseBeyond(book: OrderBook, line: number, unsent: number) {
+  for (const { stockItem, required } of book.line(line).parts) {
+    const own = book.kept.filter((one) => one.line === line && one.stockItem === stockItem)
+    let left = Math.max(0, own.reduce((sum, { quantity }) => sum + quantity, 0) - unsent * required)
+    for (const one of own.toReversed()) {
+      const here = Math.min(left, one.quantity)
+      one.quantity -= here
+      book.stock.change(stockItem, one.place, 0, -here)
+      left -= here
+    }
+  }
+  book.kept = book.kept.filter(({ quantity }) => quantity > 0)
+}
+
+export function decline(edit: Edit): boolean {
+  if (edit.status !== 'declined' && edit.status !== 'requested') return false
+  close(edit, 'declined')
+  return true
+}
+
+export function cancelEdit(edit: Edit): boolean {
+  if (edit.status === 'confirmed' || edit.status === 'declined') return false
+  close(edit, 'canceled')
+  return true
+}
+
+/** What was paid goes back. */
+function close(edit: Edit, status: 'declined' | 'canceled') {
+  edit.status = status
+  if (!edit.collection) return
+  edit.collection.isCanceled = true
+  if (edit.collection.payment) edit.collection.payment.isCanceled = true
+}
+
+/** Edits of an order that is canceled: what was paid for them belongs to it, and nobody pays any more. */
+export function endEdits(edits: readonly Edit[]) {
+  for (const edit of edits) {
+    if (edit.collection?.payment && !edit.collection.payment.isCanceled) edit.collection.payment.isOfOrder = true
+    else if (edit.collection) edit.collection.isCanceled = true
+    if (isOpen(edit)) edit.status = 'canceled'
+  }
+}
+
+/** Whether the difference of an edit that was confirmed is still to be paid. */
+export const isUnpaid = (edit: Edit) => edit.status === 'confirmed' && isPayable(edit)

@@ -1,0 +1,259 @@
+/**
+ * What is written down about an order after its sale, from docs/contract/states.md §6–§13, docs/contract/totals.md §8 and
+ * docs/compatibility.md. Shares no code with the server: what both come to is compared after each action.
+ */
+import {
+  oracleCart,
+  oracleDiscounts,
+  oracleOrder,
+  oracleRefund,
+  type OracleCart,
+  type OracleItem,
+  type OracleOrder,
+} from '../../../money/test/oracle.test-kit.ts'
+import { Rational, add, hundred, zero } from '../../../money/test/rational.test-kit.ts'
+import type { Pieces, ShippingMethod } from './actions.ts'
+import { reserve, type Kept, type Part, type Place, type StockModel, type Taken } from './stock-model.ts'
+import { Till } from './till-model.ts'
+
+export type SoldLine = {
+  readonly item: OracleItem
+  /** Nothing if its stock is not counted. */
+  readonly parts: readonly Part[]
+  readonly allowsBackorder?: boolean | undefined
+  /** Sold without being in the catalog. */
+  readonly isCustom?: boolean
+}
+
+/** Whose pieces a parcel or line has; `index` counts exchanges, claims or edits of the order. */
+export type Owner = { readonly of: 'order' | 'swap' | 'claim' | 'edit'; readonly index: number }
+export const ofOrder: Owner = { of: 'order', index: 0 }
+export const isSame = (one: Owner, other: Owner) => one.of === other.of && one.index === other.index
+
+/** What a line comes to: the discount of all its pieces, and its total in minor units. */
+type Value = { readonly discount: Rational; readonly total: number }
+
+export type Line = Omit<SoldLine, 'item'> & {
+  item: OracleItem
+  /** A line of an edit is the order's once the edit is confirmed. Undefined for one that an edit has removed. */
+  owner: Owner | undefined
+  /** Of a line that was sent for an exchange or a claim; those of the order share its discounts. */
+  readonly value?: Value
+  fulfilled: number
+  shipped: number
+  returned: number
+}
+
+export type Parcel = {
+  readonly owner: Owner
+  readonly pieces: Pieces
+  readonly taken: readonly Taken[]
+  state: 'packed' | 'shipped' | 'canceled'
+}
+
+export type Return = {
+  readonly pieces: Pieces
+  readonly place: Place | undefined
+  readonly shippingCost: number
+  readonly owner: Owner
+  /** What has come of each line. */
+  came: number[]
+  isOwnRefund: boolean
+  status: 'requested' | 'received' | 'requires_action' | 'canceled'
+  /** Minor units: what it is worth, and how much of that was given, to payments or cards. */
+  worth: number
+  given: number
+}
+
+export type Claim = {
+  readonly type: 'refund' | 'replace'
+  readonly pieces: Pieces
+  readonly refund: number | null
+  readonly given: number
+  readonly methods: number
+  isCanceled: boolean
+}
+
+export type Sold = {
+  readonly bill: Omit<OracleOrder, 'items' | 'refunds' | 'payments'>
+  readonly lines: readonly SoldLine[]
+  /** Minor units. */
+  readonly paid: number
+  readonly isCaptured?: boolean
+}
+
+export class OrderBook {
+  readonly stock: StockModel
+  readonly till: Till
+  readonly lines: Line[]
+  readonly parcels: Parcel[] = []
+  readonly returns: Return[] = []
+  readonly claims: Claim[] = []
+  readonly broughtBack: (Omit<Kept, 'quantity'> & { readonly quantity: number })[] = []
+  kept: Kept[] = []
+  methods: readonly ShippingMethod[]
+  status: 'pending' | 'completed' | 'archived' | 'canceled' = 'pending'
+  readonly #sale: Sold['bill']
+
+  /** The sale reserves what it sells. */
+  constructor(stock: StockModel, { bill, lines, paid, isCaptured = false }: Sold) {
+    this.stock = stock
+    this.#sale = bill
+    this.methods = bill.shipping_methods
+    this.till = new Till(add(bill.gift_card_transactions.map(({ amount }) => amount)))
+    if (paid > 0) this.till.pay(paid, 'order', { isCaptured })
+    this.lines = lines.map((line) => newLine(line, ofOrder))
+    this.reserveAll(this.lines.map(({ item }, line) => ({ line, pieces: item.quantity, waits: true })))
+  }
+
+  get isCanceled(): boolean {
+    return this.status === 'canceled'
+  }
+
+  get market(): Pick<OracleCart, 'region' | 'flag' | 'discounts'> {
+    return this.#sale
+  }
+
+  line(index: number): Line {
+    const line = this.lines[index]
+    if (!line) throw new Error(`There is no line ${index}`)
+    return line
+  }
+
+  /** Places of an owner's lines. */
+  linesOf(owner: Owner): number[] {
+    return this.lines.flatMap((line, index) => (line.owner && isSame(line.owner, owner) ? [index] : []))
+  }
+
+  /** What the order comes to (docs/contract/totals.md §6), as its answer names it; or would, with other lines. */
+  bill(items = this.linesOf(ofOrder).map((index) => this.#itemOf(index))) {
+    return oracleOrder({
+      ...this.#sale,
+      ...{ shipping_methods: this.methods, items, refunds: this.till.refunds },
+      payments: [{ amount: this.till.paid }],
+    })
+  }
+
+  #itemOf(index: number): OracleItem {
+    const { item, returned } = this.line(index)
+    return { ...item, returned_quantity: returned }
+  }
+
+  /** Pieces of a line that are out of the house, and that no open return and no claim has spoken for. */
+  out(index: number): number {
+    const { shipped, returned } = this.line(index)
+    const asked = this.returns.filter(({ status }) => status === 'requested').map(({ pieces }) => pieces[index] ?? 0)
+    const claimed = this.claims
+      .filter((claim, place) => !claim.isCanceled && !this.returnOf({ of: 'claim', index: place }))
+      .map(({ pieces }) => pieces[index] ?? 0)
+    return shipped - returned - add(asked) - add(claimed)
+  }
+
+  /** The return of an exchange or a claim, unless it was canceled. */
+  returnOf(owner: Owner): Return | undefined {
+    return this.returns.find((one) => isSame(one.owner, owner) && one.status !== 'canceled')
+  }
+
+  /** Pieces for which the customer was given something. */
+  settled(index: number): number {
+    const received = this.returns.filter(({ owner }) => owner.of !== 'claim').map(({ came }) => came[index] ?? 0)
+    return add(received) + this.claimed(index)
+  }
+
+  claimed(index: number): number {
+    return add(this.claims.filter(({ isCanceled }) => !isCanceled).map(({ pieces }) => pieces[index] ?? 0))
+  }
+
+  /** In whatever steps pieces of a line are settled, they come to no more than its total, and the last brings the rest. */
+  worthOf(pieces: Pieces): number {
+    const values = this.#values()
+    return add(
+      pieces.map((quantity, index) => {
+        const value = values.get(index)
+        if (quantity === 0 || !value) return 0
+        const { item } = this.line(index)
+        const upTo = (count: number) => {
+          const total = Math.max(0, value.total)
+          if (count >= item.quantity) return total
+          return Math.min(Math.max(0, oracleRefund(item, value.discount, count, this.#sale.flag)), total)
+        }
+        const before = this.settled(index)
+        return upTo(before + quantity) - upTo(before)
+      }),
+    )
+  }
+
+  #values(): Map<number, Value> {
+    const own = this.linesOf(ofOrder)
+    const discounts = oracleDiscounts({ ...this.#sale, items: own.map((index) => this.line(index).item) })
+    const { items } = this.bill()
+    const values = new Map<number, Value>()
+    for (const [place, index] of own.entries())
+      values.set(index, { discount: discounts[place] ?? zero, total: items[place]?.total ?? 0 })
+    for (const [index, { value }] of this.lines.entries()) if (value) values.set(index, value)
+    return values
+  }
+
+  /** The discount of a line that has been sold. */
+  discountOf(index: number): Rational {
+    return this.#values().get(index)?.discount ?? zero
+  }
+
+  /** Adds lines that are sent for an exchange or a claim, at what they come to in their cart. */
+  addValued(sold: readonly SoldLine[], owner: Owner, cart: OracleCart) {
+    const discounts = oracleDiscounts(cart)
+    const { items } = oracleCart(cart)
+    for (const [place, line] of sold.entries())
+      this.lines.push({
+        ...newLine(line, owner),
+        value: { discount: discounts[place] ?? zero, total: items[place]?.total ?? 0 },
+      })
+  }
+
+  addLine(sold: SoldLine, owner: Owner) {
+    this.lines.push(newLine(sold, owner))
+  }
+
+  /** Reserves all of it, or nothing and answers false where stock is missing that nobody waits for. */
+  reserveAll(wanted: readonly { readonly line: number; readonly pieces: number; readonly waits: boolean }[]): boolean {
+    const trial = this.stock.copy()
+    const kept: Kept[] = []
+    for (const { line, pieces, waits } of wanted)
+      for (const { stockItem, required } of this.line(line).parts) {
+        const found = reserve(trial, { stockItem, quantity: pieces * required, waits })
+        if (!found) return false
+        kept.push(...found.map(([place, quantity]) => ({ line, stockItem, place, quantity })))
+      }
+    this.stock.become(trial)
+    this.kept.push(...kept)
+    return true
+  }
+
+  keep(kept: Kept) {
+    this.kept.push({ ...kept })
+    this.stock.change(kept.stockItem, kept.place, 0, kept.quantity)
+  }
+
+  release(index: number): boolean {
+    const [kept] = this.kept.splice(index, 1)
+    if (!kept) return false
+    this.stock.change(kept.stockItem, kept.place, 0, -kept.quantity)
+    return true
+  }
+
+  /** Releases whatever is reserved for these lines. */
+  releaseLines(lines: readonly number[]) {
+    for (let index = this.kept.length - 1; index >= 0; index -= 1)
+      if (lines.includes(this.kept[index]?.line ?? -1)) this.release(index)
+  }
+}
+
+const newLine = (line: SoldLine, owner: Owner): Line => ({ ...line, owner, fulfilled: 0, shipped: 0, returned: 0 })
+
+/** docs/contract/totals.md §8: each tax line of return shipping is rounded by itself. */
+export function costOf({ price, includes_tax, tax_lines }: ShippingMethod): number {
+  if (includes_tax === true) return price
+  return (
+    price + add((tax_lines ?? []).map(({ rate }) => Rational.of(price).times(Rational.of(rate)).over(hundred).round()))
+  )
+}

@@ -1,0 +1,72 @@
+import type { Pieces } from './actions.ts'
+import { isSame, ofOrder, type OrderBook, type Owner } from './order-book.ts'
+import { take, type Place, type Taken } from './stock-model.ts'
+
+/** Packs pieces of an owner's lines; false, and nothing has changed, where they cannot be taken. */
+export function pack(book: OrderBook, owner: Owner, pieces: Pieces, place: Place | undefined): boolean {
+  const sent = [...pieces.entries()].filter(([, quantity]) => quantity > 0)
+  if (book.isCanceled || sent.length === 0) return false
+  for (const [index, quantity] of sent) {
+    const line = book.line(index)
+    if (!line.owner || !isSame(line.owner, owner) || quantity > line.item.quantity - line.fulfilled) return false
+  }
+  const trial = book.stock.copy()
+  let kept = book.kept
+  const taken: Taken[] = []
+  for (const [line, quantity] of sent)
+    for (const { stockItem, required } of book.line(line).parts) {
+      const found = take(trial, kept, { line, stockItem, quantity: quantity * required }, place)
+      if (!found) return false
+      kept = found.kept
+      taken.push(...found.taken)
+    }
+  book.stock.become(trial)
+  book.kept = kept
+  for (const [line, quantity] of sent) book.line(line).fulfilled += quantity
+  book.parcels.push({ owner, pieces, taken, state: 'packed' })
+  return true
+}
+
+/** Everything of an owner that has not been packed. */
+export const unsentOf = (book: OrderBook, owner: Owner): Pieces =>
+  book.lines.map((line) => (line.owner && isSame(line.owner, owner) ? line.item.quantity - line.fulfilled : 0))
+
+export function unpack(book: OrderBook, index: number): boolean {
+  const parcel = book.parcels[index]
+  if (!parcel || parcel.state === 'shipped') return false
+  if (parcel.state === 'canceled') return true
+  parcel.state = 'canceled'
+  for (const [line, quantity] of parcel.pieces.entries()) if (quantity > 0) book.line(line).fulfilled -= quantity
+  for (const { line, stockItem, place, quantity, kept } of parcel.taken) {
+    book.stock.change(stockItem, place, quantity, 0)
+    if (kept > 0) book.keep({ line, stockItem, place, quantity: kept })
+  }
+  return true
+}
+
+export function ship(book: OrderBook, index: number): boolean {
+  const parcel = book.parcels[index]
+  if (!parcel || parcel.state === 'canceled' || book.isCanceled) return false
+  if (parcel.state === 'shipped') return true
+  parcel.state = 'shipped'
+  for (const [line, quantity] of parcel.pieces.entries()) if (quantity > 0) book.line(line).shipped += quantity
+  return true
+}
+
+export const hasParcels = (book: OrderBook, owner: Owner): boolean =>
+  book.parcels.some((parcel) => isSame(parcel.owner, owner) && parcel.state !== 'canceled')
+
+const steps = ['returned', 'shipped', 'fulfilled'] as const
+
+/** The furthest step that any piece has reached. */
+export function progressOf(book: OrderBook, owner: Owner): string {
+  const lines = book.linesOf(owner).map((index) => book.line(index))
+  const step = steps.find((one) => lines.some((line) => line[one] > 0))
+  if (!step) return 'not_fulfilled'
+  return lines.every((line) => line[step] >= line.item.quantity) ? step : `partially_${step}`
+}
+
+export function fulfillmentStatus(book: OrderBook): string {
+  if (book.isCanceled) return 'canceled'
+  return book.returns.some(({ status }) => status === 'requires_action') ? 'requires_action' : progressOf(book, ofOrder)
+}

@@ -1,0 +1,147 @@
+import { oracleCart, type OracleCart, type OracleItem } from '../../../money/test/oracle.test-kit.ts'
+import { Rational } from '../../../money/test/rational.test-kit.ts'
+import type { ShippingMethod, SwapAction } from './actions.ts'
+import type { OrderBook, Owner } from './order-book.ts'
+import { hasParcels, pack, unsentOf } from './parcel-model.ts'
+import { request } from './return-model.ts'
+import type { Place } from './stock-model.ts'
+import type { Payment } from './till-model.ts'
+
+export type Swap = {
+  readonly cart: OracleCart
+  readonly first: number
+  methods: number
+  state: 'open' | 'agreed' | 'canceled'
+  /** What the customer pays, or gets if it is negative. */
+  difference: number | null
+  payment: Payment | undefined
+  given: number
+  isSettled: boolean
+  isRefused: boolean
+}
+
+const ownerOf = (index: number): Owner => ({ of: 'swap', index })
+
+/** An exchange with its return and its cart (docs/contract/states.md §9). */
+export function swap(book: OrderBook, swaps: Swap[], { pieces, goods, back }: SwapAction): boolean {
+  const owner = ownerOf(swaps.length)
+  const negative = pieces.flatMap((quantity, line) => (quantity > 0 ? [negativeOf(book, line, quantity)] : []))
+  if (!request(book, { pieces, refund: 0, shipping: back }, owner)) return false
+  const cart: OracleCart = {
+    items: [...goods.map(({ item }) => item), ...(back ? [shippingItem(back)] : []), ...negative],
+    shipping_methods: [],
+    gift_cards: [],
+    ...{ region: book.market.region, flag: book.market.flag },
+    // Free shipping was for the order.
+    discounts: book.market.discounts.filter(({ rule }) => rule.type !== 'free_shipping'),
+  }
+  const first = book.lines.length
+  book.addValued(goods, owner, cart)
+  swaps.push({
+    ...{ cart, first, methods: 0, state: 'open', difference: null, payment: undefined, given: 0 },
+    ...{ isSettled: false, isRefused: false },
+  })
+  return true
+}
+
+/** Pieces of a line with their share of its discount, the other way round. */
+function negativeOf(book: OrderBook, index: number, quantity: number): OracleItem {
+  const { item } = book.line(index)
+  const { p, q } = book.discountOf(index).times(Rational.of(quantity)).over(Rational.of(item.quantity))
+  return {
+    ...item,
+    ...{ unit_price: -item.unit_price, quantity, is_return: true },
+    adjustments: [{ amount: `-${decimal(p, q)}` }],
+  }
+}
+
+/** Places after the point that a share of a discount is stored with; the rest of it is cut off. */
+const PLACES = 30
+
+function decimal(p: bigint, q: bigint): string {
+  const digits = ((p * 10n ** BigInt(PLACES)) / q).toString().padStart(PLACES + 1, '0')
+  return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`
+}
+
+const shippingItem = ({ price, includes_tax = false, tax_lines = [] }: ShippingMethod): OracleItem => ({
+  ...{ unit_price: price, quantity: 1, allow_discounts: false, includes_tax, tax_lines },
+})
+
+/** The customer agrees: what is new is reserved, and the total of the cart is the difference. Safe to repeat. */
+export function agree(book: OrderBook, index: number, found: Swap, method: ShippingMethod | undefined): boolean {
+  if (found.state === 'agreed') return true
+  if (found.state === 'canceled' || book.isCanceled) return false
+  const { total } = oracleCart({ ...found.cart, shipping_methods: method ? [method] : [] })
+  const lines = book.linesOf(ownerOf(index))
+  book.reserveAll(lines.map((line) => ({ line, pieces: book.line(line).item.quantity, waits: true })))
+  if (total > 0) found.payment = book.till.pay(total, 'swap')
+  found.difference = total
+  found.methods = method ? 1 : 0
+  found.state = 'agreed'
+  return true
+}
+
+export function process(book: OrderBook, found: Swap): boolean {
+  if (found.state !== 'agreed') return false
+  if (found.payment) found.payment.isCaptured = true
+  else if ((found.difference ?? 0) < 0) giveBack(book, found)
+  else found.isSettled = true
+  return true
+}
+
+/** All of the difference, or nothing: then somebody must see to it. */
+function giveBack({ till }: OrderBook, found: Swap) {
+  const left = -(found.difference ?? 0) - found.given
+  if (left <= 0) return
+  const toCards = Math.min(Math.max(0, left - till.left), till.onCards)
+  if (!till.giveBack(left - toCards)) {
+    found.isRefused = true
+    return
+  }
+  till.toCards += toCards
+  found.given += left
+}
+
+export function cancelSwap(book: OrderBook, index: number, found: Swap): boolean {
+  if (found.state === 'canceled') return true
+  const owner = ownerOf(index)
+  if (found.given > 0 || paymentStatus(found) === 'difference_refunded' || (found.payment?.refunded ?? 0) > 0)
+    return false
+  if (hasParcels(book, owner) || book.returnOf(owner)) return false
+  book.releaseLines(book.linesOf(owner))
+  if (found.payment) found.payment.isCanceled = true
+  found.state = 'canceled'
+  return true
+}
+
+export function packSwap(book: OrderBook, index: number, found: Swap, place: Place | undefined): boolean {
+  const status = fulfillmentStatus(book, index, found)
+  if (status !== 'not_fulfilled' && status !== 'requires_action') return false
+  if (found.methods === 0) return false
+  return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), place)
+}
+
+function fulfillmentStatus(book: OrderBook, index: number, { state }: Swap): string {
+  if (state === 'canceled') return 'canceled'
+  const lines = book.linesOf(ownerOf(index)).map((line) => book.line(line))
+  if (lines.some(({ shipped }) => shipped > 0))
+    return lines.every(({ shipped, item }) => shipped >= item.quantity) ? 'shipped' : 'partially_shipped'
+  if (!lines.some(({ fulfilled }) => fulfilled > 0)) return 'not_fulfilled'
+  return lines.every(({ fulfilled, item }) => fulfilled >= item.quantity) ? 'fulfilled' : 'requires_action'
+}
+
+function paymentStatus({ state, difference, payment, given, isSettled, isRefused }: Swap): string {
+  if (state === 'canceled') return 'canceled'
+  if (difference === null) return 'not_paid'
+  if (payment?.isCaptured === true) return 'captured'
+  if ((difference < 0 && given >= -difference) || (difference === 0 && isSettled)) return 'difference_refunded'
+  if (isRefused) return 'requires_action'
+  return difference === 0 ? 'confirmed' : 'awaiting'
+}
+
+/** Its statuses and its difference, as its order shows them. */
+export const shownSwap = (book: OrderBook, found: Swap, index: number) => ({
+  payment_status: paymentStatus(found),
+  fulfillment_status: fulfillmentStatus(book, index, found),
+  difference_due: found.difference,
+})
