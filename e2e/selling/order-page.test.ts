@@ -8,7 +8,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const orderOf = async ({ owner }: Shop, id: string) =>
-  (await owner.admin.orders.retrieve({ id, query: { expand: 'items,returns,refunds.items' } })).order
+  (await owner.admin.orders.retrieve({ id, query: { expand: 'items,returns.items,refunds.items' } })).order
 
 /** A paid order of two lamps whose parcel has left. */
 async function sentOrder(shop: Shop) {

@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditItemsButton } from '../edit/order-edits.tsx'
-import { dueOf, takenOf, unsentOf } from '../orders.ts'
+import { dueOf, unsentOf } from '../orders.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
 import { useReservedPlaces, type ReservedPlace } from './reserved.ts'
 
-/** Items, totals, payments and refunds. */
+/** Items and totals. */
 export function OrderItems({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
-  const { items = [], currency_code: currency, refunded_total = 0 } = order
-  const taken = takenOf(order)
+  const { items = [], currency_code: currency } = order
   const reserved = useReservedPlaces(items)
   return (
     <Section
@@ -31,19 +30,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
           </>
         )}
       />
-      <Totals
-        sold={order}
-        currency={currency}
-        after={[
-          { id: 'paid', label: t('totals.paid'), amount: taken },
-          ...(refunded_total > 0
-            ? [
-                { id: 'refunded', label: t('totals.refunded'), amount: -refunded_total },
-                { id: 'net', label: t('totals.net'), amount: taken - refunded_total, isStrong: true },
-              ]
-            : []),
-        ]}
-      />
+      <Totals sold={order} currency={currency} />
     </Section>
   )
 }
