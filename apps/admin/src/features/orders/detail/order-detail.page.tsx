@@ -2,7 +2,7 @@ import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { Archive, ArchiveRestore, Ban, Check } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -24,11 +24,13 @@ import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderFulfillments } from './order-fulfillments.tsx'
+import { OrderHints } from './order-hints.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSwaps } from './order-swaps.tsx'
+import { orderText } from './order-text.ts'
 
 /** `/a/orders/{id}` */
 export default function OrderDetailPage() {
@@ -67,6 +69,7 @@ function OrderDetail({ id }: { readonly id: string }) {
         )}
         side={(answer) => (
           <>
+            <OrderHints order={answer.order} />
             <OrderCustomer answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
             <OrderMetadata answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
           </>
@@ -115,8 +118,10 @@ function useMenu(showRaw: () => void) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
   const close = useCloseOrder()
+  const copy = useCopyOrder()
   return ({ order }: OrderAnswer): MenuAction[] => [
     rawAction(t, showRaw),
+    copy(order),
     ...close(order),
     ...(canCancel(order)
       ? [
@@ -130,6 +135,26 @@ function useMenu(showRaw: () => void) {
         ]
       : []),
   ]
+}
+
+/** Copies an order as plain text. */
+function useCopyOrder() {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  const dates = useDates()
+  return (order: Order): MenuAction => ({
+    id: 'copy',
+    label: t('copyText.open'),
+    icon: <Copy aria-hidden />,
+    reads: true,
+    onAction: () => {
+      // Browsers have no clipboard for pages that another host sent over plain http.
+      void navigator.clipboard.writeText(orderText(t, order, { money, date: dates.dateTime })).then(
+        () => notify.success(t('copyText.done')),
+        () => notify.failure(new Error(t('copyText.failed'))),
+      )
+    },
+  })
 }
 
 /** Completes an order, puts it aside, and brings it back. */
