@@ -8,7 +8,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const orderOf = async ({ owner }: Shop, id: string) =>
-  (await owner.admin.orders.retrieve({ id, query: { expand: 'items,returns,refunds.items' } })).order
+  (await owner.admin.orders.retrieve({ id, query: { expand: 'items,returns.items,refunds.items' } })).order
 
 /** A paid order of two lamps whose parcel has left. */
 async function sentOrder(shop: Shop) {
@@ -127,4 +127,49 @@ test('a kind of mail is switched off in the settings', async ({ page, shop }) =>
   await expect(kind).not.toBeChecked()
   await expectAccessible(page)
   await shop.owner.admin.mailKinds.update({ id: 'order.canceled', body: { is_sent: true } })
+})
+
+test('lines stand in groups by what happened to them, each with its history, and the order is copied as text', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, title, display_id } = await sentOrder(shop)
+  const { order_edit } = await shop.owner.admin.orderEdits.create({ body: { order_id: id } })
+  await shop.owner.admin.orderEdits.addLineItem({
+    id: order_edit.id,
+    body: { variant_id: order_edit.items?.[0]?.variant_id ?? '', quantity: 1 },
+  })
+  await shop.owner.admin.orderEdits.confirm({ id: order_edit.id })
+  await shop.open(page, `/a/orders/${id}`)
+  const items = section(page, 'Items')
+  await expect(items.getByRole('list', { name: 'To fulfill' })).toContainText(title)
+  const sent = items.getByRole('list', { name: 'Sent' })
+  await sent.getByText('2 shipped').click()
+  await expect(sent.getByRole('list', { name: 'What happened' })).toContainText('2 ordered')
+  await expect(section(page, 'Payment')).toContainText('Still to be paid')
+  await expect(section(page, 'Payment')).toContainText('€24.00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Copy as text' }).click()
+  await expect(notice(page, 'Order copied')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toContain(`Order #${display_id}`)
+  expect(text).toContain('67000 Strasbourg')
+})
+
+test('an order whose bill goes to another country than its goods is worth a look', async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  const address = {
+    first_name: 'Jo',
+    last_name: 'Weber',
+    address_1: 'Gasse 1',
+    city: 'Wien',
+    country_code: 'at',
+    postal_code: '1010',
+  }
+  await shop.owner.admin.orders.update({ id, body: { billing_address: address } })
+  await shop.open(page, `/a/orders/${id}`)
+  await expect(section(page, 'Worth a look')).toContainText('The bill goes to Austria, the goods go to France.')
 })

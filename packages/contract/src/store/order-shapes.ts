@@ -53,6 +53,10 @@ export const Refund = Entity({
   status: Choice('pending', 'succeeded'),
   /** The part of the whole refund that is for shipping, with tax. */
   shipping_amount: Type.Optional(Nullable(Amount)),
+  /** The return, exchange or claim that it is for. */
+  return_id: Type.Optional(Text),
+  swap_id: Type.Optional(Text),
+  claim_order_id: Type.Optional(Text),
   idempotency_key: Text,
   metadata: Metadata,
   /** The pieces that it is for, unless they came back: those are in the order's returns. */

@@ -26,11 +26,13 @@ import { NextSteps } from './next-steps.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderFulfillments } from './order-fulfillments.tsx'
+import { OrderHints } from './order-hints.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSwaps } from './order-swaps.tsx'
+import { orderText } from './order-text.ts'
 
 /** `/a/orders/{id}` */
 export default function OrderDetailPage() {
@@ -70,6 +72,7 @@ function OrderDetail({ id }: { readonly id: string }) {
         )}
         side={(answer) => (
           <>
+            <OrderHints order={answer.order} />
             <OrderCustomer answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
             <OrderMetadata answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
           </>
@@ -120,8 +123,10 @@ function useMenu(showRaw: () => void) {
   const close = useCloseOrder()
   const duplicate = useDuplicateAsDraft()
   const canDraft = useCan('draft-orders:write')
+  const copy = useCopyOrder()
   return ({ order }: OrderAnswer): MenuAction[] => [
     rawAction(t, showRaw),
+    copy(order),
     ...(canDraft
       ? [
           {
@@ -145,6 +150,26 @@ function useMenu(showRaw: () => void) {
         ]
       : []),
   ]
+}
+
+/** Copies an order as plain text. */
+function useCopyOrder() {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  const dates = useDates()
+  return (order: Order): MenuAction => ({
+    id: 'copy',
+    label: t('copyText.open'),
+    icon: <Copy aria-hidden />,
+    reads: true,
+    onAction: () => {
+      // Browsers have no clipboard for pages that another host sent over plain http.
+      void navigator.clipboard.writeText(orderText(t, order, { money, date: dates.dateTime })).then(
+        () => notify.success(t('copyText.done')),
+        () => notify.failure(new Error(t('copyText.failed'))),
+      )
+    },
+  })
 }
 
 /** Completes an order, puts it aside, and brings it back. */

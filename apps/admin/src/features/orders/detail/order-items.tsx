@@ -4,46 +4,43 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditItemsButton } from '../edit/order-edits.tsx'
-import { dueOf, takenOf, unsentOf } from '../orders.ts'
+import { dueOf, unsentOf } from '../orders.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
+import { groupsOf } from './line-history.ts'
+import { LineProgress } from './line-progress.tsx'
 import { useReservedPlaces, type ReservedPlace } from './reserved.ts'
 
-/** Items, totals, payments and refunds. */
+/** Items, grouped by what is to be done with them where that differs, and totals. */
 export function OrderItems({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
-  const { items = [], currency_code: currency, refunded_total = 0 } = order
-  const taken = takenOf(order)
+  const { items = [], currency_code: currency } = order
   const reserved = useReservedPlaces(items)
+  const groups = groupsOf(items)
   return (
     <Section
       title={t('items.title')}
       status={reserved && <Allocation items={items} reserved={reserved} />}
       actions={<EditItemsButton order={order} />}
     >
-      <SoldItems
-        items={items}
-        currency={currency}
-        note={(item) => (
-          <>
-            {reserved && <Reservations places={reserved.get(item.id) ?? []} />}
-            {item.is_giftcard && dueOf(order) > 0 && <p className="text-xs text-subtle">{t('items.cardsLater')}</p>}
-          </>
-        )}
-      />
-      <Totals
-        sold={order}
-        currency={currency}
-        after={[
-          { id: 'paid', label: t('totals.paid'), amount: taken },
-          ...(refunded_total > 0
-            ? [
-                { id: 'refunded', label: t('totals.refunded'), amount: -refunded_total },
-                { id: 'net', label: t('totals.net'), amount: taken - refunded_total, isStrong: true },
-              ]
-            : []),
-        ]}
-      />
+      {groups.map(({ group, lines }) => (
+        <div key={group}>
+          {groups.length > 1 && <h3 className="pt-3 pb-1 font-medium text-muted">{t(`items.group.${group}`)}</h3>}
+          <SoldItems
+            items={lines}
+            currency={currency}
+            {...(groups.length > 1 && { label: t(`items.group.${group}`) })}
+            note={(item) => (
+              <>
+                {reserved && <Reservations places={reserved.get(item.id) ?? []} />}
+                {item.is_giftcard && dueOf(order) > 0 && <p className="text-xs text-subtle">{t('items.cardsLater')}</p>}
+                <LineProgress order={order} line={item} />
+              </>
+            )}
+          />
+        </div>
+      ))}
+      <Totals sold={order} currency={currency} />
     </Section>
   )
 }

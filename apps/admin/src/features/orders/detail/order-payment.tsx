@@ -1,19 +1,29 @@
-import type { Order, Payment, Refund } from '@storeroom/contract'
+import type { Change, Order, Payment, Refund } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { useUserName } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
+import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { useOrderEdits } from '../edit/use-edits.ts'
+import { historyOf } from '../timeline/order-changes.ts'
+import { changeOf, creationOf, entryId } from '../timeline/timeline.ts'
+import { CauseLink } from './cause-link.tsx'
+import { ledgerOf, type Ledger } from './ledger.ts'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 
-/** Payments and refunds. */
-export function OrderPayment({ order }: { readonly order: Order }) {
+type OrderProps = { readonly order: Order }
+
+/** What an order comes to, what was paid, and what is left. */
+export function OrderPayment({ order }: OrderProps) {
   const { t } = useTranslation('orders')
-  const { payments = [], refunds = [], currency_code: currency } = order
   const limit = useRefundLimit(order)
+  const ledger = ledgerOf(order, useOrderEdits(order) ?? [])
   return (
     <Section
       title={t('payments.title')}
@@ -28,19 +38,86 @@ export function OrderPayment({ order }: { readonly order: Order }) {
         </>
       }
     >
-      {payments.length === 0 ? (
-        <p className="text-muted">{t('payments.none')}</p>
-      ) : (
-        <ul className="grid gap-2">
-          {payments.map((payment) => (
-            <PaymentLine key={payment.id} payment={payment} />
-          ))}
-          {refunds.map((refund) => (
-            <RefundLine key={refund.id} refund={refund} currency={currency} />
-          ))}
-        </ul>
-      )}
+      <table className="w-full">
+        <caption className="sr-only">{t('money.caption')}</caption>
+        <Worth order={order} ledger={ledger} />
+        <Paid order={order} ledger={ledger} />
+        {order.status !== 'canceled' && <Due ledger={ledger} currency={order.currency_code} />}
+      </table>
     </Section>
+  )
+}
+
+type PartProps = OrderProps & { readonly ledger: Ledger }
+
+/** The total, and what changed it since. */
+function Worth({ order, ledger: { total, edits, rows, worth } }: PartProps) {
+  const { t } = useTranslation('orders')
+  const { currency_code: currency } = order
+  return (
+    <tbody>
+      <Row label={t('totals.total')} amount={total} currency={currency} isStrong={rows.length === 0} />
+      {edits.map(({ id, at }) => (
+        <Row key={id} label={<CauseLink to={entryId(`${id} editConfirmed`)}>{t('money.edit')}</CauseLink>} at={at} />
+      ))}
+      {rows.map(({ id, kind, amount, at }) => (
+        <Row
+          key={id}
+          label={<CauseLink to={kind === 'refund' ? entryId(id) : id}>{t(`money.${kind}`)}</CauseLink>}
+          at={at}
+          amount={amount}
+          currency={currency}
+        />
+      ))}
+      {rows.length > 0 && <Row label={t('money.worth')} amount={worth} currency={currency} isStrong />}
+    </tbody>
+  )
+}
+
+/** Payments and refunds, each with provider or reason, time and author. */
+function Paid({ order, ledger: { captured, refunded } }: PartProps) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const { payments = [], refunds = [], currency_code: currency } = order
+  const changes = useQuery(read(admin.changes.listOfOrder, historyOf(order.id))).data?.changes ?? []
+  if (payments.length === 0)
+    return (
+      <tbody>
+        <tr className="border-t border-default">
+          <td colSpan={2} className="py-2 text-muted">
+            {t('payments.none')}
+          </td>
+        </tr>
+      </tbody>
+    )
+  return (
+    <tbody className="border-t border-default">
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} changes={changes} />
+      ))}
+      {refunds.map((refund) => (
+        <RefundRow key={refund.id} refund={refund} changes={changes} currency={currency} />
+      ))}
+      {refunds.length > 0 && <Row label={t('totals.net')} amount={captured - refunded} currency={currency} isStrong />}
+    </tbody>
+  )
+}
+
+/** What the customer still owes, or gets. */
+function Due({ ledger: { due, authorized }, currency }: { readonly ledger: Ledger; readonly currency: string }) {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  if (due === 0) return null
+  return (
+    <tfoot className="border-t border-default">
+      <Row
+        label={t(due > 0 ? 'money.due' : 'money.owed')}
+        detail={due > 0 && authorized > 0 && t('money.authorized', { amount: money(authorized, currency) })}
+        amount={Math.abs(due)}
+        currency={currency}
+        isStrong
+      />
+    </tfoot>
   )
 }
 
@@ -52,64 +129,101 @@ function standOf({ captured_at, canceled_at, created_at }: Payment): Stand {
   return { tone: 'warning', word: 'authorized', at: created_at }
 }
 
-function PaymentLine({ payment }: { readonly payment: Payment }) {
+type Noted = { readonly changes: readonly Change[] }
+
+function PaymentRow({ payment, changes }: { readonly payment: Payment } & Noted) {
   const { t, i18n } = useTranslation('orders')
   const { tone, word, at } = standOf(payment)
-  const { provider_id, amount, currency_code } = payment
+  const { id, provider_id, amount, currency_code } = payment
   const provider = i18n.exists(`orders:provider.${provider_id}`) ? t(`provider.${provider_id}`) : provider_id
+  const change = word === 'captured' ? changeOf(changes, 'payment', id, 'captured_at') : undefined
   return (
-    <Line tone={tone} word={t(`payments.${word}`)} at={at} amount={amount} currency={currency_code}>
-      <bdi>{provider}</bdi>
-    </Line>
+    <Row
+      label={<Status tone={tone}>{t(`payments.${word}`)}</Status>}
+      detail={
+        <>
+          <bdi>{provider}</bdi>
+          <Author change={change} />
+        </>
+      }
+      at={at}
+      amount={amount}
+      currency={currency_code}
+      isIncluded={word !== 'captured'}
+    />
   )
 }
 
-type RefundProps = { readonly refund: Refund; readonly currency: string }
+type RefundProps = { readonly refund: Refund; readonly currency: string } & Noted
 
 /** A pending refund is marked. */
-function RefundLine({ refund, currency }: RefundProps) {
+function RefundRow({ refund, currency, changes }: RefundProps) {
   const { t } = useTranslation('orders')
-  const { created_at, amount, reason, note, status } = refund
+  const money = useMoneyText()
+  const { id, created_at, amount, reason, note, status, shipping_amount } = refund
   const isOpen = status === 'pending'
   return (
-    <Line
-      tone={isOpen ? 'warning' : 'neutral'}
-      word={t(isOpen ? 'payments.refundPending' : 'payments.refunded')}
+    <Row
+      label={
+        <Status tone={isOpen ? 'warning' : 'neutral'}>
+          {t(isOpen ? 'payments.refundPending' : 'payments.refunded')}
+        </Status>
+      }
+      detail={
+        <>
+          <span>{t(`reason.${reason}`)}</span>
+          {shipping_amount != null && shipping_amount > 0 && (
+            <span>{t('money.shippingPart', { amount: money(shipping_amount, currency) })}</span>
+          )}
+          {note && <span dir="auto">“{note}”</span>}
+          <Author change={creationOf(changes, 'refund', id)} />
+          {isOpen && <span className="basis-full">{t('payments.refundPendingHint')}</span>}
+        </>
+      }
       at={created_at}
       amount={-amount}
       currency={currency}
-    >
-      <span>{t(`reason.${reason}`)}</span>
-      {note && <span dir="auto">“{note}”</span>}
-      {isOpen && <span className="basis-full">{t('payments.refundPendingHint')}</span>}
-    </Line>
+    />
   )
 }
 
-type LineProps = {
-  readonly tone: Tone
-  readonly word: string
-  readonly at: string
-  readonly amount: number
-  readonly currency: string
-  readonly children: ReactNode
+/** Who did it; nobody while that is not known. */
+const Author = ({ change }: { readonly change: Change | undefined }) => change && <UserName id={change.user_id} />
+
+const UserName = ({ id }: { readonly id: string | null }) => <bdi>{useUserName(id)}</bdi>
+
+type RowProps = {
+  readonly label: ReactNode
+  readonly detail?: ReactNode
+  readonly at?: string
+  /** Minor units; left out where it is part of another row. */
+  readonly amount?: number
+  readonly currency?: string
+  readonly isStrong?: boolean
+  /** It is part of another sum, and adds nothing. */
+  readonly isIncluded?: boolean
 }
 
-function Line({ tone, word, at, amount, currency, children }: LineProps) {
+function Row({ label, detail, at, amount, currency, isStrong = false, isIncluded = false }: RowProps) {
   const dates = useDates()
   const money = useMoneyText()
+  const text = amount !== undefined && currency !== undefined ? money(amount, currency) : undefined
   return (
-    <li className="flex min-w-0 items-baseline justify-between gap-4">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted">
-        <Status tone={tone} className="text-default">
-          {word}
-        </Status>
-        {children}
-        <time dateTime={at} title={dates.exact(at)} className="tabular">
-          {dates.dateTime(at)}
-        </time>
-      </span>
-      <span className="tabular shrink-0">{money(amount, currency)}</span>
-    </li>
+    <tr className={isStrong ? 'font-semibold' : ''}>
+      <th scope="row" className="py-1 pe-4 text-start align-baseline font-[inherit]">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 font-normal text-muted">
+          <span className={isStrong ? 'font-semibold text-default' : 'text-default'}>{label}</span>
+          {detail}
+          {at !== undefined && (
+            <time dateTime={at} title={dates.exact(at)} className="tabular">
+              {dates.dateTime(at)}
+            </time>
+          )}
+        </span>
+      </th>
+      <td className={`tabular py-1 text-end align-baseline whitespace-nowrap ${isIncluded ? 'text-subtle' : ''}`}>
+        {text !== undefined && (isIncluded ? `(${text})` : text)}
+      </td>
+    </tr>
   )
 }

@@ -60,7 +60,7 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
   const { status, refund_amount } = goods
   const at = goods.received_at ?? goods.created_at
   return (
-    <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
+    <li id={goods.id} tabIndex={-1} className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone={tones[status]}>{t(`returns.status.${status}`)}</Status>
         <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">

@@ -9,15 +9,17 @@ import { paths } from '../../../lib/paths.ts'
 type ItemsProps = {
   readonly items: readonly LineItem[]
   readonly currency: string
+  /** Names the list; the items by default. */
+  readonly label?: string
   /** Below the words of an item: what is set aside of it. */
   readonly note?: (item: LineItem) => ReactNode
 }
 
 /** Line items: picture, title, price, quantity, total. */
-export function SoldItems({ items, currency, note }: ItemsProps) {
+export function SoldItems({ items, currency, label, note }: ItemsProps) {
   const { t } = useTranslation('orders')
   return (
-    <ul aria-label={t('items.title')} className="border-t border-default">
+    <ul aria-label={label ?? t('items.title')} className="border-t border-default">
       {items.map((item) => (
         <Line key={item.id} item={item} currency={currency} note={note?.(item)} />
       ))}

@@ -12,16 +12,14 @@ import { EditStep, isEditStep, type EditMilestone } from '../edit/edit-step.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
 import { MailMenu, MailState, MailSubject, useMails } from './order-mails.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from './order-notes.tsx'
-import { timelineOf, type Milestone } from './timeline.ts'
-
-/** How many changes are loaded to find authors. */
-const looked = 100
+import { historyOf } from './order-changes.ts'
+import { entryId, timelineOf, type Milestone } from './timeline.ts'
 
 /** The timeline of an order. It is shown before the history is loaded. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
-  const { data } = useQuery(read(admin.changes.listOfOrder, { id: order.id, query: { limit: looked } }))
+  const { data } = useQuery(read(admin.changes.listOfOrder, historyOf(order.id)))
   const notes = useNotes(order.id)
   const canWrite = useCan('notes:write')
   const edits = useOrderEdits(order)
@@ -57,7 +55,7 @@ function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
   const dates = useDates()
   const text = textOf(milestone)
   return (
-    <li className="relative flex gap-3 pb-3 last:pb-0">
+    <li id={entryId(milestone.id)} tabIndex={-1} className="relative flex gap-3 pb-3 outline-none last:pb-0">
       {!isOldest && <span aria-hidden className="absolute start-[3px] top-4 bottom-[-5px] border-s border-strong" />}
       <span
         aria-hidden

@@ -44,14 +44,17 @@ const edited: ReadonlySet<string> = new Set([
   'no_notification',
 ])
 
-const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
+export const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
   changes.find((one) => one.table === table && one.row_id === rowId && column in one.columns)
 
 /** The entry that created a row; later changes do not replace its author. */
-const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
+export const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
   changes.find((one) => one.table === table && one.row_id === rowId && one.action === 'created')
 
 const by = (change: Change | undefined) => (change ? { userId: change.user_id } : {})
+
+/** The address of an entry on the page. */
+export const entryId = (id: string): string => `happened-${id.replaceAll(' ', '-')}`
 
 /** What of an order says when something happened to it. */
 type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {

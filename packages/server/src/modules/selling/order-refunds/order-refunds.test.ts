@@ -79,6 +79,7 @@ describe('refund by pieces and shipping', () => {
       returns: [{ status: 'received', refund_amount: 2 * PIECE, location_id: stock_location.id }],
       items: [{ returned_quantity: 1 }],
     })
+    expect(order.refunds?.[0]?.return_id).toBe(order.returns?.[0]?.id)
     expect((await stockedOf(stockItemId)).toSorted()).toEqual([1, 2])
   })
 

@@ -5,6 +5,7 @@ import {
   boolean,
   dates,
   entity,
+  expression,
   filled,
   hasMany,
   integer,
@@ -62,6 +63,10 @@ export const payment = entity({
   },
 }).related({ currency: belongsTo(() => currency, 'currency_code') })
 
+/** The return, exchange or claim that a refund is for; null if it is for none. */
+const causeOf = (table: string, column: string) =>
+  expression('text', (row) => `(select c.${column} from ${table} c where c.refund_id = ${row}.id)`)
+
 /** Pieces of a line that were refunded without coming back. */
 export const refundItem = entity({
   table: 'refund_item',
@@ -81,6 +86,9 @@ export const refund = entity({
     reason: filled(textOf<Refund['reason']>()),
     status: filled(textOf<Refund['status']>()),
     shipping_amount: integer,
+    return_id: causeOf('return_refund', 'return_id'),
+    swap_id: causeOf('swap_refund', 'swap_id'),
+    claim_order_id: causeOf('claim_refund', 'claim_order_id'),
     idempotency_key: text,
     metadata,
     ...dates,

@@ -1,0 +1,59 @@
+import type { Order } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Link } from '@storeroom/ui/buttons/link'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { countryName } from '../../../lib/countries.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** From so many canceled orders of an address on it is said. */
+const MANY = 2
+
+/** Facts about an order that are worth a look before it is sent, each with its reason; hidden if there are none. */
+export function OrderHints({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders')
+  const canceled = useCount(order, { status: ['canceled'] })
+  const refunded = useCount(order, { payment_status: ['refunded'] })
+  const countries = countriesOf(order)
+  const toOrders = (words: string) => <Link href={paths.orders({ q: order.email })}>{words}</Link>
+  const hints: readonly { readonly id: string; readonly words: ReactNode }[] = [
+    ...(countries ? [{ id: 'country', words: t('hints.country', countries) }] : []),
+    ...(canceled >= MANY ? [{ id: 'canceled', words: toOrders(t('hints.canceled', { count: canceled })) }] : []),
+    ...(refunded >= MANY ? [{ id: 'refunded', words: toOrders(t('hints.refunded', { count: refunded })) }] : []),
+  ]
+  if (hints.length === 0) return null
+  return (
+    <Section title={t('hints.title')}>
+      <ul aria-label={t('hints.title')} className="grid gap-2">
+        {hints.map(({ id, words }) => (
+          <li key={id} className="flex items-start gap-2">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span className="min-w-0 wrap-anywhere">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** How many other orders of the same e-mail address have such a status. */
+function useCount({ id, email, ...order }: Order, filter: Pick<Filters, 'status' | 'payment_status'>): number {
+  const { admin } = useShop()
+  const query = { email, ...filter, limit: 1, fields: 'id', expand: '' }
+  const found = useQuery(read(admin.orders.list, { query })).data?.count ?? 0
+  const isOwn =
+    filter.status?.includes(order.status) === true || filter.payment_status?.includes(order.payment_status) === true
+  return Math.max(0, found - (isOwn ? 1 : 0))
+}
+
+type Filters = { readonly status?: Order['status'][]; readonly payment_status?: Order['payment_status'][] }
+
+/** Where the bill and the goods go, if that is not one country. */
+function countriesOf({ billing_address, shipping_address }: Order) {
+  const [billing, shipping] = [billing_address?.country_code, shipping_address?.country_code]
+  if (!billing || !shipping || billing === shipping) return undefined
+  return { billing: countryName(billing), shipping: countryName(shipping) }
+}
