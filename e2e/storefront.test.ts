@@ -549,7 +549,7 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   await guestOrder(url, email)
   const { admin } = owner
   const { orders } = await admin.orders.list({ query: { q: email } })
-  const { id, region_id, items = [] } = orders[0] ?? { id: '', region_id: '' }
+  const { id, items = [] } = orders[0] ?? { id: '' }
   const [line] = items
   await admin.orders.capture({ id })
   await page.goto(await linkTo('orders/open', directory, email))
@@ -561,12 +561,6 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
   await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
   await admin.returnReasons.create({ body: { value: 'too_bright', label: 'Too bright' } })
-  await admin.shippingOptions.create({
-    body: {
-      ...{ name: 'Return label', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 300 },
-      ...{ is_return: true, data: { id: 'manual-fulfillment' } },
-    },
-  })
   await page.reload()
   await expect(page.getByText('Everything is on its way to you.')).toBeVisible()
   const returns = page.getByRole('region', { name: 'Returns' })
@@ -580,6 +574,8 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   await returns.getByLabel('Reason').selectOption('Too bright')
   await returns.getByLabel('How you send it').selectOption({ index: 1 })
   await returns.getByLabel('Note for the shop').fill('Hurts my eyes')
+  const photo = await page.screenshot()
+  await returns.getByLabel('Photos').setInputFiles({ name: 'bright.png', mimeType: 'image/png', buffer: photo })
   await expectAccessible(page)
   await returns.getByRole('button', { name: 'Request return' }).click()
   await expect(returns.getByRole('status')).toContainText(`A message is on its way to ${email}.`)
@@ -588,7 +584,14 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   await expect(returns.getByRole('button', { name: 'Send something back' })).toHaveCount(0)
   const [asked] = (await admin.orders.retrieve({ id })).order.returns ?? []
   expect(asked?.items).toMatchObject([{ quantity: 1, note: 'Hurts my eyes', reason: { label: 'Too bright' } }])
-  expect(asked?.shipping_method?.shipping_option).toMatchObject({ name: 'Return label' })
+  expect(asked?.shipping_method?.shipping_option).toMatchObject({ name: 'Return parcel' })
+  expect((await admin.returns.listPhotos({ id: asked?.id ?? '' })).photos).toMatchObject([{ name: 'bright.png' }])
+  await returns.getByText('Add photos', { exact: true }).first().click()
+  const more = returns.getByLabel('Add photos')
+  await more.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('bright') })
+  await expect(returns.getByRole('alert')).toHaveText('note.txt is not a picture')
+  await more.setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: photo })
+  await expect(returns.getByText('Your photos are with the shop.')).toBeVisible()
   await expectAccessible(page)
 
   await returns.getByRole('button', { name: 'Cancel return' }).click()

@@ -12,6 +12,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { returnableOf } from '../orders.ts'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { RequestReturnButton } from './return-forms.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
 
 /** The returns of an order, and the button that requests one; hidden until something has left. */
 export function OrderReturns({ order }: { readonly order: Order }) {
@@ -108,6 +109,7 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
           </li>
         ))}
       </ul>
+      <ReturnPhotos returnId={goods.id} />
     </li>
   )
 }
