@@ -516,9 +516,11 @@ async function linkTo(pageName: string, directory: string, email: string): Promi
   return (await links())[0] ?? ''
 }
 
-/** Buys a soap as a guest through the API. Returns the order number. */
-async function guestOrder(url: string, email: string): Promise<number> {
-  const { store } = createClient({ baseUrl: url })
+/** Buys a soap through the API: as a guest, or as the customer who is signed in to a page. Returns the order number. */
+async function buySoap(url: string, email: string, page?: Page): Promise<number> {
+  const cookies = (await page?.context().cookies(url)) ?? []
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { store } = createClient({ baseUrl: url, ...(page && { customHeaders: { cookie, origin: url } }) })
   const { regions } = await store.regions.list()
   const region_id = regions.find(({ currency_code }) => currency_code === 'eur')?.id ?? ''
   const { products } = await store.products.list({ query: { q: 'Two-Bar Soap' } })
@@ -546,10 +548,10 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   storefront: { url, directory, owner },
 }) => {
   const email = 'returning@example.com'
-  await guestOrder(url, email)
+  await buySoap(url, email)
   const { admin } = owner
   const { orders } = await admin.orders.list({ query: { q: email } })
-  const { id, region_id, items = [] } = orders[0] ?? { id: '', region_id: '' }
+  const { id, items = [] } = orders[0] ?? { id: '' }
   const [line] = items
   await admin.orders.capture({ id })
   await page.goto(await linkTo('orders/open', directory, email))
@@ -561,12 +563,6 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
   await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
   await admin.returnReasons.create({ body: { value: 'too_bright', label: 'Too bright' } })
-  await admin.shippingOptions.create({
-    body: {
-      ...{ name: 'Return label', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 300 },
-      ...{ is_return: true, data: { id: 'manual-fulfillment' } },
-    },
-  })
   await page.reload()
   await expect(page.getByText('Everything is on its way to you.')).toBeVisible()
   const returns = page.getByRole('region', { name: 'Returns' })
@@ -580,6 +576,8 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   await returns.getByLabel('Reason').selectOption('Too bright')
   await returns.getByLabel('How you send it').selectOption({ index: 1 })
   await returns.getByLabel('Note for the shop').fill('Hurts my eyes')
+  const photo = await page.screenshot()
+  await returns.getByLabel('Photos').setInputFiles({ name: 'bright.png', mimeType: 'image/png', buffer: photo })
   await expectAccessible(page)
   await returns.getByRole('button', { name: 'Request return' }).click()
   await expect(returns.getByRole('status')).toContainText(`A message is on its way to ${email}.`)
@@ -588,7 +586,14 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   await expect(returns.getByRole('button', { name: 'Send something back' })).toHaveCount(0)
   const [asked] = (await admin.orders.retrieve({ id })).order.returns ?? []
   expect(asked?.items).toMatchObject([{ quantity: 1, note: 'Hurts my eyes', reason: { label: 'Too bright' } }])
-  expect(asked?.shipping_method?.shipping_option).toMatchObject({ name: 'Return label' })
+  expect(asked?.shipping_method?.shipping_option).toMatchObject({ name: 'Return parcel' })
+  expect((await admin.returns.listPhotos({ id: asked?.id ?? '' })).photos).toMatchObject([{ name: 'bright.png' }])
+  await returns.getByText('Add photos', { exact: true }).first().click()
+  const more = returns.getByLabel('Add photos')
+  await more.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('bright') })
+  await expect(returns.getByRole('alert')).toHaveText('note.txt is not a picture')
+  await more.setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: photo })
+  await expect(returns.getByText('Your photos are with the shop.')).toBeVisible()
   await expectAccessible(page)
 
   await returns.getByRole('button', { name: 'Cancel return' }).click()
@@ -604,12 +609,55 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   await expectAccessible(page)
 })
 
+test('a signed-in customer sees on the order what waits for an answer: a change and an exchange', async ({
+  page,
+  storefront: { url, owner },
+}) => {
+  await page.goto('/shop')
+  await signedIn(page)
+  const email = 'waiting@example.com'
+  const number = await buySoap(url, email, page)
+  const { admin } = owner
+  const { orders } = await admin.orders.list({ query: { q: email } })
+  const { id, items = [] } = orders[0] ?? { id: '' }
+  const [line] = items
+  const variant_id = line?.variant_id ?? ''
+  await admin.orders.capture({ id })
+  const { order_edit } = await admin.orderEdits.create({ body: { order_id: id } })
+  await admin.orderEdits.addLineItem({ id: order_edit.id, body: { variant_id, quantity: 1 } })
+  await page.goto('/shop/account')
+  await page.getByRole('link', { name: new RegExp(`^Order #${number}`) }).click()
+  await expect(heading(page, `Order #${number}`)).toBeFocused()
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting).toHaveCount(0)
+
+  await admin.orderEdits.requestConfirmation({ id: order_edit.id })
+  await page.reload()
+  await expect(waiting).toContainText('Nothing changes until you confirm.')
+  await expectAccessible(page)
+  await waiting.getByRole('link', { name: 'See the change' }).click()
+  await expect(heading(page, /change/i)).toBeVisible()
+  await admin.orderEdits.cancel({ id: order_edit.id })
+
+  const pieces = [{ item_id: line?.id ?? '', quantity: 1 }]
+  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
+  await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
+  const exchange = { return_items: pieces, additional_items: [{ variant_id, quantity: 1 }] }
+  await admin.orders.createSwap({ id, body: exchange })
+  await page.goto(`/shop/orders/${id}`)
+  await expect(waiting.getByRole('link')).toHaveCount(1)
+  await waiting.getByRole('link', { name: 'See the exchange' }).click()
+  await expect(heading(page, 'Your exchange')).toBeVisible()
+  await page.goto(`/shop/orders/${id}`)
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Sent back for an exchange')
+})
+
 test(
   'a guest’s order is requested in the account and added by a mailed link, once',
   { tag: '@all' },
   async ({ page, storefront: { url, directory } }) => {
     const email = 'noor@example.com'
-    const number = await guestOrder(url, email)
+    const number = await buySoap(url, email)
     await page.goto('/shop')
     await signedIn(page)
     await page.goto('/shop/account')

@@ -38,6 +38,7 @@ export type {
   SwapOfOrder,
 } from './store/order-shapes.ts'
 export type { OrderEdit, OrderEditStatus, OrderItemChange, OrderItemChangeType } from './store/order-edit-shapes.ts'
+export type { ReturnPhoto } from './admin/selling/returns.ts'
 export type { Return, ReturnStatus, SwapFulfillmentStatus, SwapPaymentStatus } from './store/return-shapes.ts'
 export type { Swap } from './store/swap-shapes.ts'
 export type { CustomerWithOrders } from './admin/people/customers.ts'

@@ -2257,6 +2257,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/returns',
       },
+      listPhotos: {
+        method: 'GET',
+        path: '/admin/returns/{id}/photos',
+      },
       receive: {
         method: 'POST',
         path: '/admin/returns/{id}/receive',
@@ -3100,6 +3104,12 @@ export const routes = {
         method: 'POST',
         path: '/store/returns',
         touches: ['store.orders'],
+      },
+      addPhotos: {
+        method: 'POST',
+        path: '/store/returns/{id}/photos',
+        touches: ['admin.returns'],
+        multipart: 'files',
       },
       cancel: {
         method: 'POST',

@@ -249,6 +249,12 @@ export const de: Words = {
   'returns.nothing': 'Wähle, wie viele du zurücksenden möchtest.',
   'returns.notAllowed': 'Nicht alles davon lässt sich noch zurücksenden. Lade die Seite neu, um zu sehen, was geht.',
   'returns.submit': 'Rücksendung anmelden',
+  'returns.photos': 'Fotos',
+  'returns.photos.help': 'Bis zu {count} Bilder, etwa von Schäden. Nur der Shop sieht sie.',
+  'returns.photos.add': 'Fotos hinzufügen',
+  'returns.photos.sent': 'Deine Fotos sind beim Shop.',
+  'returns.withoutPhotos':
+    'Deine Rücksendung ist angemeldet, aber die Fotos ließen sich nicht senden. Füge sie unten hinzu.',
   'returns.done': 'Deine Rücksendung ist angemeldet. Eine Nachricht ist unterwegs an {email}.',
   'pay.title': 'Deine Bestellung',
   'pay.text': 'Wir haben diese Bestellung für dich vorbereitet. Du kannst sie hier bis {date} bezahlen.',

@@ -31,6 +31,16 @@ export const returns = {
     touches: ['store.orders'],
     summary: 'Request a return of items of an order',
   },
+  addPhotos: {
+    method: 'POST',
+    path: '/store/returns/{id}/photos',
+    access: 'optional_customer',
+    multipart: 'files',
+    response: OneOf('return', Return),
+    errors: ['invalid_data', 'not_allowed', 'not_found', 'payload_too_large', 'rate_limited', 'unsupported_media_type'],
+    touches: ['admin.returns'],
+    summary: 'Add photos to a return of which nothing has come; only staff see them',
+  },
   cancel: {
     method: 'POST',
     path: '/store/returns/{id}/cancel',

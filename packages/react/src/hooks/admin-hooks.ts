@@ -3151,6 +3151,13 @@ export const useAdminReturns = (
   query?: QueryOf<Contract['admin']['returns']['list']>,
 ): ReadResult<Contract['admin']['returns']['list']> => useRead(useShop().admin.returns.list, { query }, options)
 
+/** List the photos that a shopper sent with a return, with temporary links: `GET /admin/returns/{id}/photos`. */
+export const useAdminReturnPhotos = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['returns']['listPhotos']>,
+): ReadResult<Contract['admin']['returns']['listPhotos']> =>
+  useRead(useShop().admin.returns.listPhotos, { id }, options)
+
 /** Receive a return, and refund it: `POST /admin/returns/{id}/receive`. */
 export const useAdminReceiveReturn = (
   id: string,

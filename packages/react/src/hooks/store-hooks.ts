@@ -1,5 +1,5 @@
 // Written by `npm run hooks` from the contract; a check holds the two together.
-import type { Contract } from '@storeroom/contract'
+import type { Contract, UploadFile } from '@storeroom/contract'
 import { useShop } from '../shop.tsx'
 import type { BodyOf, QueryOf } from './hook-types.ts'
 import { useRead, type ReadOptions, type ReadResult } from './use-read.ts'
@@ -648,6 +648,17 @@ export const useCreateReturn = (
   useWrite(
     useShop().store.returns.create,
     (body: BodyOf<Contract['store']['returns']['create']>) => ({ body }),
+    options,
+  )
+
+/** Add photos to a return of which nothing has come; only staff see them: `POST /store/returns/{id}/photos`. */
+export const useAddReturnPhotos = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['returns']['addPhotos'], UploadFile | readonly UploadFile[]>,
+): WriteResult<Contract['store']['returns']['addPhotos'], UploadFile | readonly UploadFile[]> =>
+  useWrite(
+    useShop().store.returns.addPhotos,
+    (files: UploadFile | readonly UploadFile[]) => ({ id, files: [files].flat() }),
     options,
   )
 

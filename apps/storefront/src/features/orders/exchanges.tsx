@@ -4,8 +4,9 @@ import { to } from '../../lib/address.ts'
 import { useWords } from '../../words/use-words.tsx'
 
 /** The exchanges of an order that were agreed; those that wait for an answer are among the next steps. */
-export function Exchanges({ order: { swaps = [] } }: { readonly order: StoreOrder }) {
+export function Exchanges({ order }: { readonly order: StoreOrder }) {
   const { t, date } = useWords()
+  const { swaps = [] } = order
   const agreed = swaps.filter(({ confirmed_at, canceled_at }) => confirmed_at != null && canceled_at == null)
   if (agreed.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import type { Client } from '@storeroom/client'
 import type { StoreOrder } from '@storeroom/contract'
 import { read, useCreateReturn, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +9,14 @@ import { Notice, Skeleton } from '../../ui/panels.tsx'
 import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
+import { PhotoField } from './photos.tsx'
 import type { ReturnableLine } from './returnable.ts'
 
 type FormProps = {
   readonly order: StoreOrder
   readonly lines: readonly ReturnableLine[]
-  readonly onDone: () => void
+  /** `isWithoutPhotos`: the return is requested, but its photos were refused. */
+  readonly onDone: (isWithoutPhotos: boolean) => void
 }
 
 /** Asks to send pieces of an order back, with one reason and one note for all of them. */
@@ -47,7 +50,9 @@ function useChoices({ region_id, currency_code }: StoreOrder): Choices | undefin
 function Fields({ order, lines, onDone, reasons, shipping }: FormProps & Choices) {
   const { t } = useWords()
   const create = useCreateReturn()
+  const { store } = useShop()
   const [isEmpty, setEmpty] = useState(false)
+  const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm<string>({
     fields: Object.fromEntries(
       [...lines.map(({ id }) => id), 'reason', 'shipping', 'note'].map((id) => [id, optional]),
@@ -58,8 +63,12 @@ function Fields({ order, lines, onDone, reasons, shipping }: FormProps & Choices
       setEmpty(items.length === 0)
       if (items.length === 0) return
       const { shipping: option_id = '' } = values
-      await create.mutateAsync({ order_id: order.id, items, ...(option_id && { return_shipping: { option_id } }) })
-      onDone()
+      const { return: made } = await create.mutateAsync({
+        order_id: order.id,
+        items,
+        ...(option_id && { return_shipping: { option_id } }),
+      })
+      onDone(await areRefused(store, made.id, photos))
     },
   })
   return (
@@ -84,6 +93,7 @@ function Fields({ order, lines, onDone, reasons, shipping }: FormProps & Choices
       <ChoiceField form={form} name="reason" label="returns.reason" none="returns.noReason" choices={reasons} />
       <ChoiceField form={form} name="shipping" label="returns.shipping" none="returns.ownShipping" choices={shipping} />
       <TextField form={form} name="note" label={t('returns.note')} isOptional />
+      <PhotoField label={t('returns.photos')} onChoose={setPhotos} />
       <p className="muted">{t('returns.next')}</p>
     </SubmitForm>
   )
@@ -111,6 +121,17 @@ function ChoiceField({ form, name, label, none, choices }: ChoiceProps) {
       ))}
     </SelectField>
   )
+}
+
+/** Sends the photos of a return, which is requested whatever becomes of them. */
+async function areRefused(store: Client['store'], id: string, photos: readonly File[]): Promise<boolean> {
+  if (photos.length === 0) return false
+  try {
+    await store.returns.addPhotos({ id, files: [...photos] })
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** The chosen pieces, as `POST /store/returns` takes them. */

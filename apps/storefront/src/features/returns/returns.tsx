@@ -6,6 +6,7 @@ import { useErrorText } from '../../ui/error-text.ts'
 import { Notice } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { WordKey } from '../../words/words.ts'
+import { AddPhotos } from './photos.tsx'
 import { linesOf, returnableLines } from './returnable.ts'
 import { ReturnForm } from './return-form.tsx'
 
@@ -17,16 +18,17 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
   const { returns = [] } = order
   const lines = returnableLines(order)
   const [isOpen, setOpen] = useState(false)
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<'whole' | 'withoutPhotos'>()
   if (returns.length === 0 && lines.length === 0) return null
-  const finish = () => {
+  const finish = (isWithoutPhotos: boolean) => {
     setOpen(false)
-    setDone(true)
+    setDone(isWithoutPhotos ? 'withoutPhotos' : 'whole')
   }
   return (
     <section className="stack" aria-labelledby="returns">
       <h2 id="returns">{t('returns.title')}</h2>
-      {isDone && <Notice tone="success">{t('returns.done', { email: order.email })}</Notice>}
+      {done === 'whole' && <Notice tone="success">{t('returns.done', { email: order.email })}</Notice>}
+      {done === 'withoutPhotos' && <Notice tone="error">{t('returns.withoutPhotos')}</Notice>}
       {returns.length > 0 && (
         <ul className="parcels">
           {returns.map((one) => (
@@ -68,6 +70,12 @@ function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly good
       {goods.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
         <span className="muted">{t(isRequested ? 'returns.willGet' : 'returns.gets', { amount })}</span>
       )}
+      {isRequested && (
+        <details>
+          <summary>{t('returns.photos.add')}</summary>
+          <AddPhotos returnId={goods.id} />
+        </details>
+      )}
       {isRequested && goods.swap_id === null && goods.claim_order_id === null && <CancelButton id={goods.id} />}
     </li>
   )
@@ -81,7 +89,7 @@ function CancelButton({ id }: { readonly id: string }) {
     <>
       {cancel.error && <Notice tone="error">{errorText(cancel.error)}</Notice>}
       <div className="actions">
-        <Button look="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button look="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('returns.cancel')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, ListOf, Nullable, OneOf, Query, offsetPaging } from '../../kit/shapes.ts'
 import { Order } from '../../store/order-shapes.ts'
@@ -7,6 +7,15 @@ import { Return } from '../../store/return-shapes.ts'
 const path = '/admin/returns'
 const MAX = 2_147_483_647
 const Pieces = Type.Integer({ minimum: 0, maximum: MAX })
+
+/** A photo of what comes back. The addresses work for ten minutes. */
+export const ReturnPhoto = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  url: Type.String(),
+  thumbnail_url: Type.String(),
+})
+export type ReturnPhoto = Static<typeof ReturnPhoto>
 
 const changes = {
   method: 'POST',
@@ -37,6 +46,15 @@ export const returns = {
     response: ListOf('returns', Type.Object({ ...Return.properties, order: Type.Optional(Nullable(Order)) })),
     errors: ['invalid_data'],
     summary: 'List returns',
+  },
+  listPhotos: {
+    method: 'GET',
+    path: `${path}/{id}/photos`,
+    access: 'admin',
+    permission: 'orders:read',
+    response: OneOf('photos', Type.Array(ReturnPhoto)),
+    errors: ['not_found'],
+    summary: 'List the photos that a shopper sent with a return, with temporary links',
   },
   receive: {
     ...changes,

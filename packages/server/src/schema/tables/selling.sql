@@ -662,6 +662,14 @@ create table return_item (
 );
 create index return_item_item on return_item (item_id);
 
+-- Photos that a shopper sends with a return: protected uploads, for the staff only.
+create table return_photo (
+  key text primary key references upload on delete cascade,
+  return_id text not null references "return" on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index return_photo_return on return_photo (return_id);
+
 -- What a return brought back into stock, so that later ones of the same line know where the rest belongs.
 create table return_stock (
   id text primary key,

@@ -13,6 +13,7 @@ import { returnableOf } from '../orders.ts'
 import { LabelLine } from './label-line.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { RequestReturnButton } from './return-forms.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
 
 /** The returns of an order, and the button that requests one; hidden until something has left. */
 export function OrderReturns({ order }: { readonly order: Order }) {
@@ -114,6 +115,7 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
         of={{ return_id: goods.id }}
         canBuy={status === 'requested' && (goods.labels ?? []).length > 0}
       />
+      <ReturnPhotos returnId={goods.id} />
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { moneyRequesterOf } from '../payments/payments.ts'
 import { cancelReturn, withdrawReturn } from './cancel-return.ts'
 import { receiveAtOnce, receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
+import { addPhotos, listPhotos } from './return-photos.ts'
 import { returnShippingOf } from './return-shipping.ts'
 import { undoReceipt } from './undo-receipt.ts'
 import { returns as reading, storeReturns as storeReading } from './returns.entity.ts'
@@ -33,6 +34,8 @@ export const orderReturns: Handlers<Pick<Contract['admin']['orders'], 'requestRe
 export const returns: Handlers<Contract['admin']['returns']> = {
   list: ({ query }, context) => list(context, reading, query),
 
+  listPhotos: async ({ id }, context) => ({ photos: await listPhotos(context, id) }),
+
   receive: staged(async ({ id, body }, context) => {
     await receiveReturn(context, id, body, moneyRequesterOf(context, id))
     return retrieve(context, reading, id)
@@ -57,6 +60,13 @@ export const storeReturnHandlers: Handlers<Contract['store']['returns']> = {
       const id = await requestReturn(within.db, services, order_id, { items }, shipping)
       return retrieve(within, storeReading, id)
     })
+  }),
+
+  addPhotos: staged(async ({ id }, context) => {
+    const { db, services, request } = context
+    await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
+    await addPhotos(context, id)
+    return retrieve(context, storeReading, id)
   }),
 
   cancel: staged(async ({ id }, context) => {

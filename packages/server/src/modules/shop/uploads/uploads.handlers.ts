@@ -1,43 +1,19 @@
 import type { Contract } from '@storeroom/contract'
-import type { Readable } from 'node:stream'
-import { invalid, notFound } from '../../../kernel/errors.ts'
-import { refuseForeign, userOf, type IncomingFile, type StagedContext } from '../../../kernel/http/context.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { refuseForeign, userOf, type StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { deleted } from '../../../kernel/resource.ts'
-import { forEachFile } from './form.ts'
-import { discardFile, recordUploads, storeFile } from './uploads.ts'
+import { discardFile, storeForm } from './uploads.ts'
 import { deleteUpload, findUpload, type UploadRow } from './uploads.queries.ts'
 
 type Uploads = Handlers<Contract['admin']['uploads']>
 
-/** The name of the part that files come in; v1's clients send no other. */
-const FIELD = 'files'
-
-/** All files of a request, or none of them. */
 async function receive(
   context: StagedContext,
   isProtected: boolean,
 ): Promise<{ uploads: { url: string; key: string }[] }> {
-  const { services, transaction } = context
-  const stored: UploadRow[] = []
-  try {
-    await forEachFile(context.request.files(), async (file) => {
-      stored.push(await storeIncoming(context, file, isProtected))
-    })
-    if (stored.length === 0) throw invalid(`${FIELD} should not be empty`, FIELD)
-    await transaction((db) => recordUploads(db, services, stored))
-  } catch (error) {
-    for (const { key } of stored) await discardFile(services, key)
-    throw error
-  }
+  const stored = await storeForm(context, { protected: isProtected, createdBy: userOf(context).id })
   return { uploads: await Promise.all(stored.map((row) => answerOf(context, row))) }
-}
-
-async function storeIncoming(context: StagedContext, { field, name, stream }: IncomingFile, isProtected: boolean) {
-  if (field !== FIELD) throw invalid(`property ${field} should not exist`, field)
-  // The parser's types are wider than its streams.
-  const file = { name: name || 'file', stream: stream as Readable }
-  return storeFile(context.services, file, { protected: isProtected, createdBy: userOf(context).id })
 }
 
 /** A protected file has no permanent address: the response has a temporary link. */

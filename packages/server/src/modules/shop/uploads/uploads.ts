@@ -6,13 +6,15 @@ import { pipeline as connect, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/db.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { AppError, invalid } from '../../../kernel/errors.ts'
 import { Counted } from '../../../kernel/files/counted.ts'
 import { newKey, thumbnailKey } from '../../../kernel/files/keys.ts'
 import { mediaTypes, type FileKind } from '../../../kernel/files/media-types.ts'
 import { kindOf } from '../../../kernel/files/sniff.ts'
+import type { AnyStaged } from '../../../kernel/http/context.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { Arrival } from './arrival.ts'
+import { forEachFile } from './form.ts'
 import { encodePicture, isPicture, type PictureKind } from './pictures.ts'
 import { insertUploads, type UploadRow } from './uploads.queries.ts'
 
@@ -21,7 +23,12 @@ export type { UploadRow }
 /** A file as it arrives, from a browser or another server. */
 export type ArrivingFile = { readonly name: string; readonly stream: Readable }
 
-type Purpose = { readonly protected: boolean; readonly createdBy: string | null }
+type Purpose = {
+  readonly protected: boolean
+  readonly createdBy: string | null
+  /** Anything but a picture is refused. */
+  readonly isPicture?: true
+}
 
 const MEGABYTE = 1024 * 1024
 /** The longest name of a file: names are sent in headers, and file systems allow no more. */
@@ -30,12 +37,13 @@ const LONGEST_NAME = 255
 /**
  * Stores a file: its type is detected, its size limited, and a picture is encoded again with a thumbnail. The row
  * has its keys; save it with `recordUploads`, or delete the file with `discardFile`.
- * @throws payload_too_large, or invalid_data for an unreadable picture; both leave no file
+ * @throws payload_too_large, or invalid_data for an unreadable or missing picture; both leave no file
  */
 export async function storeFile(services: Services, file: ArrivingFile, purpose: Purpose): Promise<UploadRow> {
   const { files, clock, config } = services
   const arrival = new Arrival(file.stream)
   const kind = kindOf(await arrival.head)
+  if (purpose.isPicture && !isPicture(kind)) throw invalid(`${file.name} is not a picture`, FIELD)
   const key = newKey({ kind, protected: purpose.protected, clock })
   const bounded = withinLimit(arrival, file.name, limitOf(config, kind, purpose))
   const mediaType = mediaTypes[kind].type
@@ -44,6 +52,39 @@ export async function storeFile(services: Services, file: ArrivingFile, purpose:
     : (await files.put(key, bounded, { mediaType })).size
   const name = file.name.toWellFormed().replaceAll('\0', '').slice(-LONGEST_NAME)
   return { key, name, media_type: mediaType, size, protected: purpose.protected, created_by: purpose.createdBy }
+}
+
+/** The name of the part that files come in; v1's clients send no other. */
+const FIELD = 'files'
+
+/**
+ * Stores all files of a request or none of them.
+ * @param save what else is written in the transaction that records them
+ * @throws invalid_data without a file, payload_too_large, whatever `save` throws
+ */
+export async function storeForm(
+  { services, request, transaction }: AnyStaged,
+  purpose: Purpose & { readonly most?: number },
+  save?: (db: Db, rows: readonly UploadRow[]) => Promise<void>,
+): Promise<readonly UploadRow[]> {
+  const stored: UploadRow[] = []
+  try {
+    await forEachFile(request.files(), async ({ field, name, stream }) => {
+      if (field !== FIELD) throw invalid(`property ${field} should not exist`, field)
+      if (stored.length === purpose.most) throw invalid(`At most ${purpose.most} files at once`, FIELD)
+      // The parser's types are wider than its streams.
+      stored.push(await storeFile(services, { name: name || 'file', stream: stream as Readable }, purpose))
+    })
+    if (stored.length === 0) throw invalid(`${FIELD} should not be empty`, FIELD)
+    await transaction(async (db) => {
+      await recordUploads(db, services, stored)
+      await save?.(db, stored)
+    })
+    return stored
+  } catch (error) {
+    for (const { key } of stored) await discardFile(services, key)
+    throw error
+  }
 }
 
 /** Saves the row of a file that `storeFile` has stored. */

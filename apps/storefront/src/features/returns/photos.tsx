@@ -1,0 +1,67 @@
+import { useShop } from '@storeroom/react'
+import { useId, useState, type ChangeEvent } from 'react'
+import { Notice } from '../../ui/panels.tsx'
+import { useErrorText } from '../../ui/error-text.ts'
+import { useWords } from '../../words/use-words.tsx'
+
+/** The server's rule for the photos of one return. */
+const MOST_PHOTOS = 5
+
+type FieldProps = {
+  readonly label: string
+  readonly onChoose: (photos: readonly File[]) => void
+  readonly isBusy?: boolean
+}
+
+/** Chooses photos; more than a return can have are left out, and that is said. */
+export function PhotoField({ label, onChoose, isBusy = false }: FieldProps) {
+  const { t } = useWords()
+  const id = useId()
+  const choose = (change: ChangeEvent<HTMLInputElement>) =>
+    onChoose([...(change.target.files ?? [])].slice(0, MOST_PHOTOS))
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} <span className="muted">{t('field.optional')}</span>
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        multiple
+        disabled={isBusy}
+        aria-describedby={`${id}-below`}
+        onChange={choose}
+      />
+      <p id={`${id}-below`} className="field-help">
+        {t('returns.photos.help', { count: MOST_PHOTOS })}
+      </p>
+    </div>
+  )
+}
+
+/** Sends more photos of a return that has been requested. */
+export function AddPhotos({ returnId }: { readonly returnId: string }) {
+  const { t } = useWords()
+  const shop = useShop()
+  const errorText = useErrorText()
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | { readonly error: unknown }>('idle')
+  async function send(files: readonly File[]) {
+    if (files.length === 0) return
+    setState('busy')
+    try {
+      await shop.store.returns.addPhotos({ id: returnId, files: [...files] })
+      setState('done')
+    } catch (error) {
+      setState({ error })
+    }
+  }
+  return (
+    <>
+      {state === 'done' && <Notice tone="success">{t('returns.photos.sent')}</Notice>}
+      {typeof state === 'object' && <Notice tone="error">{errorText(state.error)}</Notice>}
+      <PhotoField label={t('returns.photos.add')} isBusy={state === 'busy'} onChoose={(files) => void send(files)} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReturnPhoto } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { thumbnailKey } from '../../../kernel/files/keys.ts'
+import type { Context, StagedContext } from '../../../kernel/http/context.ts'
+import { storeForm } from '../../shop/uploads/uploads.ts'
+import { lockOrder } from '../orders/orders.ts'
+import { missing } from './returns.entity.ts'
+import { findReturn } from './returns.queries.ts'
+import { countPhotos, photosOf, savePhotos } from './return-photos.queries.ts'
+
+/** Photos of one return. */
+const MOST_PHOTOS = 5
+
+/**
+ * Stores photos of a request with a return: as protected files, which only staff get links to.
+ * @throws not_found; not_allowed once something has come; invalid_data for too many photos or what is no picture
+ */
+export async function addPhotos(context: StagedContext<'store'>, id: string): Promise<void> {
+  const purpose = { protected: true, createdBy: null, isPicture: true, most: MOST_PHOTOS } as const
+  const { order_id } = await findOpen(context.db, id)
+  await storeForm(context, purpose, async (db, rows) => {
+    await lockOrder(db, order_id)
+    await findOpen(db, id)
+    const count = (await countPhotos(db, id)) + rows.length
+    if (count > MOST_PHOTOS) throw invalid(`A return has at most ${MOST_PHOTOS} photos`, 'files')
+    await savePhotos(
+      db,
+      id,
+      rows.map(({ key }) => key),
+    )
+  })
+}
+
+/** @throws not_found, not_allowed */
+async function findOpen(db: Db, id: string) {
+  const found = orNotFound(await findReturn(db, id), missing(id))
+  if (found.status !== 'requested') throw notAllowed('Photos can be added until something of the return has come')
+  return found
+}
+
+/** The photos of a return, with links that work for some minutes. @throws not_found */
+export async function listPhotos({ db, services, request }: Context, id: string): Promise<ReturnPhoto[]> {
+  orNotFound(await findReturn(db, id), missing(id))
+  const linkTo = (key: string, name: string) => services.files.downloadUrl(key, request.origin, name)
+  return Promise.all(
+    (await photosOf(db, id)).map(async ({ key, name }) => ({
+      key,
+      name,
+      url: await linkTo(key, name),
+      thumbnail_url: await linkTo(thumbnailKey(key), name),
+    })),
+  )
+}
