@@ -24,6 +24,7 @@ export const mailTemplates: Readonly<Record<MailName, MailTemplate>> = {
   return_requested: { paragraphs: ['greeting', 'intro', 'next'], smallPrint: ['question'] },
   return_received: { paragraphs: ['greeting', 'intro', 'money'], smallPrint: ['question'] },
   order_exchanged: { paragraphs: ['greeting', 'intro', 'choice'], smallPrint: ['question'] },
+  order_claimed: { paragraphs: ['greeting', 'intro'], smallPrint: ['question'] },
   order_refunded: { paragraphs: ['greeting', 'intro', 'delay'], smallPrint: ['question'] },
   order_canceled: { paragraphs: ['greeting', 'intro', 'money'], smallPrint: ['question'] },
   order_request: { paragraphs: ['greeting', 'intro', 'consequence', 'expiry'], smallPrint: ['ignore'] },

@@ -31,6 +31,7 @@ export { orderLink, storefrontOf } from './links.ts'
 export { mailLanguage } from './mail-words.ts'
 export { findSender } from './mails.queries.ts'
 export {
+  claimMail,
   editMail,
   swapMail,
   giftCardMail,
@@ -39,6 +40,7 @@ export {
   payLinkMail,
   returnMail,
   type Envelope,
+  type MailedClaim,
   type MailedEdit,
   type MailedSwap,
   type MailedGiftCard,

@@ -258,3 +258,30 @@ export function swapMail({ to, sender, language, link }: Envelope, order: Mailed
     sections: sections.filter(({ lines }) => lines.length > 0),
   })
 }
+
+/** A claim in a mail. Minor units. */
+export type MailedClaim = {
+  readonly claimed: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly back: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly out: readonly Omit<MailedItem, 'unit_price'>[]
+  /** Null for a replacement. */
+  readonly refund_amount: number | null
+}
+
+/** What was wrong with an order, and what the customer gets for it. */
+export function claimMail({ to, sender, language, link }: Envelope, order: MailedOrder, claim: MailedClaim): Mail {
+  const words = language.words.order_details
+  const linesOf = (items: MailedClaim['back']) => items.map((item): [string] => [itemText(item, language)])
+  const refund = formatMoney(claim.refund_amount ?? 0, order.currency_code, language.code)
+  const sections: readonly MailSection[] = [
+    { title: words.claimed, lines: linesOf(claim.claimed) },
+    { title: words.sent_instead, lines: linesOf(claim.out) },
+    { title: words.returned, lines: linesOf(claim.back) },
+    { title: words.refund, lines: claim.refund_amount ? [[refund]] : [] },
+  ]
+  const values = { store: sender.name, number: String(order.display_id) }
+  return renderMail('order_claimed', language, {
+    ...{ to, values, link },
+    sections: sections.filter(({ lines }) => lines.length > 0),
+  })
+}

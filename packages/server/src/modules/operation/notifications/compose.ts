@@ -5,6 +5,7 @@ import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import type { Services } from '../../../kernel/services.ts'
 import {
+  claimMail,
   editMail,
   swapMail,
   findSender,
@@ -22,6 +23,7 @@ import {
   type MailedSwap,
 } from '../mails/mails.ts'
 import { draftOrder } from '../../selling/draft-orders/draft-orders.entity.ts'
+import { claim } from '../../selling/claims/claims.entity.ts'
 import { orderEdit } from '../../selling/order-edits/order-edits.entity.ts'
 import { order } from '../../selling/orders/orders.entity.ts'
 import { linkToken } from '../../selling/orders/orders.ts'
@@ -61,7 +63,9 @@ export const notifiedEvents = {
   'draft-order.pay_link_created': { resource: 'draft_order', compose: ofPayLink },
   'order-edit.requested': { resource: 'order_edit', compose: ofEdit },
   'swap.created': { resource: 'swap', compose: ofSwap },
-  'swap.shipment_created': { resource: 'swap', compose: ofSwapShipment },
+  'swap.shipment_created': { resource: 'swap', compose: ofReplacement },
+  'claim.created': { resource: 'claim', compose: ofClaim },
+  'claim.shipment_created': { resource: 'claim', compose: ofReplacement },
   'order.shipment_created': { resource: 'order', compose: ofShipment },
   'order.return_requested': { resource: 'order', compose: (services, data) => ofReturn(services, data, false) },
   'order.items_returned': { resource: 'order', compose: (services, data) => ofReturn(services, data, true) },
@@ -181,15 +185,31 @@ async function ofSwap(services: Services, { id }: EventData): Promise<Composed |
   const found = reader && (await readOrder(services, exchange.order_id))
   if (!found) return undefined
   const { no_notification, return_order, additional_items, cart } = exchange
-  const back = (return_order?.items ?? []).flatMap(({ item, quantity }) => (item ? [{ ...item, quantity }] : []))
+  const back = piecesOf(return_order?.items ?? [])
   const envelope = await envelopeOf(services, reader, `/exchanges/${cart.id}`)
   const mail = swapMail(envelope, found, { back, out: additional_items, difference_due: cart.total })
   return { mail, customer_id: reader.customer_id, isUnwanted: no_notification ?? reader.no_notification === true }
 }
 
-/** The new items of an exchange have left. */
-async function ofSwapShipment(services: Services, { id, ...data }: EventData): Promise<Composed | undefined> {
-  const orderId = await queries.orderOfSwap(services.db, id)
+/** What was claimed, and what the customer gets for it. Money that payments give back has a mail of its own. */
+async function ofClaim(services: Services, { id }: EventData): Promise<Composed | undefined> {
+  const made = await readClaim(services, id)
+  if (!made || made.canceled_at !== null) return undefined
+  const reader = await queries.findReader(services.db, made.order_id)
+  const found = reader && (await readOrder(services, made.order_id))
+  if (!found) return undefined
+  const { no_notification, claim_items, return_order, additional_items, refunds, refund_amount } = made
+  const envelope = await envelopeOf(services, reader, `/orders/${made.order_id}`)
+  const claimed = piecesOf(claim_items)
+  const back = piecesOf(return_order?.items ?? [])
+  const mail = claimMail(envelope, found, { claimed, back, out: additional_items, refund_amount })
+  const isSilent = no_notification ?? reader.no_notification === true
+  return { mail, customer_id: reader.customer_id, isUnwanted: isSilent || refunds.length > 0 }
+}
+
+/** The new items of an exchange or a claim have left. */
+async function ofReplacement(services: Services, { id, ...data }: EventData): Promise<Composed | undefined> {
+  const orderId = await queries.orderOf(services.db, id)
   return orderId === undefined ? undefined : ofShipment(services, { ...data, id: orderId })
 }
 
@@ -234,21 +254,38 @@ const changed = ['changes.line_item', 'changes.original_line_item']
 const readEdit = (services: Services, id: string) =>
   readWhole<MailedEdit & { readonly status: string; readonly order_id: string }>(services, orderEdit, id, changed)
 
+/** Pieces of a line, as a return or a claim names them. */
+type Pieces = { readonly quantity: number; readonly item: MailedSwap['back'][number] | null }
+
+const piecesOf = (pieces: readonly Pieces[]): MailedSwap['back'] =>
+  pieces.flatMap(({ item, quantity }) => (item ? [{ ...item, quantity }] : []))
+
 type ReadSwap = {
   readonly order_id: string
   readonly confirmed_at: string | null
   readonly canceled_at: string | null
   readonly no_notification: boolean | null
   readonly additional_items: MailedSwap['out']
-  readonly return_order: {
-    readonly items: readonly { readonly quantity: number; readonly item: MailedSwap['back'][number] | null }[]
-  } | null
+  readonly return_order: { readonly items: readonly Pieces[] } | null
   readonly cart: { readonly id: string; readonly total: number } | null
 }
 
 const exchanged = ['additional_items', 'return_order.items.item', 'cart.items']
 
 const readSwap = (services: Services, id: string) => readWhole<ReadSwap>(services, swap, id, exchanged)
+
+type ReadClaim = Pick<
+  ReadSwap,
+  'order_id' | 'canceled_at' | 'no_notification' | 'additional_items' | 'return_order'
+> & {
+  readonly refund_amount: number | null
+  readonly claim_items: readonly Pieces[]
+  readonly refunds: readonly object[]
+}
+
+const claimedParts = ['additional_items', 'claim_items.item', 'refunds', 'return_order.items.item']
+
+const readClaim = (services: Services, id: string) => readWhole<ReadClaim>(services, claim, id, claimedParts)
 
 async function readWhole<Read>(
   { db, clock, flags }: Services,

@@ -24,9 +24,12 @@ export const customerOfDraft = async (db: Db, id: string): Promise<string | null
       where d.id = ${id}`.first(db)
   )?.customer_id ?? null
 
-/** The order of an exchange; undefined if there is none. */
-export const orderOfSwap = async (db: Db, id: string): Promise<string | undefined> =>
-  (await sql<{ order_id: string }>`select order_id from swap where id = ${id}`.first(db))?.order_id
+/** The order of an exchange or a claim; undefined if there is none. */
+export const orderOf = async (db: Db, id: string): Promise<string | undefined> => {
+  const owners = sql<{ order_id: string }>`select order_id from swap where id = ${id}
+    union all select order_id from claim_order where id = ${id}`
+  return (await owners.first(db))?.order_id
+}
 
 /** Minor units; null if none of them exists any more. */
 export const sumOfRefunds = (db: Db, ids: readonly string[]): Promise<number | null> =>

@@ -180,6 +180,41 @@ test('a customer is asked to agree to an exchange, and told when its new items l
   expect(messageWith('Please agree to the exchange')).toHaveLength(1)
 })
 
+test('a customer is told what a claim brings them, and when its new items leave; a refund has its own mail', async () => {
+  const { orders } = shop.owner.admin
+  const id = await ordered('Broken lamp', 'en', 'clara@example.com')
+  await orders.capture({ id })
+  const { order } = await orders.retrieve({ id })
+  const { id: item_id = '', variant_id } = order.items?.[0] ?? {}
+  const { order: sent } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
+  await orders.createShipment({ id, body: { fulfillment_id: sent.fulfillments?.[0]?.id ?? '' } })
+  const claim_items = [{ item_id, quantity: 1, reason: 'production_failure' } as const]
+  const { order: claimed } = await orders.createClaim({
+    id,
+    body: {
+      type: 'replace',
+      claim_items,
+      additional_items: [{ variant_id: variant_id ?? '', quantity: 1 }],
+      shipping_methods: [{ option_id: market.optionId }],
+    },
+  })
+  const claim_id = claimed.claims?.[0]?.id ?? ''
+  const [notification] = await notified(claim_id, 1, 'claim.created')
+  expect(notification).toMatchObject({ resource_type: 'claim', to: 'clara@example.com' })
+  const [message] = messageWith('Your claim on order', 'Broken lamp, Small × 1')
+  for (const part of ['What this is about', 'We send you']) expect(message?.text).toContain(part)
+
+  const { order: packed } = await orders.fulfillClaim({ id, claim_id, body: {} })
+  const fulfillment_id = packed.claims?.[0]?.fulfillments?.[0]?.id ?? ''
+  await orders.createClaimShipment({ id, claim_id, body: { fulfillment_id, tracking_numbers: ['LP 31'] } })
+  await notified(claim_id, 1, 'claim.shipment_created')
+  expect(messageWith('LP 31', 'Broken lamp, Small × 1')).toHaveLength(1)
+
+  await orders.createClaim({ id, body: { type: 'refund', claim_items } })
+  await notified(id, 1, 'order.refund_created')
+  expect(messageWith('Your claim on order', 'Broken lamp')).toHaveLength(1)
+})
+
 test('S3-43 a parcel that ships is told of once, with its contents and tracking', async () => {
   const id = await ordered('Shipped lamp', 'de', 'greta@example.com')
   const { order } = await shop.owner.admin.orders.retrieve({ id })
