@@ -21,6 +21,8 @@ type Details = {
   readonly retryAfter?: number
   /** v1's own code on the wire where it has one, such as `insufficient_inventory`. */
   readonly wireCode?: string
+  /** The same request can succeed later: its Idempotency-Key is released. */
+  readonly isRepeatable?: true
   readonly cause?: unknown
 }
 
@@ -48,6 +50,10 @@ export const invalid = (message: string, field?: string) =>
 export const notFound = (message: string) => new AppError('not_found', message)
 
 export const notAllowed = (message: string) => new AppError('not_allowed', message)
+
+/** The same error, for a request that can succeed later. */
+export const repeatable = (error: AppError) =>
+  new AppError(error.code, error.message, { ...error.details, isRepeatable: true, cause: error })
 
 /** v1 middlewares collect several messages into one answer (docs/contract/errors.md §1). */
 export const requestErrors = (errors: readonly string[]) => new AppError('request_errors', undefined, { errors })

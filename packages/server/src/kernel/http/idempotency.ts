@@ -166,7 +166,8 @@ async function runAndKeep(
 
 /** Errors that a retry may not get: after a sign-in, after a conflict, later, or after a failure on our side. */
 const passing = new Set([401, 409, 429])
-const isFinal = ({ status }: AppError) => status < 500 && !passing.has(status)
+const isFinal = ({ status, details }: AppError) =>
+  status < 500 && !passing.has(status) && details.isRepeatable === undefined
 
 const renew = (db: Db, clock: Clock, claim: Claim) =>
   sql`update idempotency_key set locked_at = ${new Date(clock.now())}

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { insertRows } from '../../../kernel/write/rows.ts'
+import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { saveAddress } from '../../people/customers/customers.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
@@ -137,7 +137,10 @@ async function askBack(db: Db, services: Services, orderId: string, asked: Asked
 const withdraw = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
   transaction(async (db) => {
     await lockOrder(db, orderId)
-    if (!(await queries.isRefunded(db, id))) await cancelClaim(db, services, orderId, id, { withReturn: true })
+    if (await queries.isRefunded(db, id)) return
+    await cancelClaim(db, services, orderId, id, { withReturn: true })
+    // A second try of the request makes another claim.
+    await updateRows(db, claim, [{ id, idempotency_key: null }])
   })
 
 const notePaidOut = ({ services, transaction }: RefundWork, orderId: string, id: string) =>

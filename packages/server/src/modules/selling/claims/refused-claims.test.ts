@@ -34,15 +34,18 @@ async function sent(title: string) {
   return { id, item_id }
 }
 
-const claim = async ({ id, item_id }: { readonly id: string; readonly item_id: string }) =>
-  shop.owner.admin.orders.createClaim({
-    id,
-    body: {
-      type: 'refund',
-      claim_items: [{ item_id, quantity: 1, reason: 'production_failure' }],
-      return_shipping: {},
+const claim = async ({ id, item_id }: { readonly id: string; readonly item_id: string }, idempotencyKey?: string) =>
+  shop.owner.admin.orders.createClaim(
+    {
+      id,
+      body: {
+        type: 'refund',
+        claim_items: [{ item_id, quantity: 1, reason: 'production_failure' }],
+        return_shipping: {},
+      },
     },
-  })
+    { ...(idempotencyKey !== undefined && { idempotencyKey }) },
+  )
 
 const orderOf = async (id: string) => (await shop.owner.admin.orders.retrieve({ id })).order
 
@@ -55,6 +58,18 @@ test('a claim whose refund the provider refuses is canceled with its return, and
     claims: [{ fulfillment_status: 'canceled', payment_status: 'not_refunded', return_order: { status: 'canceled' } }],
   })
   await claim(order)
+  expect(await orderOf(order.id)).toMatchObject({
+    refunded_total: 1500,
+    claims: [{ canceled_at: expect.any(String) }, { canceled_at: null, payment_status: 'refunded' }],
+  })
+})
+
+test('a claim whose refund was refused is made by a second request with the same Idempotency-Key', async () => {
+  const order = await sent('Repeated lamp')
+  stripe.fail('POST /v1/refunds', 1, 'declined')
+  await expect(claim(order, 'again')).rejects.toMatchObject({ status: expect.any(Number) })
+  await claim(order, 'again')
+  await claim(order, 'again')
   expect(await orderOf(order.id)).toMatchObject({
     refunded_total: 1500,
     claims: [{ canceled_at: expect.any(String) }, { canceled_at: null, payment_status: 'refunded' }],

@@ -305,13 +305,15 @@ describe('a refund', () => {
     expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === intent)).toHaveLength(2)
   })
 
-  test('that Stripe refuses is not recorded', async () => {
+  test('that Stripe refuses is not recorded, and is asked for again with the same Idempotency-Key', async () => {
     const { id } = await ordered('Kept lamp')
     await shop.owner.admin.orders.capture({ id })
     stripe.fail('POST /v1/refunds', 1, 'declined')
-    await expect(shop.owner.admin.orders.refund({ id, body: body(100) })).rejects.toMatchObject({ status: 400 })
+    const refund = () => shop.owner.admin.orders.refund({ id, body: body(100) }, { idempotencyKey: 'again' })
+    await expect(refund()).rejects.toMatchObject({ status: 400 })
     const { order } = await shop.owner.admin.orders.retrieve({ id })
     expect(order).toMatchObject({ payment_status: 'captured', refunded_total: 0, refunds: [] })
+    for (const _ of [1, 2]) expect((await refund()).order).toMatchObject({ refunded_total: 100 })
   })
 
   test('that was made at Stripe by hand is recorded once', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kernel/db.ts'
-import { AppError } from '../../../../kernel/errors.ts'
+import { AppError, repeatable } from '../../../../kernel/errors.ts'
 import { userOf, type StagedContext } from '../../../../kernel/http/context.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { requirePermission } from '../../../../kernel/permissions.ts'
@@ -152,7 +152,8 @@ async function ask({ providers }: Services, part: RefundPart): Promise<PaymentDa
   try {
     return await providerOf(providers, payment.provider_id).refund(payment.data, requestOf(payment, amount, refundId))
   } catch (error) {
-    throw error instanceof AppError ? error : new Unanswered(part, error)
+    // Nothing is left of a refused refund, and the provider may accept the next one, such as after a payout.
+    throw error instanceof AppError ? repeatable(error) : new Unanswered(part, error)
   }
 }
 
