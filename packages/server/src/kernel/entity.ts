@@ -54,9 +54,18 @@ export type NewRow<C extends Columns> = {
 export type ChangesOf<E extends Entity> = RowChanges<E['columns']>
 export type NewRowOf<E extends Entity> = NewRow<E['columns']>
 
+/** A condition in SQL, of the aliases of a related row and of its record. */
+type BelongsTo = (child: string, parent: string) => string
+
 export type Relation =
   | { readonly kind: 'one'; readonly entity: () => Entity; readonly from: string }
-  | { readonly kind: 'many'; readonly entity: () => Entity; readonly to: string; readonly order: string }
+  | {
+      readonly kind: 'many'
+      readonly entity: () => Entity
+      /** The column with the id of the record, or the condition for rows that belong to it. */
+      readonly to: string | BelongsTo
+      readonly order: string
+    }
   | {
       readonly kind: 'through'
       readonly entity: () => Entity
@@ -309,7 +318,11 @@ export const dates = { created_at: filled(time), updated_at: filled(time) }
 export const softDates = { ...dates, deleted_at: time }
 
 export const belongsTo = (entity: () => Entity, from: string): Relation => ({ kind: 'one', entity, from })
-export const hasMany = (entity: () => Entity, to: string, order = 'child.created_at, child.id'): Relation => ({
+export const hasMany = (
+  entity: () => Entity,
+  to: string | BelongsTo,
+  order = 'child.created_at, child.id',
+): Relation => ({
   kind: 'many',
   entity,
   to,

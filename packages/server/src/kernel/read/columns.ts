@@ -46,7 +46,7 @@ function relationSql(relation: Relation, parent: Entity, inner: Selection, row: 
   const order = relation.order.replaceAll('child.', `${alias}.`).replaceAll('link.', `${alias}_l.`)
   const from =
     relation.kind === 'many'
-      ? `"${table}" ${alias} where ${alias}."${relation.to}" = ${row}."${parent.key}"${alive}`
+      ? `"${table}" ${alias} where ${typeof relation.to === 'string' ? `${alias}."${relation.to}" = ${row}."${parent.key}"` : relation.to(alias, row)}${alive}`
       : `"${relation.table}" ${alias}_l join "${table}" ${alias} on ${alias}."${key}" = ${alias}_l."${relation.foreign}" where ${alias}_l."${relation.local}" = ${row}."${parent.key}"${alive}`
   return `select coalesce(json_agg(row_to_json(o)), '[]'::json) from (select ${list} from ${from} order by ${order}) o`
 }

@@ -490,3 +490,29 @@ describe('refusals', () => {
     await expect(claim(id, body)).rejects.toMatchObject({ message: 'Cannot create a claim on a canceled item.' })
   })
 })
+
+test('what a claim sent can be returned as well', async () => {
+  const { id, item_id, variant_id } = await sold('Returnable lamp', { quantity: 1 })
+  const body: NewClaim = {
+    type: 'replace',
+    claim_items: claimed(item_id),
+    additional_items: [{ variant_id, quantity: 1 }],
+    shipping_methods: [{ option_id: market.optionId }],
+    return_shipping: {},
+  }
+  const { id: claim_id = '' } = (await claim(id, body)).claims?.[0] ?? {}
+  const { order } = await orders.fulfillClaim({ id, claim_id, body: {} })
+  const [made] = order.claims ?? []
+  const sentId = made?.additional_items?.[0]?.id
+  const returnable = async () => {
+    const { returnable_items = [] } = (await orders.retrieve({ id, query: { expand: 'returnable_items' } })).order
+    return returnable_items.map((line) => line.id)
+  }
+  expect(await returnable()).toEqual([item_id])
+  const fulfillment_id = made?.fulfillments?.[0]?.id ?? ''
+  await orders.createClaimShipment({ id, claim_id, body: { fulfillment_id } })
+  expect(await returnable()).toEqual([item_id, sentId])
+  const returnId = made?.return_order?.id ?? ''
+  await shop.owner.admin.returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 1 }] } })
+  expect(await returnable()).toEqual([sentId])
+})

@@ -27,6 +27,7 @@ import { condition } from '../../../kernel/read/condition.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
 import { currency, storeCurrency } from '../../shop/currencies/currencies.entity.ts'
 import {
@@ -54,6 +55,14 @@ const returnableItem = entity({
   ...lineItem,
   scope: (row) => `coalesce(${row}.shipped_quantity, 0) > coalesce(${row}.returned_quantity, 0)`,
 }).related(lineItem.relations)
+
+/**
+ * That a line belongs to an order: bought with it, or sent for one of its exchanges or claims. Every condition that a
+ * piece of an order meets, wherever it came from, is written with this.
+ */
+export const isLineOfOrder = (line: Sql, orderId: unknown): Sql =>
+  sql`(${line}.order_id = ${orderId} or ${line}.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId}))
+    or ${line}.claim_order_id = any(array(select c.id from claim_order c where c.order_id = ${orderId})))`
 
 export const order = entity({
   table: 'order',
@@ -118,7 +127,10 @@ export const order = entity({
   cart: belongsTo(entityNamed('cart of an order'), 'cart_id'),
   fulfillments: hasMany(entityNamed('fulfillment'), 'order_id'),
   returns: hasMany(entityNamed('return'), 'order_id'),
-  returnable_items: hasMany(() => returnableItem, 'order_id'),
+  returnable_items: hasMany(
+    () => returnableItem,
+    (line, of) => isLineOfOrder(sql.raw(line), sql.raw(`${of}.id`)).text,
+  ),
   claims: hasMany(entityNamed('claim'), 'order_id'),
   swaps: hasMany(entityNamed('swap'), 'order_id'),
   edits: hasMany(entityNamed('edit of an order'), 'order_id'),

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from '../payments/payments.ts'
 import type { LineProgress } from './fulfillment-status.ts'
-import { searchOf } from './orders.entity.ts'
+import { isLineOfOrder, searchOf } from './orders.entity.ts'
 
 type IdRow = { readonly id: string }
 
@@ -107,13 +107,8 @@ export const cancelEdits = (db: Db, orderId: string, at: Date) =>
 export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from "return" where order_id = ${orderId} and status = 'requires_action' limit 1`.exists(db)
 
-/**
- * That a line `i` belongs to an order: bought with it, or sent for one of its exchanges or claims. Every condition that a piece of
- * an order meets, wherever it came from, is written with this.
- */
-export const isLineOf = (orderId: string) =>
-  sql`(i.order_id = ${orderId} or i.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId}))
-    or i.claim_order_id = any(array(select c.id from claim_order c where c.order_id = ${orderId})))`
+/** That a line `i` belongs to an order, wherever it came from. */
+export const isLineOf = (orderId: string) => isLineOfOrder(sql.raw('i'), orderId)
 
 /** Pieces of the lines of an order, its exchanges and claims that were neither returned nor refunded. */
 export const refundablePiecesOf = (db: Db, orderId: string) =>
