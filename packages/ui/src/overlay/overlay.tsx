@@ -221,8 +221,12 @@ export function OverlayHeader({ title, subtitle, start, end, hasClose = true }: 
 /** The part that scrolls. */
 export function OverlayBody({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
+    // Positioned, so that the hidden inputs of switches and radios scroll with it: they would make the overlay scroll.
     <div
-      className={cn('min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain [:where(&)]:p-5', className)}
+      className={cn(
+        'relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain [:where(&)]:p-5',
+        className,
+      )}
     >
       {children}
     </div>

@@ -132,7 +132,6 @@ const ofLine = <Piece extends { readonly item_id: string }>(
   pieces: readonly Piece[] = [],
 ) => pieces.filter(({ item_id }) => item_id === line.id)
 
-/** Pieces of a line in claims that count. */
 const claimedOf = (line: LineItem, claims: readonly Claim[]): number =>
   sum(claims.flatMap((claim) => ofLine(line, claim.claim_items)).map(({ quantity }) => quantity))
 

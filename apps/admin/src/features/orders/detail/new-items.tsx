@@ -1,6 +1,6 @@
 import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
+import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { useQuery } from '@tanstack/react-query'
@@ -42,13 +42,11 @@ export function NewItems({ order, items, onChange }: NewItemsProps) {
               }
             />
           </div>
-          <Button
-            variant="ghost"
-            aria-label={t('newItems.removeOf', { title })}
+          <IconButton
+            icon={<X aria-hidden />}
+            label={t('newItems.removeOf', { title })}
             onPress={() => onChange(items.filter((one) => one.variant_id !== variant_id))}
-          >
-            <X aria-hidden />
-          </Button>
+          />
         </div>
       ))}
       <Combobox
