@@ -8,6 +8,7 @@ import type {
   Output,
   Payment,
   PaymentStatus,
+  Return,
   ReturnStatus,
 } from '@storeroom/contract'
 
@@ -154,12 +155,11 @@ export const returnableOf = ({ returns = [], claims = [] }: Order, line: LineIte
       .filter(({ id }) => !returns.some((one) => one.claim_order_id === id && one.status !== 'canceled')),
   )
 
-/** Pieces of a line that the customer was given something for, or will be: claimed, come back, or announced to. */
-export const settledOf = ({ returns = [], claims = [] }: Order, line: LineItem): number =>
-  claimedOf(line, claims.filter(isOpenClaim)) +
+/** Pieces of a line in returns that are for no claim; announced ones count as requested. */
+const backOf = ({ returns = [] }: Order, line: LineItem, isCounted: (goods: Return) => boolean): number =>
   sum(
     returns
-      .filter(({ status, claim_order_id }) => status !== 'canceled' && claim_order_id === null)
+      .filter((goods) => goods.status !== 'canceled' && goods.claim_order_id === null && isCounted(goods))
       .flatMap(({ status, items }) =>
         ofLine(line, items).map(
           ({ requested_quantity, received_quantity }) =>
@@ -168,9 +168,18 @@ export const settledOf = ({ returns = [], claims = [] }: Order, line: LineItem):
       ),
   )
 
-/** Pieces of a line that can be claimed: packed, and not settled before; none of a custom line. */
+/** Pieces of a line that the customer was given something for: claimed, or come back. */
+export const paidBackOf = (order: Order, line: LineItem): number =>
+  claimedOf(line, (order.claims ?? []).filter(isOpenClaim)) +
+  backOf(order, line, ({ status }) => status !== 'requested')
+
+/** Pieces of a line that can be claimed: packed, and neither claimed nor returned before; none of a custom line. */
 export const claimableOf = (order: Order, line: LineItem): number =>
-  line.variant_id === null ? 0 : (line.fulfilled_quantity ?? 0) - settledOf(order, line)
+  line.variant_id === null
+    ? 0
+    : (line.fulfilled_quantity ?? 0) -
+      claimedOf(line, (order.claims ?? []).filter(isOpenClaim)) -
+      backOf(order, line, () => true)
 
 /** An order with refunds cannot be canceled, nor one with a parcel, a return, an exchange or a claim that has not been. */
 export const canCancel = ({

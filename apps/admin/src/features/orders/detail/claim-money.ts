@@ -2,8 +2,9 @@ import type { Order } from '@storeroom/contract'
 import { claimRefund } from '@storeroom/money'
 import { useFeatureFlags } from '@storeroom/react'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
-import { refundableOf, settledOf } from '../orders.ts'
+import { paidBackOf, refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
+import { refundedOf } from './refund-pieces.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -23,7 +24,8 @@ export function useClaimWorth(order: Order): (quantities: Quantities) => number 
   return (quantities) => {
     const claimed = (order.items ?? []).flatMap((line) => {
       const quantity = quantities[line.id]
-      return quantity ? [{ item: { ...line, returned_quantity: settledOf(order, line) }, quantity }] : []
+      const returned_quantity = paidBackOf(order, line) + refundedOf(order, line.id)
+      return quantity ? [{ item: { ...line, returned_quantity }, quantity }] : []
     })
     return claimRefund(claimed, {
       tax_inclusive_pricing: isEnabled('tax_inclusive_pricing'),
