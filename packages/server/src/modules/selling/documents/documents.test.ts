@@ -131,7 +131,7 @@ describe('invoice', () => {
     const { id } = await paidOrder('مصباح أسود')
     const document = await invoice(id, 'ar')
     expect(await printHtml(id, document.id)).toContain('<html lang="ar" dir="rtl">')
-    const drawn = (await printPdf(id, document.id)).map((text) => [...text].toReversed().join('').trim())
+    const drawn = (await printPdf(id, document.id)).map((text) => Array.from(text).toReversed().join('').trim())
     expect(drawn).toEqual(expect.arrayContaining(['مصباح أسود', 'المجموع الفرعي']))
   })
 

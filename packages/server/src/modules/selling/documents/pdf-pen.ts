@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import PdfFile from 'pdfkit'
 import { visualRuns, type Run } from './bidi.ts'
 
 /** Points: 1/72 of an inch. */
@@ -40,7 +40,7 @@ export class Pen {
     this.#pageWidth = width
     this.#bottom = height - MARGIN - FOOT
     this.width = width - 2 * MARGIN
-    this.#doc = new PDFDocument({
+    this.#doc = new PdfFile({
       size: [width, height],
       margin: 0,
       autoFirstPage: false,

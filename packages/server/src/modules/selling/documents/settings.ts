@@ -57,7 +57,7 @@ export async function updateSettings(db: Db, { seller, paper, ...series }: Chang
   const stored = await lockRow(db, documentSettings, ID)
   if (!stored) throw new Error('The row was just created')
   const changes: RowChanges<typeof documentSettings.columns> = {
-    ...(seller && { seller: { ...(stored.seller as object), ...seller } }),
+    ...(seller && { seller: { ...stored.seller, ...seller } }),
     ...(paper !== undefined && { paper }),
   }
   await saveRow(db, documentSettings, stored, changes, undefined)
