@@ -75,6 +75,7 @@ async function exchange(
   try {
     signals.throwIfAborted()
     const response = await fetch(url, { ...init, signal: signals })
+    if (route.file && response.ok) return await response.blob()
     return answerOf(route, response, await response.text())
   } catch (cause) {
     if (cause instanceof ShopError) throw cause

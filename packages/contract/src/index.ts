@@ -24,6 +24,9 @@ export type { Note } from './admin/operation/notes.ts'
 export type { MailKind } from './admin/operation/mail-kinds.ts'
 export type { Notification } from './admin/operation/notifications.ts'
 export type { PaymentCollection } from './admin/selling/payment-collections.ts'
+export type { DocumentSettings } from './admin/selling/document-settings.ts'
+export { MAX_PRINTED } from './admin/selling/order-documents.ts'
+export type { OrderDocument } from './admin/selling/order-documents.ts'
 export type { OrderChange } from './admin/selling/orders.ts'
 export type { Cart, LineItem, Payment, PaymentSession, ShippingMethod } from './store/cart-shapes.ts'
 export type { Claim, ClaimItem, ClaimPaymentStatus, ClaimReason, ClaimType } from './store/claim-shapes.ts'
@@ -129,7 +132,7 @@ export { languageCodes } from './languages.ts'
 export type { LanguageCode } from './languages.ts'
 export type { Address, AddressInput, NewAddress } from './kit/address.ts'
 export type { Access, Input, Method, Output, Route, Tree, UploadFile } from './kit/route.ts'
-export { MAX_LIMIT, MAX_OFFSET, isText } from './kit/shapes.ts'
+export { MAX_LIMIT, MAX_OFFSET, isFile, isText } from './kit/shapes.ts'
 export {
   allPermissions,
   builtInRoleIds,

@@ -371,6 +371,16 @@ export const routes = {
         path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
       },
     },
+    documentSettings: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/store/documents',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/store/documents',
+      },
+    },
     draftOrders: {
       list: {
         method: 'GET',
@@ -774,6 +784,47 @@ export const routes = {
       tag: {
         method: 'POST',
         path: '/admin/orders/bulk/tags',
+      },
+    },
+    orderDocuments: {
+      list: {
+        method: 'GET',
+        path: '/admin/orders/{id}/documents',
+      },
+      issueInvoice: {
+        method: 'POST',
+        path: '/admin/orders/{id}/documents/invoice',
+        touches: ['admin.orders', 'admin.changes'],
+      },
+      issueCreditNote: {
+        method: 'POST',
+        path: '/admin/orders/{id}/documents/credit-note',
+        touches: ['admin.orders', 'admin.changes'],
+      },
+      print: {
+        method: 'GET',
+        path: '/admin/orders/{id}/documents/{document_id}/file',
+        file: true,
+      },
+      packingSlip: {
+        method: 'GET',
+        path: '/admin/orders/{id}/fulfillments/{fulfillment_id}/packing-slip',
+        file: true,
+      },
+      returnSlip: {
+        method: 'GET',
+        path: '/admin/orders/{id}/returns/{return_id}/slip',
+        file: true,
+      },
+      pickList: {
+        method: 'GET',
+        path: '/admin/order-documents/pick-list',
+        file: true,
+      },
+      packingSlips: {
+        method: 'GET',
+        path: '/admin/order-documents/packing-slips',
+        file: true,
       },
     },
     orderEdits: {
@@ -2945,6 +2996,17 @@ export const routes = {
       retrieve: {
         method: 'GET',
         path: '/store/gift-cards/{code}',
+      },
+    },
+    orderDocuments: {
+      list: {
+        method: 'GET',
+        path: '/store/orders/{id}/documents',
+      },
+      print: {
+        method: 'GET',
+        path: '/store/orders/{id}/documents/{document_id}/file',
+        file: true,
       },
     },
     orderEdits: {

@@ -16,6 +16,7 @@ import {
 } from './modules/selling/explanations/explanations.handlers.ts'
 import { storeGiftCards } from './modules/pricing/gift-cards/gift-cards.handlers.ts'
 import { removeStockLocation } from './modules/stock/inventory/levels/remove-location.handlers.ts'
+import { storeOrderDocuments } from './modules/selling/documents/documents.handlers.ts'
 import { orderFulfillments } from './modules/selling/fulfillments/fulfillments.handlers.ts'
 import { orderRefunds } from './modules/selling/order-refunds/order-refunds.handlers.ts'
 import { orderReservations } from './modules/selling/order-reservations/order-reservations.handlers.ts'
@@ -79,6 +80,7 @@ export const handlers: Handlers<Contract> = {
     collections: storeCollections,
     customers: storeCustomers,
     giftCards: storeGiftCards,
+    orderDocuments: storeOrderDocuments,
     orderEdits: storeOrderEditHandlers,
     payLinks: storePayLinks,
     orders: storeOrderHandlers,

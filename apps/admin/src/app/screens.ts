@@ -36,14 +36,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.orders.pattern,
     load: () => import('../features/orders/list/orders-list.page.tsx'),
-    words: ['orders'],
+    words: ['orders', 'order-documents'],
     permission: 'orders:read',
     nav: { place: 'main', icon: ShoppingBag },
   },
   {
     path: paths.order.pattern,
     load: () => import('../features/orders/detail/order-detail.page.tsx'),
-    words: ['orders', 'order-claims', 'order-edits', 'order-swaps', 'mails'],
+    words: ['orders', 'order-claims', 'order-documents', 'order-edits', 'order-swaps', 'mails'],
     permission: 'orders:read',
   },
   {

@@ -1,4 +1,5 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
+import type { UploadFile } from './route.ts'
 
 /**
  * Shapes that many routes share. Sources: docs/contract/README.md §1,
@@ -122,6 +123,10 @@ export const OneOf = <Name extends string, S extends TSchema>(one: Name, row: S)
 /** The response to a DELETE. The `object` names are v1's own (docs/contract/states.md §1.4). */
 export const Deleted = (object: string) =>
   Type.Object({ id: Type.String(), object: Type.Literal(object), deleted: Type.Boolean() })
+
+/** A response that is a file, such as a printable page. */
+export const File = Type.Unsafe<UploadFile>(Type.String({ format: 'binary' }))
+export const isFile = (schema: TSchema) => 'format' in schema && schema.format === 'binary'
 
 /** A plain-text response such as `OK`. */
 export const Text = Type.String({ contentMediaType: 'text/plain' })

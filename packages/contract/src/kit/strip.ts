@@ -1,5 +1,5 @@
 import type { Route, Tree } from './route.ts'
-import { isText } from './shapes.ts'
+import { isFile, isText } from './shapes.ts'
 import { isRoute } from './tree.ts'
 
 /** The part of a route that clients need: everything but the schemas, which browsers should not bundle. */
@@ -10,6 +10,8 @@ export type ClientRoute = {
   readonly multipart?: string
   /** The response is plain text. */
   readonly text?: true
+  /** The response is a file. */
+  readonly file?: true
 }
 
 export type ClientTree = { readonly [name: string]: ClientRoute | ClientTree }
@@ -27,4 +29,5 @@ const stripRoute = ({ method, path, touches, multipart, response }: Route): Clie
   ...(touches && { touches }),
   ...(multipart !== undefined && { multipart }),
   ...(isText(response) && { text: true }),
+  ...(isFile(response) && { file: true }),
 })

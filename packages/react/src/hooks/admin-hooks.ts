@@ -784,6 +784,28 @@ export const useAdminDeleteDiscountConditionResourceBatch = (
     options,
   )
 
+/** Retrieve the seller, the paper and the next numbers of documents: `GET /admin/store/documents`. */
+export const useAdminDocumentSetting = (
+  options?: ReadOptions<Contract['admin']['documentSettings']['retrieve']>,
+): ReadResult<Contract['admin']['documentSettings']['retrieve']> =>
+  useRead(useShop().admin.documentSettings.retrieve, {}, options)
+
+/** Set the seller, the paper and the next numbers of documents: `POST /admin/store/documents`. */
+export const useAdminUpdateDocumentSetting = (
+  options?: WriteHookOptions<
+    Contract['admin']['documentSettings']['update'],
+    BodyOf<Contract['admin']['documentSettings']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['documentSettings']['update'],
+  BodyOf<Contract['admin']['documentSettings']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.documentSettings.update,
+    (body: BodyOf<Contract['admin']['documentSettings']['update']> | void) => ({ body }),
+    options,
+  )
+
 /** List draft orders: `GET /admin/draft-orders`. */
 export const useAdminDraftOrders = (
   query?: QueryOf<Contract['admin']['draftOrders']['list']>,
@@ -1468,6 +1490,88 @@ export const useAdminTagOrderBulk = (
   options?: WriteHookOptions<Contract['admin']['orderBulk']['tag'], BodyOf<Contract['admin']['orderBulk']['tag']>>,
 ): WriteResult<Contract['admin']['orderBulk']['tag'], BodyOf<Contract['admin']['orderBulk']['tag']>> =>
   useWrite(useShop().admin.orderBulk.tag, (body: BodyOf<Contract['admin']['orderBulk']['tag']>) => ({ body }), options)
+
+/** List the invoices and credit notes of an order: `GET /admin/orders/{id}/documents`. */
+export const useAdminOrderDocuments = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['list']>,
+): ReadResult<Contract['admin']['orderDocuments']['list']> =>
+  useRead(useShop().admin.orderDocuments.list, { id }, options)
+
+/** Issue the invoice of an order; of an order edited since, a credit note for the former one and a new invoice: `POST /admin/orders/{id}/documents/invoice`. */
+export const useAdminIssueOrderDocumentInvoice = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orderDocuments']['issueInvoice'],
+    BodyOf<Contract['admin']['orderDocuments']['issueInvoice']> | void
+  >,
+): WriteResult<
+  Contract['admin']['orderDocuments']['issueInvoice'],
+  BodyOf<Contract['admin']['orderDocuments']['issueInvoice']> | void
+> =>
+  useWrite(
+    useShop().admin.orderDocuments.issueInvoice,
+    (body: BodyOf<Contract['admin']['orderDocuments']['issueInvoice']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Issue a credit note for a refund of an order, or for all of a canceled one: `POST /admin/orders/{id}/documents/credit-note`. */
+export const useAdminIssueOrderDocumentCreditNote = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orderDocuments']['issueCreditNote'],
+    BodyOf<Contract['admin']['orderDocuments']['issueCreditNote']> | void
+  >,
+): WriteResult<
+  Contract['admin']['orderDocuments']['issueCreditNote'],
+  BodyOf<Contract['admin']['orderDocuments']['issueCreditNote']> | void
+> =>
+  useWrite(
+    useShop().admin.orderDocuments.issueCreditNote,
+    (body: BodyOf<Contract['admin']['orderDocuments']['issueCreditNote']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Print an invoice or a credit note: `GET /admin/orders/{id}/documents/{document_id}/file`. */
+export const useAdminOrderDocumentPrint = (
+  id: string,
+  document_id: string,
+  query?: QueryOf<Contract['admin']['orderDocuments']['print']>,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['print']>,
+): ReadResult<Contract['admin']['orderDocuments']['print']> =>
+  useRead(useShop().admin.orderDocuments.print, { id, document_id, query }, options)
+
+/** Print the packing slip of a parcel: `GET /admin/orders/{id}/fulfillments/{fulfillment_id}/packing-slip`. */
+export const useAdminOrderDocumentPackingSlip = (
+  id: string,
+  fulfillment_id: string,
+  query?: QueryOf<Contract['admin']['orderDocuments']['packingSlip']>,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['packingSlip']>,
+): ReadResult<Contract['admin']['orderDocuments']['packingSlip']> =>
+  useRead(useShop().admin.orderDocuments.packingSlip, { id, fulfillment_id, query }, options)
+
+/** Print the slip that a customer puts into the parcel of a return: `GET /admin/orders/{id}/returns/{return_id}/slip`. */
+export const useAdminOrderDocumentReturnSlip = (
+  id: string,
+  return_id: string,
+  query?: QueryOf<Contract['admin']['orderDocuments']['returnSlip']>,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['returnSlip']>,
+): ReadResult<Contract['admin']['orderDocuments']['returnSlip']> =>
+  useRead(useShop().admin.orderDocuments.returnSlip, { id, return_id, query }, options)
+
+/** Print what is to be picked for orders, by place: `GET /admin/order-documents/pick-list`. */
+export const useAdminOrderDocumentPickList = (
+  query?: QueryOf<Contract['admin']['orderDocuments']['pickList']>,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['pickList']>,
+): ReadResult<Contract['admin']['orderDocuments']['pickList']> =>
+  useRead(useShop().admin.orderDocuments.pickList, { query }, options)
+
+/** Print the packing slips of orders, with all that is left of those that have no parcel yet: `GET /admin/order-documents/packing-slips`. */
+export const useAdminOrderDocumentPackingSlips = (
+  query?: QueryOf<Contract['admin']['orderDocuments']['packingSlips']>,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['packingSlips']>,
+): ReadResult<Contract['admin']['orderDocuments']['packingSlips']> =>
+  useRead(useShop().admin.orderDocuments.packingSlips, { query }, options)
 
 /** List order edits: `GET /admin/order-edits`. */
 export const useAdminOrderEdits = (

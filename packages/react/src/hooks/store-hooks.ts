@@ -367,6 +367,22 @@ export const useGiftCard = (
 ): ReadResult<Contract['store']['giftCards']['retrieve']> =>
   useRead(useShop().store.giftCards.retrieve, { code }, options)
 
+/** List the invoices and credit notes of one's own order: `GET /store/orders/{id}/documents`. */
+export const useOrderDocuments = (
+  id: string,
+  options?: ReadOptions<Contract['store']['orderDocuments']['list']>,
+): ReadResult<Contract['store']['orderDocuments']['list']> =>
+  useRead(useShop().store.orderDocuments.list, { id }, options)
+
+/** Print an invoice or a credit note of one's own order: `GET /store/orders/{id}/documents/{document_id}/file`. */
+export const useOrderDocumentPrint = (
+  id: string,
+  document_id: string,
+  query?: QueryOf<Contract['store']['orderDocuments']['print']>,
+  options?: ReadOptions<Contract['store']['orderDocuments']['print']>,
+): ReadResult<Contract['store']['orderDocuments']['print']> =>
+  useRead(useShop().store.orderDocuments.print, { id, document_id, query }, options)
+
 /** Retrieve an order edit with its totals: `GET /store/order-edits/{id}`. */
 export const useOrderEdit = (
   id: string,

@@ -1,4 +1,4 @@
-import { isText, routesOf, type NamedRoute, type Route, type Tree } from '@storeroom/contract'
+import { isFile, isText, routesOf, type NamedRoute, type Route, type Tree } from '@storeroom/contract'
 import { errorResponses, errorSchemas, type Response } from './openapi/error-responses.ts'
 import { parametersOf, type Parameter } from './openapi/parameters.ts'
 import { plain, SharedSchemas, type Schema } from './openapi/schema.ts'
@@ -124,7 +124,7 @@ function requestBodyOf({ body, multipart }: Route, shared: SharedSchemas): Opera
 
 function successOf({ status = 200, response }: Route, shared: SharedSchemas): Readonly<Record<string, Response>> {
   if (status === 204) return { '204': { description: 'Done' } }
-  const media = isText(response) ? 'text/plain' : 'application/json'
+  const media = isFile(response) ? 'application/pdf' : isText(response) ? 'text/plain' : 'application/json'
   const schema = shared.writeBody(plain(response))
   return { [String(status)]: { description: 'OK', content: { [media]: { schema } } } }
 }

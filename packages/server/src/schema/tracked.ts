@@ -192,6 +192,8 @@ const selling: readonly Tracked[] = [
   { table: 'pay_link', revised: true, ...part('draft_order', 'draft_order_id') },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
   { table: 'refund', ...part('order', 'order_id') },
+  { table: 'order_document', ...part('order', 'order_id'), omitted: ['content'] },
+  { table: 'document_settings', revised: true, ...own('document_settings') },
   { table: 'swap', revised: true, ...part('order', 'order_id') },
   {
     table: 'fulfillment',

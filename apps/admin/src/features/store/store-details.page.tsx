@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useCan } from '../../framework/permissions.ts'
+import { DocumentsSection } from './documents-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { LowStockSection } from './low-stock-section.tsx'
 import { MailsSection } from './mails-section.tsx'
@@ -18,6 +19,7 @@ export default function StoreDetailsPage() {
         <ShopSection canEdit={canEdit} />
         <PlaceSection canEdit={canEdit} />
         <LinksSection canEdit={canEdit} />
+        <DocumentsSection canEdit={canEdit} />
         {canReadMails && <MailsSection canEdit={canEdit} />}
         <LowStockSection canEdit={canEdit} />
       </div>

@@ -5,6 +5,8 @@ type Routes = Contract['admin']['store']
 export type StoreAnswer = Output<Routes['retrieve']>
 export type SettingsAnswer = Output<Routes['retrieveSettings']>
 
+export type DocumentsAnswer = Output<Contract['admin']['documentSettings']['retrieve']>
+
 export type SectionProps = { readonly canEdit: boolean }
 
 /** What the form of a section gets: what was loaded, and what to do once it is saved. */

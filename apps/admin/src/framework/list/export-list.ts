@@ -50,7 +50,7 @@ export async function listFile<Row>(
 }
 
 /** Makes the browser save a file. */
-export function saveFile(name: string, parts: readonly string[], type: string): void {
+export function saveFile(name: string, parts: readonly BlobPart[], type: string): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')
   link.href = address

@@ -18,6 +18,7 @@ import NotFoundPage from '../home/not-found.page.tsx'
 import { Returns } from '../returns/returns.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderState, StateSentence } from './order-state.tsx'
 import { Parcels } from './parcels.tsx'
 import { Payments } from './payments.tsx'
@@ -72,6 +73,7 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
         <Parcels order={order} />
         <Exchanges order={order} />
         {!isNew && <Returns order={order} />}
+        {!isNew && <OrderPapers order={order} />}
         <div className="actions">
           <Link to={to.search()} className="button secondary">
             {t('order.goOn')}

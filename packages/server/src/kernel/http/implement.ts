@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import type { DbVersion } from '../read/caches/page-cache.ts'
 import type { Replica } from '../read/replica.ts'
 import { contextOf, isRead, type Context, type Api, type StagedContext } from './context.ts'
+import { FileAnswer } from './file-answer.ts'
 import { idempotent, type KeepInside } from './idempotency.ts'
 import { JsonText, Unchanged } from './json-text.ts'
 
@@ -16,7 +17,7 @@ export type Parsed<R extends Route> = Omit<Input<R>, 'query' | 'files'> &
   (Input<R> extends { query?: infer Q } ? { query: NonNullable<Q> & Paging<NonNullable<Q>> } : unknown)
 type Paging<Q> = { [K in Extract<keyof Q, 'limit' | 'offset'>]-?: number }
 
-type Answer<R extends Route> = Output<R> | JsonText | Unchanged
+type Answer<R extends Route> = Output<R> | JsonText | Unchanged | FileAnswer
 /** Which half of the API a route is of. */
 export type ApiOf<R extends Route> = R['path'] extends `/store/${string}` ? 'store' : 'admin'
 type Plain<R extends Route> = (input: Parsed<R>, context: Context<ApiOf<R>>) => Promise<Answer<R>>
@@ -190,6 +191,7 @@ export function send(route: Route, reply: FastifyReply, result: unknown) {
   if (route.status === 204) return reply.code(204).send()
   if (result instanceof Unchanged) return reply.code(304).header('etag', result.etag).send()
   reply.code(route.status ?? 200)
+  if (result instanceof FileAnswer) return result.send(reply)
   if (isText(route.response)) return reply.type('text/plain; charset=utf-8').send(result)
   reply.type('application/json; charset=utf-8')
   if (!(result instanceof JsonText)) return reply.send(JSON.stringify(result))

@@ -20,6 +20,7 @@ import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
 import { useDuplicateAsDraft } from '../drafts/use-duplicate-as-draft.ts'
+import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderEdits } from '../edit/order-edits.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -74,6 +75,7 @@ function OrderDetail({ id }: { readonly id: string }) {
           <>
             <OrderHints order={answer.order} />
             <OrderCustomer answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
+            <OrderDocuments order={answer.order} />
             <OrderMetadata answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { formatMoney } from '@storeroom/money'
+import { addressLines } from '../../../kernel/address-lines.ts'
 import type { Mail } from '../../../kernel/mail.ts'
 import type { MailLanguage } from './mail-words.ts'
 import type { Sender } from './mails.queries.ts'
@@ -78,7 +79,7 @@ function sectionsOf(order: MailedOrder, language: MailLanguage): readonly MailSe
       title: words.amounts,
       lines: totalsOf(order, words).map(([word, amount]): [string, string] => [word, money(amount)]),
     },
-    ...addresses.flatMap(({ title, address }) => (address ? [{ title, lines: addressLines(address, language) }] : [])),
+    ...addresses.flatMap(({ title, address }) => (address ? [{ title, lines: mailedAddress(address, language) }] : [])),
   ]
 }
 
@@ -102,7 +103,7 @@ export function parcelMail({ to, sender, language, link }: Envelope, order: Mail
   const sections = [
     ...(tracking.length > 0 ? [{ title: words.tracking, lines: tracking }] : []),
     { title: words.parcel, lines: parcel.items.map((item): [string] => [itemText(item, language)]) },
-    ...(address ? [{ title: words.shipping_address, lines: addressLines(address, language) }] : []),
+    ...(address ? [{ title: words.shipping_address, lines: mailedAddress(address, language) }] : []),
   ]
   const values = { store: sender.name, number: String(order.display_id) }
   return renderMail('order_shipped', language, { to, values, link, sections })
@@ -178,22 +179,8 @@ function totalsOf(order: MailedOrder, words: MailLanguage['words']['order_detail
   ]
 }
 
-function addressLines(address: MailedAddress, { code }: MailLanguage): [string][] {
-  const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ')
-  const { country_code } = address
-  const country =
-    country_code === null ? '' : new Intl.DisplayNames(code, { type: 'region' }).of(country_code.toUpperCase())
-  const lines = [
-    address.company ?? '',
-    joined(address.first_name, address.last_name),
-    address.address_1 ?? '',
-    address.address_2 ?? '',
-    joined(address.postal_code, address.city),
-    address.province ?? '',
-    country ?? '',
-  ]
-  return lines.filter((line) => line !== '').map((line) => [line])
-}
+const mailedAddress = (address: MailedAddress, { code }: MailLanguage): [string][] =>
+  addressLines(address, code).map((line) => [line])
 
 /** A gift card in a mail. Minor units. */
 export type MailedGiftCard = {

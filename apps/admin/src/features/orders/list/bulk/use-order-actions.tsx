@@ -1,7 +1,7 @@
 import type { BatchJob, ImportProblem, Order } from '@storeroom/contract'
 import { refresh, usePolling, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, CreditCard, PackageCheck, Tag, Truck } from 'lucide-react'
+import { Archive, ArchiveRestore, ClipboardList, CreditCard, Package, PackageCheck, Tag, Truck } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkDialog, type BulkTask } from '../../../../framework/bulk/bulk-dialog.tsx'
@@ -11,6 +11,7 @@ import { useCan } from '../../../../framework/permissions.ts'
 import { useMoneyText } from '../../../../framework/shop-currency.ts'
 import { useChosenOrders, type Chosen } from './chosen-orders.ts'
 import { inJobs, runJobs, type Named } from './order-job.ts'
+import { usePrintOrders } from './print-orders.ts'
 import type { Shipment } from './ship-form.tsx'
 import { sumsOf } from './sums.ts'
 import type { TagChange } from './tag-form.tsx'
@@ -27,7 +28,8 @@ type Actions = {
 
 /** What can be done with the selected orders, each as a job; render `dialogs` anywhere on the page. */
 export function useOrderActions({ isArchive }: { readonly isArchive: boolean }): Actions {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'order-documents'])
+  const print = usePrintOrders()
   const canCapture = useCan('orders:money')
   const load = useChosenOrders()
   const tasks = useTasks()
@@ -57,6 +59,18 @@ export function useOrderActions({ isArchive }: { readonly isArchive: boolean }):
             },
           ]
         : []),
+      {
+        id: 'pick-list',
+        label: t('order-documents:bulk.pickList'),
+        icon: <ClipboardList aria-hidden />,
+        run: print('pickList'),
+      },
+      {
+        id: 'packing-slips',
+        label: t('order-documents:bulk.packingSlips'),
+        icon: <Package aria-hidden />,
+        run: print('packingSlips'),
+      },
       { id: 'tag', label: t('bulk.tag.action'), icon: <Tag aria-hidden />, run: tag.run },
       { id: filing, label: t(`bulk.${filing}.action`), icon: icons[filing], shortcut: 'e', run: run(tasks[filing]) },
     ],

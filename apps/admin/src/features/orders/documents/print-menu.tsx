@@ -1,0 +1,76 @@
+import type { Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
+import { ClipboardList, Package, Printer, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openOf } from '../orders.ts'
+import { printAddress } from './print-address.ts'
+
+type Slip = {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly addressOf: (format: 'html' | 'pdf') => string
+}
+
+/** Opens the slips of an order to print, or as files: what is to be picked, what is in each parcel, what comes back. */
+export function PrintMenu({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('order-documents')
+  const slips = useSlips(order)
+  if (slips.length === 0) return null
+  return (
+    <Menu
+      placement="bottom end"
+      trigger={
+        <Button size="small" variant="ghost" icon={<Printer aria-hidden />}>
+          {t('print')}
+        </Button>
+      }
+    >
+      {(['html', 'pdf'] as const).map((format) => (
+        <MenuSection key={format} title={t(`format.${format}`)}>
+          {slips.map(({ id, label, icon, addressOf }) => (
+            <MenuItem key={id} id={`${id} ${format}`} href={addressOf(format)} target="_blank" icon={icon}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ))}
+    </Menu>
+  )
+}
+
+function useSlips(order: Order): readonly Slip[] {
+  const { t } = useTranslation('order-documents')
+  const { orderDocuments } = useShop().admin
+  const { id, fulfillments = [], returns = [] } = order
+  const parcels = fulfillments.filter(({ canceled_at }) => canceled_at === null)
+  const coming = returns.filter(({ status }) => status !== 'canceled')
+  const named = (word: 'packingSlip' | 'returnSlip', at: number, of: number) =>
+    of === 1 ? t(`slip.${word}`) : t('slip.numbered', { slip: t(`slip.${word}`), number: at + 1 })
+  const pickList: Slip = {
+    id: 'pick-list',
+    label: t('slip.pickList'),
+    icon: <ClipboardList aria-hidden />,
+    addressOf: (format) => `${printAddress(orderDocuments.pickList, { parameters: {}, format })}&ids=${id}`,
+  }
+  return [
+    ...(order.status !== 'canceled' && openOf(order) > 0 ? [pickList] : []),
+    ...parcels.map((parcel, at) => ({
+      id: parcel.id,
+      label: named('packingSlip', at, parcels.length),
+      icon: <Package aria-hidden />,
+      addressOf: (format: 'html' | 'pdf') =>
+        printAddress(orderDocuments.packingSlip, { parameters: { id, fulfillment_id: parcel.id }, format }),
+    })),
+    ...coming.map((one, at) => ({
+      id: one.id,
+      label: named('returnSlip', at, coming.length),
+      icon: <Undo2 aria-hidden />,
+      addressOf: (format: 'html' | 'pdf') =>
+        printAddress(orderDocuments.returnSlip, { parameters: { id, return_id: one.id }, format }),
+    })),
+  ]
+}

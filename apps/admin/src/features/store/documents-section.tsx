@@ -1,0 +1,143 @@
+import { read, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/display/card'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { Select } from '@storeroom/ui/fields/select'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useTranslation } from 'react-i18next'
+import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+import type { DocumentsAnswer, EditProps, SectionProps } from './store.ts'
+
+/** What documents say of the seller, their paper and their next numbers. */
+export function DocumentsSection({ canEdit }: SectionProps) {
+  const { t } = useTranslation('store')
+  const { admin } = useShop()
+  return (
+    <LoadedEditableSection
+      title={t('documents.title')}
+      description={t('documents.description')}
+      canEdit={canEdit}
+      query={read(admin.documentSettings.retrieve)}
+      form={(answer, close) => <DocumentsForm answer={answer} onSaved={close} />}
+    >
+      {({ document_settings: { seller, paper, invoice, credit_note } }) => (
+        <Facts
+          layout="beside"
+          facts={[
+            { label: t('documents.legalName'), value: <bdi>{seller.legal_name ?? t('documents.legalNameNone')}</bdi> },
+            { label: t('documents.address'), value: <Lines text={seller.address} /> },
+            { label: t('documents.vatNumber'), value: <Lines text={seller.vat_number ?? seller.tax_number} /> },
+            { label: t('documents.paper'), value: t(`documents.${paper}`) },
+            {
+              label: t('documents.next'),
+              value: (
+                <bdi className="tabular">
+                  {[invoice, credit_note].map(({ prefix, next_number }) => `${prefix}${next_number}`).join(' · ')}
+                </bdi>
+              ),
+            },
+          ]}
+        />
+      )}
+    </LoadedEditableSection>
+  )
+}
+
+function Lines({ text }: { readonly text: string | null }) {
+  const { t } = useTranslation()
+  return text === null ? t('none') : <bdi className="whitespace-pre-line">{text}</bdi>
+}
+
+const valuesOf = ({ document_settings }: DocumentsAnswer) => document_settings
+
+type Values = ReturnType<typeof valuesOf>
+
+/** Only what was changed of the numbers: meanwhile, the loaded next number may have been given to a document. */
+function toBody({ invoice, credit_note, ...values }: Partial<Values>, loaded: Values) {
+  return {
+    ...values,
+    ...(invoice && { invoice: changedNumbers(invoice, loaded.invoice) }),
+    ...(credit_note && { credit_note: changedNumbers(credit_note, loaded.credit_note) }),
+  }
+}
+
+const changedNumbers = ({ prefix, next_number }: Values['invoice'], loaded: Values['invoice']) => ({
+  ...(prefix !== loaded.prefix && { prefix }),
+  ...(next_number !== loaded.next_number && { next_number }),
+})
+
+function DocumentsForm({ answer, onSaved }: EditProps<DocumentsAnswer>) {
+  const { t } = useTranslation('store')
+  const { admin } = useShop()
+  const form = useEditForm({
+    call: admin.documentSettings.update,
+    input: {},
+    query: read(admin.documentSettings.retrieve),
+    answer,
+    values: valuesOf,
+    toBody,
+    saved: t('documents.saved'),
+    onSaved,
+  })
+  const papers = [
+    { id: 'a4', label: t('documents.a4') },
+    { id: 'letter', label: t('documents.letter') },
+  ] as const
+  return (
+    <FormPanel form={form} title={t('documents.title')}>
+      <Field form={form} name="seller.legal_name" label={t('documents.legalName')}>
+        {(field) => <TextField {...asText(field)} autoFocus autoComplete="organization" />}
+      </Field>
+      <Field form={form} name="seller.address" label={t('documents.address')}>
+        {(field) => <TextArea {...asText(field)} rows={3} description={t('documents.addressHelp')} />}
+      </Field>
+      <Field form={form} name="seller.tax_number" label={t('documents.taxNumber')}>
+        {(field) => <TextField {...asText(field)} />}
+      </Field>
+      <Field form={form} name="seller.vat_number" label={t('documents.vatNumber')}>
+        {(field) => <TextField {...asText(field)} />}
+      </Field>
+      <Field form={form} name="seller.registration" label={t('documents.registration')}>
+        {(field) => <TextArea {...asText(field)} rows={2} description={t('documents.registrationHelp')} />}
+      </Field>
+      <Field form={form} name="seller.payment" label={t('documents.payment')}>
+        {(field) => <TextArea {...asText(field)} rows={2} description={t('documents.paymentHelp')} />}
+      </Field>
+      <Field form={form} name="seller.footer" label={t('documents.footer')}>
+        {(field) => <TextArea {...asText(field)} rows={2} />}
+      </Field>
+      <Field form={form} name="paper" label={t('documents.paper')}>
+        {(field) => <Select {...field} options={papers} />}
+      </Field>
+      <Field form={form} name="invoice.prefix" label={t('documents.invoicePrefix')}>
+        {(field) => <TextField {...field} dir="ltr" />}
+      </Field>
+      <Field form={form} name="invoice.next_number" label={t('documents.invoiceNext')}>
+        {({ onChange, ...field }) => (
+          <NumberField
+            {...field}
+            onChange={(next) => next !== null && onChange(next)}
+            minValue={1}
+            description={t('documents.nextHelp')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="credit_note.prefix" label={t('documents.creditPrefix')}>
+        {(field) => <TextField {...field} dir="ltr" />}
+      </Field>
+      <Field form={form} name="credit_note.next_number" label={t('documents.creditNext')}>
+        {({ onChange, ...field }) => (
+          <NumberField
+            {...field}
+            onChange={(next) => next !== null && onChange(next)}
+            minValue={1}
+            description={t('documents.nextHelp')}
+          />
+        )}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,204 @@
+import { netUnitPrice, type LineItem, type TotalsSettings } from '@storeroom/money'
+import type { Seller } from './settings.ts'
+
+/** What an invoice or a credit note says, as it is stored when it is issued. Amounts in minor units, times in ISO 8601. */
+export type Bill = {
+  readonly seller: Seller
+  readonly store_name: string
+  readonly paper: 'a4' | 'letter'
+  readonly time_zone: string
+  readonly order: { readonly display_id: number; readonly created_at: string }
+  /** When the last parcel had left; null before that. */
+  readonly supplied_at: string | null
+  readonly buyer: readonly string[]
+  readonly ship_to: readonly string[]
+  readonly lines: readonly BillLine[]
+  readonly taxes: readonly TaxSum[]
+  /** Of the goods, without tax and before discounts. */
+  readonly subtotal: number
+  readonly discount: number
+  /** Without tax. */
+  readonly shipping: number
+  /** What gift cards paid, with the tax on it. */
+  readonly gift_cards: number
+  readonly total: number
+  readonly paid: number
+  /** Of a credit note: its invoice, and why there is one. */
+  readonly credits: Credit | null
+}
+
+export type Credit = {
+  readonly number: string
+  readonly created_at: string
+  /** `reversal` takes back the whole invoice. */
+  readonly reason: 'reversal' | 'discount' | 'return' | 'swap' | 'claim' | 'other'
+  readonly note: string | null
+}
+
+export type Rate = { readonly name: string; readonly rate: number }
+
+export type BillLine = {
+  /** Null for shipping, and in a credit note for a part of the invoice. */
+  readonly item_id: string | null
+  readonly title: string
+  readonly description: string | null
+  readonly sku: string | null
+  readonly quantity: number
+  /** Without tax. */
+  readonly unit_price: number
+  readonly discount: number
+  /** After the discount. */
+  readonly net: number
+  readonly rates: readonly Rate[]
+  readonly tax: number
+  readonly gross: number
+}
+
+export type TaxSum = Rate & { readonly net: number; readonly tax: number }
+
+type TaxedPart = { readonly tax_lines: readonly Rate[]; readonly tax_total: number; readonly total: number }
+
+export type OrderedItem = Omit<LineItem, 'tax_lines' | 'adjustments'> &
+  TaxedPart & {
+    readonly id: string
+    readonly title: string
+    readonly description: string | null
+    readonly discount_total: number
+    readonly subtotal: number
+  }
+
+export type OrderedShipping = TaxedPart & {
+  readonly subtotal: number
+  readonly shipping_option: { readonly name: string }
+}
+
+/** @param legacyRate the single rate, in percent, of an order older than tax lines */
+const ratesOf = ({ tax_lines }: TaxedPart, legacyRate: number | null): Rate[] =>
+  legacyRate === null ? tax_lines.map(({ name, rate }) => ({ name, rate })) : [{ name: 'default', rate: legacyRate }]
+
+export const lineOfItem = (
+  item: OrderedItem,
+  sku: string | null,
+  tax_rate: number | null,
+  settings: TotalsSettings,
+): BillLine => ({
+  item_id: item.id,
+  title: item.title,
+  description: item.description,
+  sku,
+  quantity: item.quantity,
+  unit_price: netUnitPrice(item, { ...settings, tax_rate }),
+  discount: item.discount_total,
+  net: item.subtotal - item.discount_total,
+  rates: ratesOf(item, tax_rate),
+  tax: item.tax_total,
+  gross: item.total,
+})
+
+export const lineOfShipping = (method: OrderedShipping, tax_rate: number | null): BillLine => ({
+  item_id: null,
+  title: method.shipping_option.name,
+  description: null,
+  sku: null,
+  quantity: 1,
+  unit_price: method.subtotal,
+  discount: 0,
+  net: method.subtotal,
+  rates: ratesOf(method, tax_rate),
+  tax: method.tax_total,
+  gross: method.total,
+})
+
+/** Divides an amount in proportion to weights, to the minor unit; the last part gets the rest. */
+function divided(amount: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const parts = weights.map((weight) => (all === 0 ? 0 : Math.round((amount * weight) / all)))
+  const rest = amount - parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part, index) => (index === parts.length - 1 ? part + rest : part))
+}
+
+/** The net amount and the tax of each rate. A line with several rates has its tax divided among them. */
+export function taxSums(lines: readonly BillLine[]): TaxSum[] {
+  const parts = lines.flatMap(({ rates, net, tax }) => {
+    const taxes = divided(
+      tax,
+      rates.map(({ rate }) => rate),
+    )
+    return rates.length === 0
+      ? [{ name: '', rate: 0, net, tax }]
+      : rates.map((rate, at) => ({ ...rate, net, tax: taxes[at] ?? 0 }))
+  })
+  const groups = Map.groupBy(parts, ({ name, rate }) => `${rate} ${name}`)
+  return [...groups.values()]
+    .flatMap((group) => {
+      const sum = (field: 'net' | 'tax') => group.reduce((all, part) => all + part[field], 0)
+      return group.slice(0, 1).map((rate) => ({ ...rate, net: sum('net'), tax: sum('tax') }))
+    })
+    .toSorted((a, b) => b.rate - a.rate)
+}
+
+/** Whether two invoices come to the same: an order edited in between needs another one. */
+export const sameFigures = (one: Bill, other: Bill): boolean => figuresOf(one) === figuresOf(other)
+
+const figuresOf = ({ lines, total }: Bill) =>
+  JSON.stringify([total, lines.map(({ quantity, net, tax, gross }) => [quantity, net, tax, gross].join()).toSorted()])
+
+type Pieces = { readonly item_id: string; readonly quantity: number }
+
+/**
+ * A credit note for a part of an invoice: an amount, tax included, divided among the tax rates as the returned pieces
+ * came to them, or where the refund is for none, as the whole invoice did.
+ */
+export function partialCredit(invoice: Bill, amount: number, pieces: readonly Pieces[], credits: Credit): Bill {
+  const shares = sharesOf(invoice.lines, pieces)
+  const amounts = divided(
+    amount,
+    shares.map(({ gross }) => gross),
+  )
+  const lines = shares.map(({ rates }, index) =>
+    creditLine(rates, amounts[index] ?? 0, titlesOf(invoice, pieces, rates)),
+  )
+  const sum = (field: 'net' | 'gross') => lines.reduce((all, line) => all + line[field], 0)
+  return {
+    ...invoice,
+    lines: lines.filter(({ gross }) => gross !== 0),
+    taxes: taxSums(lines),
+    subtotal: sum('net'),
+    ...{ discount: 0, shipping: 0, gift_cards: 0, paid: 0 },
+    total: amount,
+    credits,
+  }
+}
+
+/** What the pieces, or all lines, came to at each set of rates; the largest last, which gets the rest of a division. */
+function sharesOf(lines: readonly BillLine[], pieces: readonly Pieces[]) {
+  const weighted = pieces.flatMap(({ item_id, quantity }) =>
+    lines
+      .filter((line) => line.item_id === item_id)
+      .map((line) => ({ ...line, gross: (line.gross / line.quantity) * quantity })),
+  )
+  const counted = weighted.some(({ gross }) => gross > 0) ? weighted : lines
+  const groups = Map.groupBy(counted, ({ rates }) => JSON.stringify(rates))
+  const shares = [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ rates }) => ({ rates, gross: group.reduce((all, line) => all + line.gross, 0) })),
+  )
+  return shares.toSorted((a, b) => a.gross - b.gross)
+}
+
+const titlesOf = ({ lines }: Bill, pieces: readonly Pieces[], rates: readonly Rate[]) =>
+  pieces.flatMap(({ item_id, quantity }) =>
+    lines
+      .filter(
+        (line) => line.item_id === item_id && quantity > 0 && JSON.stringify(line.rates) === JSON.stringify(rates),
+      )
+      .map(({ title }) => `${quantity} × ${title}`),
+  )
+
+function creditLine(rates: readonly Rate[], gross: number, titles: readonly string[]): BillLine {
+  const rate = rates.reduce((all, one) => all + one.rate, 0)
+  const tax = Math.round((gross * rate) / (100 + rate))
+  return {
+    ...{ item_id: null, title: '', description: titles.join(', ') || null, sku: null, quantity: 1, discount: 0 },
+    ...{ unit_price: gross - tax, net: gross - tax, rates, tax, gross },
+  }
+}

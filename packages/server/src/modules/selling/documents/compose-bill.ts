@@ -1,0 +1,96 @@
+import { addressLines } from '../../../kernel/address-lines.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { readContext, type Context } from '../../../kernel/http/context.ts'
+import { condition } from '../../../kernel/read/condition.ts'
+import { readOne } from '../../../kernel/read/read.ts'
+import { selectionOf } from '../../../kernel/read/selection.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { order as entity, orders } from '../orders/orders.entity.ts'
+import { lineOfItem, lineOfShipping, taxSums, type Bill, type OrderedItem, type OrderedShipping } from './bill.ts'
+import type { DocumentLanguage } from './document-words.ts'
+import { findShop, skusOf } from './documents.queries.ts'
+import { findSettings } from './settings.ts'
+
+type Address = Parameters<typeof addressLines>[0]
+
+type BilledOrder = {
+  readonly id: string
+  readonly display_id: number
+  readonly created_at: string
+  readonly currency_code: string
+  readonly email: string
+  readonly tax_rate: number | null
+  readonly billing_address: Address | null
+  readonly shipping_address: Address | null
+  readonly items: readonly OrderedItem[]
+  readonly shipping_methods: readonly OrderedShipping[]
+  readonly fulfillments: readonly { readonly shipped_at: string | null; readonly canceled_at: string | null }[]
+  readonly payments: readonly {
+    readonly amount: number
+    readonly swap_id: string | null
+    readonly captured_at: string | null
+    readonly canceled_at: string | null
+  }[]
+  readonly subtotal: number
+  readonly discount_total: number
+  readonly shipping_total: number
+  readonly gift_card_total: number
+  readonly gift_card_tax_total: number
+  readonly total: number
+}
+
+const relations = [
+  ...['billing_address', 'shipping_address', 'items.tax_lines', 'items.adjustments', 'fulfillments', 'payments'],
+  ...['shipping_methods.shipping_option', 'shipping_methods.tax_lines'],
+]
+
+async function readOrder(context: Context, id: string): Promise<BilledOrder> {
+  const whole = selectionOf(entity, {}, { relations }, false)
+  const found = orNotFound(await readOne(readContext(context), whole, condition('p.id = ?', id)), orders.missing(id))
+  return JSON.parse(found.json.toString()) as BilledOrder
+}
+
+/** The bill of an order as it is now, in the words of a language, with its currency. @throws not_found */
+export async function composeBill(context: Context, id: string, language: DocumentLanguage) {
+  const { db, services } = context
+  const order = await readOrder(context, id)
+  const [shop, settings, skus] = [await findShop(db), await findSettings(db), await skusOf(db, id)]
+  const totals = settingsOf(services.flags)
+  const lines = [
+    ...order.items.map((item) => lineOfItem(item, skus.get(item.id) ?? null, order.tax_rate, totals)),
+    ...order.shipping_methods.map((method) => lineOfShipping(method, order.tax_rate)),
+  ]
+  const address = order.billing_address ?? order.shipping_address
+  const bill: Bill = {
+    seller: settings.seller,
+    store_name: shop.name,
+    paper: settings.paper,
+    time_zone: shop.time_zone,
+    order: { display_id: order.display_id, created_at: order.created_at },
+    supplied_at: suppliedAt(order),
+    buyer: [...(address ? addressLines(address, language.code) : []), order.email],
+    ship_to: order.shipping_address ? addressLines(order.shipping_address, language.code) : [],
+    lines,
+    taxes: taxSums(lines),
+    subtotal: order.subtotal,
+    discount: order.discount_total,
+    shipping: order.shipping_total,
+    gift_cards: order.gift_card_total + order.gift_card_tax_total,
+    total: order.total,
+    paid: paidFor(order),
+    credits: null,
+  }
+  return { bill, currency_code: order.currency_code }
+}
+
+const suppliedAt = ({ fulfillments }: BilledOrder) =>
+  fulfillments
+    .flatMap(({ shipped_at, canceled_at }) => (shipped_at !== null && canceled_at === null ? [shipped_at] : []))
+    .toSorted()
+    .at(-1) ?? null
+
+/** What was captured. The payments of exchanges are for other goods. */
+const paidFor = ({ payments }: BilledOrder) =>
+  payments
+    .filter((one) => one.captured_at !== null && one.canceled_at === null && one.swap_id === null)
+    .reduce((sum, { amount }) => sum + amount, 0)

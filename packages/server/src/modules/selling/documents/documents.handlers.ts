@@ -1,0 +1,106 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notFound, orNotFound } from '../../../kernel/errors.ts'
+import { customerOf } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { orders } from '../orders/orders.entity.ts'
+import { isOrderOf } from '../orders/orders.ts'
+import { billSheet } from './bill-sheet.ts'
+import { documentLanguage } from './document-words.ts'
+import * as queries from './documents.queries.ts'
+import { issueCreditNote, issueInvoice } from './issue.ts'
+import { printed } from './print.ts'
+import { findSettings, updateSettings } from './settings.ts'
+import { listedOrders, packingSlip, packingSlips, pickList, pressOf, returnSlip } from './slips.ts'
+
+type Format = 'html' | 'pdf' | undefined
+
+const missing = (id: string) => `Document with id: ${id} was not found`
+
+/** @throws not_found */
+const documentOf = async (db: Db, orderId: string, id: string) =>
+  orNotFound(await queries.findDocument(db, orderId, id), missing(id))
+
+async function answerOf(db: Db, orderId: string, id: string) {
+  const { content: _, ...document } = await documentOf(db, orderId, id)
+  return { document }
+}
+
+async function printIssued(db: Db, orderId: string, id: string, format: Format) {
+  const { content, ...document } = await documentOf(db, orderId, id)
+  return printed([billSheet(document, content)], {
+    format,
+    language: documentLanguage(document.language),
+    paper: content.paper,
+    name: document.number,
+  })
+}
+
+export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
+  async list({ id }, { db }) {
+    if (!(await queries.isOrder(db, id))) throw notFound(orders.missing(id))
+    return { documents: await queries.listDocuments(db, id) }
+  },
+
+  async issueInvoice({ id, body = {} }, context) {
+    return answerOf(context.db, id, await issueInvoice(context, id, body.language))
+  },
+
+  async issueCreditNote({ id, body = {} }, context) {
+    return answerOf(context.db, id, await issueCreditNote(context, id, body.refund_id))
+  },
+
+  print: ({ id, document_id, query }, { db }) => printIssued(db, id, document_id, query.format),
+
+  async packingSlip({ id, fulfillment_id, query }, { db }) {
+    const press = await pressOf(db, query.language)
+    const sheet = await packingSlip(db, id, fulfillment_id, press)
+    return printed([sheet], { ...press, format: query.format, name: sheet.title })
+  },
+
+  async returnSlip({ id, return_id, query }, { db }) {
+    const press = await pressOf(db, query.language)
+    const sheet = await returnSlip(db, id, return_id, press)
+    return printed([sheet], { ...press, format: query.format, name: sheet.title })
+  },
+
+  async pickList({ query }, { db }) {
+    const press = await pressOf(db, query.language)
+    const sheet = await pickList(db, await listedOrders(db, query.ids), press)
+    return printed([sheet], { ...press, format: query.format, name: sheet.title })
+  },
+
+  async packingSlips({ query }, { db }) {
+    const press = await pressOf(db, query.language)
+    const sheets = await packingSlips(db, await listedOrders(db, query.ids), press)
+    return printed(sheets, { ...press, format: query.format, name: press.language.words.packing_slip })
+  },
+}
+
+const settingsOf = async (db: Db) => ({ document_settings: await findSettings(db) })
+
+export const documentSettings: Handlers<Contract['admin']['documentSettings']> = {
+  retrieve: (_, { db }) => settingsOf(db),
+
+  async update({ body = {} }, { db }) {
+    await updateSettings(db, body)
+    return settingsOf(db)
+  },
+}
+
+/** @throws not_found for an order of somebody else, as for one that does not exist */
+async function refuseOthers(db: Db, orderId: string, customerId: string) {
+  if (!(await isOrderOf(db, orderId, customerId))) throw notFound(orders.missing(orderId))
+}
+
+export const storeOrderDocuments: Handlers<Contract['store']['orderDocuments']> = {
+  async list({ id }, context) {
+    await refuseOthers(context.db, id, customerOf(context).id)
+    return { documents: await queries.listDocuments(context.db, id) }
+  },
+
+  async print({ id, document_id, query }, context) {
+    await refuseOthers(context.db, id, customerOf(context).id)
+    return printIssued(context.db, id, document_id, query.format)
+  },
+}

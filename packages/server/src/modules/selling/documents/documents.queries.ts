@@ -1,0 +1,104 @@
+import type { DocumentSettings, OrderDocument } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+import type { Bill } from './bill.ts'
+
+type Kind = OrderDocument['kind']
+
+export const findSettings = (db: Db) =>
+  sql<Partial<Pick<DocumentSettings, 'seller' | 'paper'>>>`select seller, paper from document_settings`.first(db)
+
+export const createSettings = (db: Db, id: string) =>
+  sql`insert into document_settings (id) values (${id}) on conflict do nothing`.run(db)
+
+type Series = { readonly kind: Kind; readonly prefix: string; readonly next_number: number }
+
+export const listSeries = (db: Db) => sql<Series>`select kind, prefix, next_number from document_series`.all(db)
+
+/** The numbers of a kind, locked until the transaction ends; the first time they are made with a prefix. */
+export const lockSeries = (db: Db, kind: Kind, prefix: string) =>
+  sql<Series>`insert into document_series as s (kind, prefix, next_number) values (${kind}, ${prefix}, 1)
+      on conflict (kind) do update set prefix = s.prefix returning kind, prefix, next_number`.one(db)
+
+export const setSeries = (db: Db, kind: Kind, { prefix, next_number }: Omit<Series, 'kind'>) =>
+  sql`update document_series set prefix = ${prefix}, next_number = ${next_number} where kind = ${kind}`.run(db)
+
+/** The last number that was given; 0 before the first. */
+export const lastNumber = async (db: Db, kind: Kind): Promise<number> =>
+  (
+    await sql<{ last: number }>`select coalesce(max(series_number), 0) as last from order_document
+      where kind = ${kind}`.one(db)
+  ).last
+
+export type NewDocument = Omit<OrderDocument, 'is_reversed' | 'created_at'> & {
+  readonly series_number: number
+  readonly content: Bill
+  readonly issued_by: string | null
+  /** Sets the date, so that tests control it. */
+  readonly created_at: Date
+}
+
+export const insertDocument = (db: Db, { created_at, content, ...row }: NewDocument) =>
+  sql`insert into order_document (id, kind, series_number, number, order_id, refund_id, invoice_id, currency_code, total,
+        language, issued_by, content, created_at)
+      select r.id, r.kind, r.series_number, r.number, r.order_id, r.refund_id, r.invoice_id, r.currency_code, r.total,
+        r.language, r.issued_by, ${JSON.stringify(content)}::jsonb, ${created_at}
+      from jsonb_to_record(${JSON.stringify(row)}::jsonb) as r(id text, kind text, series_number integer, number text,
+        order_id text, refund_id text, invoice_id text, currency_code text, total integer, language text, issued_by text)`.run(
+    db,
+  )
+
+export type StoredDocument = OrderDocument & { readonly content: Bill }
+
+const shown = sql`d.id, d.kind, d.number, d.order_id, d.refund_id, d.invoice_id, d.currency_code, d.total, d.language,
+  d.created_at, exists (select from order_document r where r.invoice_id = d.id and r.refund_id is null) as is_reversed`
+
+export const listDocuments = (db: Db, orderId: string) =>
+  sql<OrderDocument>`select ${shown} from order_document d where d.order_id = ${orderId}
+      order by d.created_at, d.id`.all(db)
+
+export const findDocument = (db: Db, orderId: string, id: string) =>
+  sql<StoredDocument>`select ${shown}, d.content from order_document d
+      where d.order_id = ${orderId} and d.id = ${id}`.first(db)
+
+/** The invoice that holds: the one that no credit note has taken back. */
+export const currentInvoice = (db: Db, orderId: string) =>
+  sql<StoredDocument>`select ${shown}, d.content from order_document d where d.order_id = ${orderId} and d.kind = 'invoice'
+      and not exists (select from order_document r where r.invoice_id = d.id and r.refund_id is null)
+      order by d.series_number desc limit 1`.first(db)
+
+export const isOrder = (db: Db, id: string) => sql`select 1 from "order" where id = ${id}`.exists(db)
+
+type Refund = {
+  readonly id: string
+  readonly amount: number
+  readonly reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
+  readonly note: string | null
+}
+
+/** A refund that the provider has confirmed. */
+export const findRefund = (db: Db, orderId: string, id: string) =>
+  sql<Refund>`select id, amount, reason, note from refund
+      where id = ${id} and order_id = ${orderId} and status = 'succeeded'`.first(db)
+
+/** The pieces that a refund is for: those of its return or its claim. */
+export const refundedPieces = (db: Db, refundId: string) =>
+  sql<{ item_id: string; quantity: number }>`select i.item_id, coalesce(i.received_quantity, i.quantity) as quantity
+      from return_refund r join return_item i on i.return_id = r.return_id where r.refund_id = ${refundId}
+      union all select i.item_id, i.quantity
+      from claim_refund r join claim_item i on i.claim_order_id = r.claim_order_id where r.refund_id = ${refundId}
+      order by item_id`.all(db)
+
+export const skusOf = async (db: Db, orderId: string): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await sql<{
+    id: string
+    sku: string | null
+  }>`select id, sku from line_item where order_id = ${orderId}`.all(db)
+  return new Map(rows.map(({ id, sku }) => [id, sku]))
+}
+
+type Shop = { readonly name: string; readonly language: string; readonly time_zone: string }
+
+/** There is one store; a migrated database may have more, of which the oldest counts. */
+export const findShop = (db: Db) =>
+  sql<Shop>`select name, language, time_zone from store order by created_at, id limit 1`.one(db)

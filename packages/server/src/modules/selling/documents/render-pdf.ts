@@ -1,0 +1,140 @@
+import { setImmediate } from 'node:timers/promises'
+import { filled, type DocumentLanguage } from './document-words.ts'
+import { Pen, type Box, type Style } from './pdf-pen.ts'
+import type { Cell, Column, Sheet } from './sheet.ts'
+
+const text: Style = { size: 9 }
+const bold: Style = { size: 9, isBold: true }
+const small: Style = { size: 7.5, isGray: true }
+const GAP = 6
+
+type Look = { readonly language: DocumentLanguage; readonly paper: 'a4' | 'letter' }
+
+/** Sheets as one PDF file, each beginning on a new page. Requests of others are answered between two sheets. */
+export async function renderPdf(sheets: readonly Sheet[], { language, paper }: Look): Promise<Buffer> {
+  const { code, direction, words } = language
+  const pen = new Pen({ paper, direction, title: sheets[0]?.title ?? '', language: code })
+  for (const sheet of sheets) {
+    drawSheet(pen, sheet)
+    await setImmediate()
+  }
+  if (sheets.length === 0) pen.newPage()
+  const count = new Intl.NumberFormat(code)
+  return pen.finish((page, pages) => filled(words.page_of, { page: count.format(page), pages: count.format(pages) }))
+}
+
+function drawSheet(pen: Pen, sheet: Sheet) {
+  pen.newPage()
+  drawHead(pen, sheet)
+  drawParties(pen, sheet)
+  drawTable(pen, sheet)
+  drawSums(pen, sheet)
+  pen.y += GAP
+  for (const line of sheet.notes) writeLine(pen, line, text)
+  if (sheet.footer.length === 0) return
+  pen.y += 2 * GAP
+  pen.rule({ x: 0, width: pen.width })
+  pen.y += GAP
+  for (const line of sheet.footer) writeLine(pen, line, small)
+}
+
+function writeLine(pen: Pen, line: string, style: Style) {
+  const box = { x: 0, width: pen.width }
+  if (!pen.hasRoom(pen.heightOf(line, box, style))) pen.newPage()
+  pen.write(line, box, style)
+}
+
+/** The title at the start, who prints it at the end. */
+function drawHead(pen: Pen, { title, sender }: Sheet) {
+  const half = (pen.width - GAP) / 2
+  const top = pen.y
+  const below = pen.writeAt(top, title, { x: 0, width: half }, { size: 16, isBold: true })
+  sender.forEach((line, at) =>
+    pen.write(line, { x: half + GAP, width: half, align: 'end' }, at === 0 ? bold : { ...text, size: 8 }),
+  )
+  pen.y = Math.max(below, pen.y) + 3 * GAP
+}
+
+/** Addresses side by side, and the facts at the end. */
+function drawParties(pen: Pen, { parties, facts }: Sheet) {
+  const third = (pen.width - 2 * GAP) / 3
+  const top = pen.y
+  const ends = parties.map(({ title, lines }, at) => {
+    const box = { x: at * (third + GAP), width: third }
+    const first = pen.writeAt(top, title, box, small)
+    return lines.reduce((y, line) => pen.writeAt(y, line, box, text), first)
+  })
+  const start = Math.min(parties.length, 2) * (third + GAP)
+  const label = { x: start, width: 0.42 * (pen.width - start) }
+  const value = { x: start + label.width + GAP, width: pen.width - start - label.width - GAP }
+  const end = facts.reduce(
+    (y, fact) =>
+      Math.max(pen.writeAt(y, fact[0], label, { ...text, isGray: true }), pen.writeAt(y, fact[1], value, text)),
+    top,
+  )
+  pen.y = Math.max(top, end, ...ends) + 3 * GAP
+}
+
+/** A table whose head is repeated on each page; a row is never divided between two. */
+function drawTable(pen: Pen, { columns, rows }: Sheet) {
+  const boxes = boxesOf(pen, columns)
+  const drawHeads = () => {
+    const top = pen.y
+    pen.y = Math.max(...columns.map(({ title }, at) => pen.writeAt(top, title, boxes[at] ?? wholeOf(pen), small)))
+    pen.rule(wholeOf(pen), 1)
+    pen.y += GAP / 2
+  }
+  drawHeads()
+  for (const row of rows) {
+    if (!pen.hasRoom(heightOfRow(pen, row, boxes))) {
+      pen.newPage()
+      drawHeads()
+    }
+    const top = pen.y
+    pen.y = Math.max(top, ...row.map((cell, at) => drawCell(pen, top, cell, boxes[at] ?? wholeOf(pen)))) + GAP / 2
+    pen.rule(wholeOf(pen))
+    pen.y += GAP / 2
+  }
+}
+
+const wholeOf = (pen: Pen): Box => ({ x: 0, width: pen.width })
+
+function boxesOf(pen: Pen, columns: readonly Column[]): Box[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const room = pen.width - GAP * (columns.length - 1)
+  let x = 0
+  return columns.map(({ share, isFigure }) => {
+    const box: Box = { x, width: (room * share) / shares, align: isFigure ? 'end' : 'start' }
+    x += box.width + GAP
+    return box
+  })
+}
+
+const styleOf = (line: number) => (line === 0 ? { ...text, size: 8.5 } : small)
+
+const heightOfRow = (pen: Pen, row: readonly Cell[], boxes: readonly Box[]) =>
+  GAP + Math.max(0, ...row.map((cell, at) => heightOfCell(pen, cell, boxes[at] ?? wholeOf(pen))))
+
+const heightOfCell = (pen: Pen, cell: Cell, box: Box) =>
+  cell.reduce((sum, line, at) => sum + pen.heightOf(line, box, styleOf(at)), 0)
+
+const drawCell = (pen: Pen, top: number, cell: Cell, box: Box): number =>
+  cell.reduce((y, line, at) => pen.writeAt(y, line, box, styleOf(at)), top)
+
+/** The sums at the end, together on one page. */
+function drawSums(pen: Pen, { sums }: Sheet) {
+  const width = pen.width * 0.5
+  const label: Box = { x: pen.width - width, width: width * 0.65 }
+  const value: Box = { x: label.x + label.width, width: width * 0.35, align: 'end' }
+  pen.y += GAP
+  if (!pen.hasRoom(sums.length * 16)) pen.newPage()
+  for (const sum of sums) {
+    const style = sum.isTotal ? bold : text
+    if (sum.isTotal) {
+      pen.rule({ x: label.x, width })
+      pen.y += GAP / 3
+    }
+    const top = pen.y
+    pen.y = Math.max(pen.writeAt(top, sum.label, label, style), pen.writeAt(top, sum.value, value, style)) + GAP / 3
+  }
+}
