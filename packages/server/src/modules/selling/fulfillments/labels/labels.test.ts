@@ -255,6 +255,9 @@ test('a customer downloads the label of their return, and of no other', async ()
   await vi.waitFor(async () => store.returns.createLabelUrl({ id: returnId }), { timeout: 20_000 })
   const { download_url } = await store.returns.createLabelUrl({ id: returnId })
   expect((await fetch(download_url)).headers.get('content-type')).toBe('application/pdf')
+  const seen = (await store.orders.retrieve({ id, query: { expand: 'returns.labels' } })).order.returns?.[0]?.labels
+  expect(seen).toMatchObject([{ status: 'created', has_document: true }])
+  expect(seen?.[0]).not.toHaveProperty('problem')
   await expect(store.returns.createLabelUrl({ id: 'ret_none' })).rejects.toMatchObject({ status: 404 })
   await sql`update customer set has_account = true where id = (select customer_id from "order" where id = ${id})`.run(
     shop.services.db,
