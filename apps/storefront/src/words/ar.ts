@@ -269,6 +269,7 @@ export const ar: Words = {
   'returns.received': 'وصل المرتجع',
   'returns.canceled': 'أُلغي الإرجاع',
   'returns.pack': 'غلّف القطع جيدًا وأرسلها إلينا من فضلك.',
+  'returns.label': 'طباعة ملصق الشحن',
   'returns.willGet': 'يعود إليك {amount} عند وصول كل شيء.',
   'returns.gets': 'يعود إليك {amount}.',
   'returns.cancel': 'إلغاء الإرجاع',

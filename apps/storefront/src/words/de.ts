@@ -240,6 +240,7 @@ export const de: Words = {
   'returns.received': 'Rücksendung angekommen',
   'returns.canceled': 'Rücksendung storniert',
   'returns.pack': 'Bitte verpacke die Artikel gut und schicke sie uns.',
+  'returns.label': 'Versandetikett drucken',
   'returns.willGet': 'Du bekommst {amount} zurück, sobald alles hier ist.',
   'returns.gets': 'Du bekommst {amount} zurück.',
   'returns.cancel': 'Rücksendung stornieren',

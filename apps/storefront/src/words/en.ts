@@ -237,6 +237,7 @@ export const en = {
   'returns.received': 'Return received',
   'returns.canceled': 'Return canceled',
   'returns.pack': 'Please pack the items well and send them to us.',
+  'returns.label': 'Print the label',
   'returns.willGet': 'You get {amount} back once everything is here.',
   'returns.gets': 'You get {amount} back.',
   'returns.cancel': 'Cancel return',

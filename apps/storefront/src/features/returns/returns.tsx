@@ -6,6 +6,7 @@ import { useErrorText } from '../../ui/error-text.ts'
 import { Notice } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { WordKey } from '../../words/words.ts'
+import { LabelButton } from './label-button.tsx'
 import { AddPhotos } from './photos.tsx'
 import { linesOf, returnableLines } from './returnable.ts'
 import { ReturnForm } from './return-form.tsx'
@@ -67,6 +68,7 @@ function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly good
         </span>
       ))}
       {isRequested && <span>{t('returns.pack')}</span>}
+      {isRequested && goods.labels?.some(hasDocument) === true && <LabelButton returnId={goods.id} />}
       {goods.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
         <span className="muted">{t(isRequested ? 'returns.willGet' : 'returns.gets', { amount })}</span>
       )}
@@ -80,6 +82,9 @@ function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly good
     </li>
   )
 }
+
+const hasDocument = (label: NonNullable<StoreReturn['labels']>[number]) =>
+  label.status === 'created' && label.has_document
 
 function CancelButton({ id }: { readonly id: string }) {
   const { t } = useWords()

@@ -12,8 +12,8 @@ type LineProps = {
 }
 
 /** How far the label of a parcel or a return is, and what can be done with it. */
-export function LabelLine({ labels = [], of, canBuy }: LineProps) {
-  const label = labels.at(-1)
+export function LabelLine({ labels, of, canBuy }: LineProps) {
+  const label = labels?.at(-1)
   const isOpen = label !== undefined && label.status !== 'refused' && label.status !== 'canceled'
   if (!label && !canBuy) return null
   return (

@@ -1,5 +1,4 @@
 import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import type { ReactNode } from 'react'

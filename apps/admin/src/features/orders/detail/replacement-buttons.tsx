@@ -4,8 +4,10 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { LabelLine } from './label-line.tsx'
 import { ShipButton } from './shipment-forms.tsx'
 import { UnpackButton } from './unpack-button.tsx'
+import { useLabelProviders } from './use-labels.ts'
 
 /** Whose new items are packed. */
 type Owner = { readonly swap_id: string } | { readonly claim_id: string }
@@ -44,6 +46,7 @@ type ReplacementProps = {
 export function ReplacementButtons({ order, owner, items, parcels, isReady }: ReplacementProps) {
   const { t } = useTranslation('orders')
   const pack = usePack(order)
+  const labelProviders = useLabelProviders()
   const parcel = openParcelOf(parcels)
   if (!parcel)
     return isReady && items.length > 0 ? (
@@ -55,6 +58,11 @@ export function ReplacementButtons({ order, owner, items, parcels, isReady }: Re
     <>
       <ShipButton order={order} parcel={parcel} size="small" />
       {parcel.shipped_at === null && <UnpackButton order={order} parcel={parcel} />}
+      <LabelLine
+        labels={parcel.labels}
+        of={{ fulfillment_id: parcel.id }}
+        canBuy={parcel.shipped_at === null && labelProviders.has(parcel.provider_id)}
+      />
     </>
   )
 }
