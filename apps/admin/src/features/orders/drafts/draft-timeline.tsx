@@ -27,7 +27,7 @@ export function DraftTimeline({ draft }: { readonly draft: DraftOrder }) {
               key={step.id}
               at={step.at}
               what={<What step={step} />}
-              who={<bdi className="text-muted">{whoOf(step)}</bdi>}
+              who={<Who step={step} />}
               text={textOf(step)}
               details={mail && mail.status !== 'sent' && <MailState mail={mail} />}
               menu={step.kind === 'noted' ? <NoteMenu note={step.note} /> : mail && <MailMenu mail={mail} />}
@@ -53,7 +53,12 @@ function What({ step }: { readonly step: DraftStep }) {
 }
 
 /** Who did it; nobody for what the customer did. */
-function whoOf(step: DraftStep) {
+function Who({ step }: { readonly step: DraftStep }) {
+  const name = nameIn(step)
+  return name == null ? null : <bdi className="text-muted">{name}</bdi>
+}
+
+function nameIn(step: DraftStep) {
   if (step.kind === 'noted') return authorOf(step.note)
   return step.kind === 'linkSent' || step.kind === 'linkCopied' ? step.link.sender : null
 }
