@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.draftOrder.pattern,
     load: () => import('../features/orders/drafts/draft-detail.page.tsx'),
-    words: ['draft-orders', 'orders'],
+    words: ['draft-orders', 'orders', 'mails'],
     permission: 'draft-orders:read',
   },
   {

@@ -50,9 +50,9 @@ type StepsProps = {
 }
 
 /** One step is open; earlier ones show a summary and can be reopened. */
-export function Steps({ agreed = [], placement }: StepsProps) {
+export function Steps({ agreed, placement }: StepsProps) {
   const { cart } = useCart()
-  const steps = allSteps.filter(({ name }) => !agreed.includes(name))
+  const steps = allSteps.filter(({ name }) => agreed?.includes(name) !== true)
   const [open, setOpen] = useState<string>()
   // A single provider is selected automatically, but the shopper still sees the step.
   const [isPaymentSeen, setIsPaymentSeen] = useState(false)

@@ -110,7 +110,11 @@ function DraftCheckout({ stored, link, placement }: DraftProps) {
   return (
     <>
       <p className="lead">{t('pay.text', { date: date(link.expires_at) })}</p>
-      {link.message !== null && <p className="panel pay-message">{link.message}</p>}
+      {link.message !== null && (
+        <p dir="auto" className="panel pay-message">
+          {link.message}
+        </p>
+      )}
       <div className="checkout">
         <Steps
           agreed={link.chooses_shipping && isShipped ? ['contact'] : ['contact', 'delivery']}

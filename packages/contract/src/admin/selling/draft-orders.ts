@@ -137,6 +137,8 @@ export const draftOrders = {
       email: Type.Optional(Type.String({ format: 'email' })),
       /** Not in v1: replaces the shipping methods. */
       shipping_methods: Type.Optional(Type.Array(Method, { maxItems: 50 })),
+      /** Not in v1: replaces the gift cards. */
+      gift_cards: Type.Optional(Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: false }))),
       /** Not in v1. */
       metadata: Type.Optional(Metadata),
       ...person,

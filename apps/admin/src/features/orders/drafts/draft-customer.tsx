@@ -1,16 +1,13 @@
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { Field } from '../../../framework/form/form.tsx'
 import { AddressText, BillingText } from '../../../shared/addresses/address-text.tsx'
 import { addressValues } from '../../../shared/addresses/address.ts'
-import { AddressFieldset, type CustomerValues } from '../detail/order-customer.tsx'
+import { CustomerFields, type CustomerValues } from '../../../shared/addresses/customer-fields.tsx'
 import { buyerName } from '../orders.ts'
 import type { DraftAnswer } from './drafts.ts'
 
@@ -75,26 +72,9 @@ function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; reado
     saved: t('draft-orders:saved'),
     onSaved,
   })
-  const copy = () =>
-    form.control.setValue('billing_address', { ...form.control.getValues('shipping_address') }, { shouldDirty: true })
-  const regionId = cart?.region_id ?? ''
   return (
     <FormPanel form={form} title={t('customer.edit')} subtitle={t('draft-orders:customerHelp')}>
-      <Field form={form} name="email" label={t('customer.email')}>
-        {(field) => <TextField {...field} type="email" dir="ltr" isRequired autoFocus />}
-      </Field>
-      <AddressFieldset form={form} of="shipping_address" title={t('customer.shipsTo')} regionId={regionId} />
-      <AddressFieldset
-        form={form}
-        of="billing_address"
-        title={t('customer.billsTo')}
-        regionId={regionId}
-        action={
-          <Button size="small" onPress={copy}>
-            {t('customer.copyAddress')}
-          </Button>
-        }
-      />
+      <CustomerFields form={form} regionId={cart?.region_id ?? ''} />
     </FormPanel>
   )
 }

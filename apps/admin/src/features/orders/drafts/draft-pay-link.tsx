@@ -32,10 +32,9 @@ export function DraftPayLink({ draft }: DraftProps) {
   const dates = useDates()
   const link = useLiveLink(draft)
   const facts = link && [
-    {
-      label: t('link.sentTo'),
-      value: link.email === null ? t('link.copied') : <bdi className="wrap-anywhere">{link.email}</bdi>,
-    },
+    ...(link.email === null
+      ? []
+      : [{ label: t('link.sentTo'), value: <bdi className="wrap-anywhere">{link.email}</bdi> }]),
     { label: t('link.expires'), value: dates.dateTime(link.expires_at) },
     { label: t('link.opened'), value: link.opened_at === null ? t('link.notOpened') : dates.dateTime(link.opened_at) },
   ]

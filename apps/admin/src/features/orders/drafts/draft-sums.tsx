@@ -25,7 +25,7 @@ export function DraftSums({ draft, canEdit }: SumsProps) {
   const actions = (
     <span className="flex flex-wrap gap-2">
       <Opening label={t('shipping.open')}>{(close) => <ShippingForm draft={draft} onSaved={close} />}</Opening>
-      <Opening label={t('discount.open')}>{(close) => <DiscountForm draft={draft} onSaved={close} />}</Opening>
+      <Opening label={t('codes.open')}>{(close) => <CodesForm draft={draft} onSaved={close} />}</Opening>
     </span>
   )
   return (
@@ -103,25 +103,35 @@ const shippingBody = ({ option, price }: ShippingValues) => ({
   shipping_methods: option ? [{ option_id: option.id, ...(price !== null && { price }) }] : [],
 })
 
-type DiscountValues = { readonly code: string }
+type CodeValues = { readonly discount: string; readonly gift_card: string }
 
-function DiscountForm({ draft, onSaved }: FormProps) {
+/** Only what was changed is sent: a code that applies already may have reached its limit. */
+function CodesForm({ draft, onSaved }: FormProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
-  const values: DiscountValues = { code: draft.cart?.discounts?.[0]?.code ?? '' }
+  const { discounts = [], gift_cards = [] } = draft.cart ?? {}
+  const values: CodeValues = { discount: discounts[0]?.code ?? '', gift_card: gift_cards[0]?.code ?? '' }
   const form = useCreateForm({
     call: admin.draftOrders.update,
     input: { id: draft.id },
     values,
-    toBody: ({ code = '' }) => ({ discounts: code.trim() === '' ? [] : [{ code: code.trim() }] }),
-    saved: t('discount.saved'),
+    toBody: ({ discount = '', gift_card = '' }) => ({
+      ...(discount !== values.discount && { discounts: codesIn(discount) }),
+      ...(gift_card !== values.gift_card && { gift_cards: codesIn(gift_card) }),
+    }),
+    saved: t('codes.saved'),
     onSaved,
   })
   return (
-    <FormPanel form={form} title={t('discount.title')}>
-      <Field form={form} name="code" label={t('discount.code')}>
-        {(field) => <TextField {...field} dir="ltr" autoFocus description={t('discount.codeHelp')} />}
+    <FormPanel form={form} title={t('codes.title')}>
+      <Field form={form} name="discount" label={t('codes.discount')}>
+        {(field) => <TextField {...field} dir="ltr" autoFocus description={t('codes.discountHelp')} />}
+      </Field>
+      <Field form={form} name="gift_card" label={t('codes.giftCard')}>
+        {(field) => <TextField {...field} dir="ltr" description={t('codes.giftCardHelp')} />}
       </Field>
     </FormPanel>
   )
 }
+
+const codesIn = (text: string) => (text.trim() === '' ? [] : [{ code: text.trim() }])

@@ -1,7 +1,8 @@
-import type { DraftOrder } from '@storeroom/contract'
+import type { DraftOrder, Notification } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCan } from '../../../framework/permissions.ts'
+import { MailMenu, MailState, useMails } from '../timeline/order-mails.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from '../timeline/order-notes.tsx'
 import { TimelineEntry } from '../timeline/timeline-entry.tsx'
 import { stepsOf, type DraftStep } from './draft-steps.ts'
@@ -12,28 +13,37 @@ export function DraftTimeline({ draft }: { readonly draft: DraftOrder }) {
   const { t } = useTranslation('draft-orders')
   const links = usePayLinks(draft.id)
   const notes = useNotes(draft.id)
+  const mails = useMails({ resource_id: draft.id })
   const canWrite = useCan('notes:write')
   const steps = stepsOf(draft, links, notes)
   return (
     <Section title={t('orders:timeline.title')}>
       {canWrite && <NoteBox resource="draft_order" id={draft.id} />}
       <ol className="grid">
-        {steps.map((step, index) => (
-          <TimelineEntry
-            key={step.id}
-            at={step.at}
-            what={<What step={step} />}
-            who={whoOf(step)}
-            text={textOf(step)}
-            menu={step.kind === 'noted' && <NoteMenu note={step.note} />}
-            isNewest={index === 0}
-            isOldest={index === steps.length - 1}
-          />
-        ))}
+        {steps.map((step, index) => {
+          const mail = mailOf(step, mails)
+          return (
+            <TimelineEntry
+              key={step.id}
+              at={step.at}
+              what={<What step={step} />}
+              who={<Who step={step} />}
+              text={textOf(step)}
+              details={mail && mail.status !== 'sent' && <MailState mail={mail} />}
+              menu={step.kind === 'noted' ? <NoteMenu note={step.note} /> : mail && <MailMenu mail={mail} />}
+              isNewest={index === 0}
+              isOldest={index === steps.length - 1}
+            />
+          )
+        })}
       </ol>
     </Section>
   )
 }
+
+/** The mail that a link was sent with. */
+const mailOf = (step: DraftStep, mails: readonly Notification[]): Notification | undefined =>
+  step.kind === 'linkSent' ? mails.find(({ data }) => data?.['pay_link_id'] === step.link.id) : undefined
 
 function What({ step }: { readonly step: DraftStep }) {
   const { t } = useTranslation('draft-orders')
@@ -43,12 +53,17 @@ function What({ step }: { readonly step: DraftStep }) {
 }
 
 /** Who did it; nobody for what the customer did. */
-function whoOf(step: DraftStep) {
+function Who({ step }: { readonly step: DraftStep }) {
+  const name = nameIn(step)
+  return name == null ? null : <bdi className="text-muted">{name}</bdi>
+}
+
+function nameIn(step: DraftStep) {
   if (step.kind === 'noted') return authorOf(step.note)
-  return step.kind === 'linkSent' || step.kind === 'linkCopied' ? step.link.sender : undefined
+  return step.kind === 'linkSent' || step.kind === 'linkCopied' ? step.link.sender : null
 }
 
 function textOf(step: DraftStep) {
   if (step.kind === 'noted') return step.note.value
-  return step.kind === 'linkSent' ? step.link.message : undefined
+  return step.kind === 'linkSent' ? step.link.message : null
 }

@@ -21,13 +21,16 @@ const limit = 100
 const [soon, later] = [3_000, 20_000]
 
 const statuses = ['queued', 'sent', 'failed'] as const
-const fields = 'event_name,to,subject,status,error,created_at'
+const fields = 'event_name,to,data,subject,status,error,created_at'
 
-/** The mails about an order, its edits, exchanges and gift cards; none for users who may not read them. */
-export function useMails(orderId: string): readonly Notification[] {
+/** An order with its edits, exchanges and gift cards, or one other record. */
+type About = { readonly order_id: string } | { readonly resource_id: string }
+
+/** The mails about a record; none for users who may not read them. */
+export function useMails(about: About): readonly Notification[] {
   const { admin } = useShop()
   const include_resends = 'true' as const
-  const query = { order_id: orderId, status: [...statuses], include_resends, fields, expand: '', limit }
+  const query = { ...about, status: [...statuses], include_resends, fields, expand: '', limit }
   const { data } = useQuery({
     ...read(admin.notifications.list, { query }),
     enabled: useCan('notifications:read'),

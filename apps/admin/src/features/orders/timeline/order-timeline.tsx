@@ -6,13 +6,13 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useUserName } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditStep, isEditStep, type EditMilestone } from '../edit/edit-step.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
 import { MailMenu, MailState, MailSubject, useMails } from './order-mails.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from './order-notes.tsx'
 import { historyOf } from './order-changes.ts'
+import { TimelineEntry } from './timeline-entry.tsx'
 import { entryId, timelineOf, type Milestone } from './timeline.ts'
 
 /** The timeline of an order. It is shown before the history is loaded. */
@@ -23,7 +23,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
   const notes = useNotes(order.id)
   const canWrite = useCan('notes:write')
   const edits = useOrderEdits(order)
-  const mails = useMails(order.id)
+  const mails = useMails({ order_id: order.id })
   const milestones = timelineOf(order, data?.changes ?? [], notes, edits, mails)
   return (
     <Section title={t('timeline.title')}>
@@ -50,45 +50,31 @@ type EntryProps = {
   readonly isOldest: boolean
 }
 
-function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
-  const { t } = useTranslation('orders')
-  const dates = useDates()
-  const text = textOf(milestone)
+function Entry({ milestone, order, ...place }: EntryProps) {
   return (
-    <li id={entryId(milestone.id)} tabIndex={-1} className="relative flex gap-3 pb-3 outline-none last:pb-0">
-      {!isOldest && <span aria-hidden className="absolute start-[3px] top-4 bottom-[-5px] border-s border-strong" />}
-      <span
-        aria-hidden
-        className={`relative mt-[7px] size-[7px] shrink-0 rounded-full ${isNewest ? 'bg-accent' : 'bg-neutral'}`}
-      />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <span className="font-medium">
-            {isEditStep(milestone) ? (
-              <EditStep milestone={milestone} />
-            ) : (
-              <What milestone={milestone} currency={order.currency_code} />
-            )}
-          </span>
-          <Who milestone={milestone} order={order} />
-          <time dateTime={milestone.at} title={dates.exact(milestone.at)} className="tabular text-muted">
-            {t('timeline.at', { time: dates.dateTime(milestone.at) })}
-          </time>
-        </p>
-        {milestone.kind === 'mailed' && <MailState mail={milestone.mail} />}
-        {text !== null && text !== '' && (
-          <p
-            dir="auto"
-            className={`text-match-parent wrap-anywhere whitespace-pre-wrap ${milestone.kind === 'noted' ? '' : 'text-muted'}`}
-          >
-            {text}
-          </p>
-        )}
-      </div>
-      {milestone.kind === 'noted' && <NoteMenu note={milestone.note} />}
-      {milestone.kind === 'mailed' && <MailMenu mail={milestone.mail} />}
-    </li>
+    <TimelineEntry
+      {...place}
+      id={entryId(milestone.id)}
+      at={milestone.at}
+      what={
+        isEditStep(milestone) ? (
+          <EditStep milestone={milestone} />
+        ) : (
+          <What milestone={milestone} currency={order.currency_code} />
+        )
+      }
+      who={<Who milestone={milestone} order={order} />}
+      text={textOf(milestone)}
+      isQuiet={milestone.kind !== 'noted'}
+      details={milestone.kind === 'mailed' && <MailState mail={milestone.mail} />}
+      menu={<EntryMenu milestone={milestone} />}
+    />
   )
+}
+
+function EntryMenu({ milestone }: Pick<EntryProps, 'milestone'>) {
+  if (milestone.kind === 'noted') return <NoteMenu note={milestone.note} />
+  return milestone.kind === 'mailed' ? <MailMenu mail={milestone.mail} /> : null
 }
 
 /** What a user wrote down. */

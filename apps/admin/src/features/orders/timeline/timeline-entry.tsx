@@ -3,23 +3,33 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../framework/shop-dates.ts'
 
 type EntryProps = {
+  /** Where links lead to. */
+  readonly id?: string
   /** When it happened: ISO, in UTC. */
   readonly at: string
   readonly what: ReactNode
   readonly who?: ReactNode
   /** What somebody wrote. */
   readonly text?: string | null | undefined
+  /** Whether the text is less important than what happened. */
+  readonly isQuiet?: boolean
+  readonly details?: ReactNode
   readonly menu?: ReactNode
   readonly isNewest: boolean
   readonly isOldest: boolean
 }
 
 /** One line of a timeline, in a list. */
-export function TimelineEntry({ at, what, who, text, menu, isNewest, isOldest }: EntryProps) {
+export function TimelineEntry(entry: EntryProps) {
+  const { id, at, what, who, text, isQuiet = false, details, menu, isNewest, isOldest } = entry
   const { t } = useTranslation('orders')
   const dates = useDates()
   return (
-    <li className="relative flex gap-3 pb-3 last:pb-0">
+    <li
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className="relative flex gap-3 pb-3 outline-none last:pb-0"
+    >
       {!isOldest && <span aria-hidden className="absolute start-[3px] top-4 bottom-[-5px] border-s border-strong" />}
       <span
         aria-hidden
@@ -28,13 +38,17 @@ export function TimelineEntry({ at, what, who, text, menu, isNewest, isOldest }:
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-medium">{what}</span>
-          {who != null && <bdi className="text-muted">{who}</bdi>}
+          {who}
           <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
             {t('timeline.at', { time: dates.dateTime(at) })}
           </time>
         </p>
+        {details}
         {text != null && text !== '' && (
-          <p dir="auto" className="text-match-parent wrap-anywhere whitespace-pre-wrap">
+          <p
+            dir="auto"
+            className={`text-match-parent wrap-anywhere whitespace-pre-wrap ${isQuiet ? 'text-muted' : ''}`}
+          >
             {text}
           </p>
         )}

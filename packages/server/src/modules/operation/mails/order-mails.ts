@@ -62,7 +62,12 @@ export function orderMail(name: OrderMail, envelope: Envelope, order: MailedOrde
   return renderMail(name, language, { to, values, link, sections: sectionsOf(order, language) })
 }
 
-function sectionsOf(order: MailedOrder, language: MailLanguage): readonly MailSection[] {
+/** @param itemsTitle that of the items: an order was bought, a draft order was not */
+function sectionsOf(
+  order: MailedOrder,
+  language: MailLanguage,
+  itemsTitle = language.words.order_details.items,
+): readonly MailSection[] {
   const words = language.words.order_details
   const money = (amount: number) => formatMoney(amount, order.currency_code, language.code)
   const lines = order.items.map((item): [string, string] => [
@@ -74,7 +79,7 @@ function sectionsOf(order: MailedOrder, language: MailLanguage): readonly MailSe
     { title: words.billing_address, address: order.billing_address },
   ]
   return [
-    { title: words.items, lines },
+    { title: itemsTitle, lines },
     {
       title: words.amounts,
       lines: totalsOf(order, words).map(([word, amount]): [string, string] => [word, money(amount)]),
@@ -218,7 +223,8 @@ export function payLinkMail(envelope: Envelope, draft: MailedOrder, { message, e
   const { to, sender, language, link } = envelope
   const form = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: sender.time_zone })
   const values = { store: sender.name, expires: form.format(expires_at) }
-  const sections = [...messageSection(message, language.words.order_details), ...sectionsOf(draft, language)]
+  const words = language.words.order_details
+  const sections = [...messageSection(message, words), ...sectionsOf(draft, language, words.contents)]
   return renderMail('pay_link', language, { to, values, link, sections })
 }
 

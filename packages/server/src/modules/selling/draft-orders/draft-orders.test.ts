@@ -109,6 +109,21 @@ test('a draft order takes the discounts, the shipping price and the customer tha
   expect(without).not.toHaveProperty('order')
 })
 
+test('a draft order takes the gift cards that staff choose, which pay when it is marked as paid', async () => {
+  const { gift_card: card } = await shop.owner.admin.giftCards.create({
+    body: { region_id: market.regionId, value: 1000 },
+  })
+  const { id } = await take({ items: [{ title: 'Advice', unit_price: 5000, quantity: 1 }], shipping_methods: [] })
+  const codes = async (gift_cards: readonly { code: string }[]) =>
+    (await drafts.update({ id, body: { gift_cards: [...gift_cards] } })).draft_order.cart
+  expect(await codes([{ code: card.code }])).toMatchObject({ gift_cards: [{ code: card.code }], gift_card_total: 1000 })
+  expect(await codes([])).toMatchObject({ gift_cards: [], gift_card_total: 0 })
+  await codes([{ code: card.code }])
+  const { order } = await drafts.markPaid({ id })
+  expect(order.gift_card_total).toBe(1000)
+  expect((await shop.owner.admin.giftCards.retrieve({ id: card.id })).gift_card.balance).toBe(0)
+})
+
 test('v1 removes the shipping with each change of the lines, here it stays', async () => {
   const lamp = await createGoods(shop, 'Lantern')
   const { id } = await take({ shipping_methods: [{ option_id: market.optionId, price: 0 }] })
