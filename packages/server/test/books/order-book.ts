@@ -93,7 +93,7 @@ export class OrderBook {
   kept: Kept[] = []
   methods: readonly ShippingMethod[]
   status: 'pending' | 'completed' | 'archived' | 'canceled' = 'pending'
-  readonly #sale: Sold['bill']
+  #sale: Sold['bill']
 
   /** The sale reserves what it sells. */
   constructor(stock: StockModel, { bill, lines, paid, isCaptured = false }: Sold) {
@@ -132,6 +132,22 @@ export class OrderBook {
       ...{ shipping_methods: this.methods, items, refunds: this.till.refunds },
       payments: [{ amount: this.till.paid }],
     })
+  }
+
+  /**
+   * Cards get back what they have paid too much for an order that costs less now, with the taxes that they lowered, rounded
+   * down so that nobody owes a cent.
+   */
+  lowerCards(excess: number) {
+    const [transaction] = this.#sale.gift_card_transactions
+    if (!transaction || excess <= 0) return
+    const rate = transaction.is_taxable === true ? (transaction.tax_rate ?? 0) : 0
+    const amount = Math.min(this.till.onCards, Math.floor((excess * 100) / (100 + rate)))
+    this.till.lowerSpent(amount)
+    this.#sale = {
+      ...this.#sale,
+      gift_card_transactions: [{ ...transaction, amount: transaction.amount - amount }],
+    }
   }
 
   #itemOf(index: number): OracleItem {
