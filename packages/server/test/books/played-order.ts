@@ -139,7 +139,10 @@ export class PlayedOrder {
       case 'unarchive':
         return orders[action.do]({ id })
       case 'refund':
-        return orders.refund({ id, body: { amount: action.amount, reason: 'other' } })
+        return orders.refund({
+          id,
+          body: { amount: action.amount, reason: 'other', items: this.#items(action.pieces) },
+        })
       case 'add shipping':
         return orders.addShippingMethod({ id, body: { option_id: action.method.option, price: action.method.price } })
       case 'reserve':
@@ -209,6 +212,8 @@ export class PlayedOrder {
             ...this.#at(action.place),
           },
         })
+      case 'undo receipt':
+        return returns.undoReceipt({ id: this.#return(action.index) })
       case 'cancel return':
         return returns.cancel({ id: this.#return(action.index) })
       default:

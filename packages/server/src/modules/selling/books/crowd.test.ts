@@ -77,7 +77,7 @@ function act({ admin }: Client, placed: Placed, order: Order, mark: string, numb
   if (choice === 3)
     return did(
       () => admin.orders.refund({ id, body: { amount: 1 + (number % 50), reason: 'other' } }),
-      (model) => model.apply({ do: 'refund', amount: 1 + (number % 50) }),
+      (model) => model.apply({ do: 'refund', amount: 1 + (number % 50), pieces: [] }),
     )
   if (choice === 4 && back) {
     const items = (back.items ?? []).map((item) => ({ item_id: item.item_id, quantity: item.quantity }))
