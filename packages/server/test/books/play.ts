@@ -248,7 +248,8 @@ function billOf(sale: Sale, region: Region, lines: readonly Bought[]): OracleCar
   }
 }
 
-const offerOf = ({ shipping, goods }: Region): Offer => ({
+/** What an order of the region can be given besides. */
+export const offerOf = ({ shipping, goods }: Region): Offer => ({
   shipping,
   goods: goods.map((one) => ({ ...one, item: { ...one.item, quantity: 1 } })),
 })

@@ -328,6 +328,15 @@ export class PlayedOrder {
     return made ?? {}
   }
 
+  /** An exchange, a claim or an edit that somebody else has made, after the model has made it. */
+  async takeOver(kind: 'swap' | 'claim' | 'edit', id: string, goods: readonly NewLine[] = []) {
+    const { order } = await this.#desk.client.admin.orders.retrieve({ id: this.id })
+    this.#seen = order
+    if (kind === 'edit') this.#edits.push(id)
+    else if (kind === 'swap') this.#learn(this.#swaps, [found(order.swaps, id)], { goods })
+    else this.#learn(this.#claims, [found(order.claims, id)], { goods })
+  }
+
   lineIds(): readonly string[] {
     const { sold } = this.#desk
     if (this.#lines.length === 0 && this.#seen?.items)
