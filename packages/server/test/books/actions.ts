@@ -45,7 +45,8 @@ type Option = ShippingMethod & { readonly option: string }
  */
 export type Action =
   | { readonly do: 'capture' | 'cancel' | 'complete' | 'archive' | 'unarchive' }
-  | { readonly do: 'refund'; readonly amount: number }
+  /** `pieces`: what it is for, of pieces that do not come back. */
+  | { readonly do: 'refund'; readonly amount: number; readonly pieces: Pieces }
   | { readonly do: 'fulfill'; readonly pieces: Pieces; readonly place?: Place | undefined }
   | { readonly do: 'cancel fulfillment' | 'ship'; readonly parcel: number }
   | ReturnAction
@@ -57,7 +58,7 @@ export type Action =
       readonly refund?: number | undefined
       readonly place?: Place | undefined
     }
-  | { readonly do: 'cancel return'; readonly index: number }
+  | { readonly do: 'cancel return' | 'undo receipt'; readonly index: number }
   | { readonly do: 'release'; readonly index: number; readonly kept: Kept }
   | { readonly do: 'add shipping'; readonly method: Option }
   | { readonly do: 'reserve'; readonly line: number; readonly quantity: number | undefined; readonly place: Place }

@@ -44,7 +44,7 @@ function isClaimable(book: OrderBook, index: number, quantity: number): boolean 
   const spoken = book.returns
     .filter(({ owner, status }) => owner.of !== 'claim' && status !== 'canceled')
     .map(({ status, pieces, came }) => (status === 'requested' ? pieces[index] : came[index]) ?? 0)
-  return !isCustom && quantity <= fulfilled - add(spoken) - book.claimed(index)
+  return !isCustom && quantity <= fulfilled - add(spoken) - book.claimed(index) - book.refundedOf(index)
 }
 
 /** What payments and cards give; undefined if that is more than was paid. */

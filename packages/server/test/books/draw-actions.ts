@@ -26,6 +26,7 @@ const weights: Readonly<Record<Kind, number>> = {
   'request return': 6,
   receive: 6,
   'cancel return': 1,
+  'undo receipt': 2,
   'add shipping': 1,
   reserve: 1,
   release: 1,
@@ -87,7 +88,13 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
     case 'unarchive':
       return { do: kind }
     case 'refund':
-      return { do: kind, amount: 1 + Math.floor((Math.max(1, book.till.paid - book.till.refunded) * second) / 900) }
+      return {
+        do: kind,
+        amount: 1 + Math.floor((Math.max(1, book.till.paid - book.till.refunded) * second) / 900),
+        pieces: book.lines.map(({ item }, line) =>
+          third % 3 === 0 ? some(Math.max(0, item.quantity - book.settled(line)), rest[line % rest.length], second) : 0,
+        ),
+      }
     case 'fulfill': {
       const pieces = book.lines.map(({ item, fulfilled, owner }, line) =>
         owner?.of === 'order' ? some(item.quantity - fulfilled, rest[line], second) : 0,
@@ -116,6 +123,13 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
         return { do: kind, index, came, damaged, place, refund: ownRefund(order, third) }
       })
     }
+    case 'undo receipt':
+      return at(
+        book.returns,
+        ({ status }) => status === 'received',
+        second,
+        (index) => ({ do: kind, index }),
+      )
     case 'cancel return':
       return at(book.returns, isExpected, second, (index) => ({ do: kind, index }))
     case 'add shipping': {

@@ -123,6 +123,7 @@ function apply(book: OrderBook, edit: Edit): boolean {
     return false
   }
   collect(book, edit)
+  book.lowerCards(-book.bill(itemsOf(book, edit)).total)
   for (const { index, after } of moves) {
     const line = book.line(index)
     line.owner = after === 0 ? undefined : ofOrder

@@ -63,6 +63,8 @@ export type Return = {
   /** Minor units: what it is worth, and how much of that was given, to payments or cards. */
   worth: number
   given: number
+  /** The part of it that cards have got. */
+  toCards: number
 }
 
 export type Claim = {
@@ -89,11 +91,14 @@ export class OrderBook {
   readonly parcels: Parcel[] = []
   readonly returns: Return[] = []
   readonly claims: Claim[] = []
-  readonly broughtBack: (Omit<Kept, 'quantity'> & { readonly quantity: number })[] = []
+  /** What returns have put in stock; each entry knows its return. */
+  broughtBack: (Omit<Kept, 'quantity'> & { readonly quantity: number; readonly of: Return })[] = []
+  /** Pieces that were refunded without coming back, by the places of their lines. */
+  readonly refundedPieces: number[] = []
   kept: Kept[] = []
   methods: readonly ShippingMethod[]
   status: 'pending' | 'completed' | 'archived' | 'canceled' = 'pending'
-  readonly #sale: Sold['bill']
+  #sale: Sold['bill']
 
   /** The sale reserves what it sells. */
   constructor(stock: StockModel, { bill, lines, paid, isCaptured = false }: Sold) {
@@ -134,6 +139,22 @@ export class OrderBook {
     })
   }
 
+  /**
+   * Cards get back what they have paid too much for an order that costs less now, with the taxes that they lowered, rounded
+   * down so that nobody owes a cent.
+   */
+  lowerCards(excess: number) {
+    const [transaction] = this.#sale.gift_card_transactions
+    if (!transaction || excess <= 0) return
+    const rate = transaction.is_taxable === true ? (transaction.tax_rate ?? 0) : 0
+    const amount = Math.min(this.till.onCards, Math.floor((excess * 100) / (100 + rate)))
+    this.till.lowerSpent(amount)
+    this.#sale = {
+      ...this.#sale,
+      gift_card_transactions: [{ ...transaction, amount: transaction.amount - amount }],
+    }
+  }
+
   #itemOf(index: number): OracleItem {
     const { item, returned } = this.line(index)
     return { ...item, returned_quantity: returned }
@@ -157,7 +178,17 @@ export class OrderBook {
   /** Pieces for which the customer was given something. */
   settled(index: number): number {
     const received = this.returns.filter(({ owner }) => owner.of !== 'claim').map(({ came }) => came[index] ?? 0)
-    return add(received) + this.claimed(index)
+    return add(received) + this.claimed(index) + this.refundedOf(index)
+  }
+
+  refundedOf(index: number): number {
+    return this.refundedPieces[index] ?? 0
+  }
+
+  /** Notes a refund of pieces that have not come back. */
+  noteRefunded(pieces: Pieces) {
+    for (const [index, quantity] of pieces.entries())
+      if (quantity > 0) this.refundedPieces[index] = this.refundedOf(index) + quantity
   }
 
   claimed(index: number): number {
@@ -166,6 +197,21 @@ export class OrderBook {
 
   /** In whatever steps pieces of a line are settled, they come to no more than its total, and the last brings the rest. */
   worthOf(pieces: Pieces): number {
+    return this.#worthOf(pieces)
+  }
+
+  /** The same for pieces that come back: those that were refunded before bring nothing. */
+  worthOfReturned(pieces: Pieces): number {
+    return this.#worthOf(
+      pieces.map((quantity, index) => {
+        if (quantity === 0) return 0
+        const { item, returned } = this.line(index)
+        return Math.min(quantity, Math.max(0, item.quantity - returned - this.refundedOf(index)))
+      }),
+    )
+  }
+
+  #worthOf(pieces: Pieces): number {
     const values = this.#values()
     return add(
       pieces.map((quantity, index) => {

@@ -1,9 +1,9 @@
-import type { Action } from './actions.ts'
+import type { Action, Pieces } from './actions.ts'
 import { cancelClaim, claim, packClaim, shownClaim } from './claim-model.ts'
 import * as edits from './edit-model.ts'
 import { ofOrder, OrderBook, type Sold } from './order-book.ts'
 import { fulfillmentStatus, pack, ship, unpack } from './parcel-model.ts'
-import { cancelReturn, receive, request, requestAndReceive } from './return-model.ts'
+import { cancelReturn, receive, request, requestAndReceive, undoReceipt } from './return-model.ts'
 import type { Part, Place, StockModel } from './stock-model.ts'
 import * as swaps from './swap-model.ts'
 
@@ -40,7 +40,7 @@ export class OrderModel {
         if (!book.isCanceled) book.till.capture()
         return !book.isCanceled
       case 'refund':
-        return !book.isCanceled && book.till.giveBack(action.amount)
+        return this.#refund(action.amount, action.pieces)
       case 'fulfill':
         return book.methods.length > 0 && pack(book, ofOrder, action.pieces, action.place)
       case 'cancel fulfillment':
@@ -80,6 +80,8 @@ export class OrderModel {
     switch (action.do) {
       case 'receive':
         return found !== undefined && receive(book, found, action)
+      case 'undo receipt':
+        return found !== undefined && undoReceipt(book, found)
       case 'cancel return':
         return cancelReturn(book, index)
       case 'agree':
@@ -150,6 +152,18 @@ export class OrderModel {
   #isSwappable(): boolean {
     const [paid, sent] = [this.paymentStatus(), this.fulfillmentStatus()]
     return (paid === 'captured' || paid === 'partially_refunded') && sent !== 'not_fulfilled'
+  }
+
+  #refund(amount: number, pieces: Pieces): boolean {
+    const { book } = this
+    const isLeft = (quantity: number, index: number) => {
+      const { item, owner } = book.line(index)
+      return owner !== undefined && owner.of !== 'edit' && quantity <= item.quantity - book.settled(index)
+    }
+    if (book.isCanceled || pieces.some((quantity, index) => quantity > 0 && !isLeft(quantity, index))) return false
+    if (!book.till.giveBack(amount)) return false
+    book.noteRefunded(pieces)
+    return true
   }
 
   #reserve({ line, quantity: wanted, place }: { line: number; quantity: number | undefined; place: Place }): boolean {

@@ -113,7 +113,8 @@ export class Books {
       this.#deliveries += 1
       const isDivided = this.#deliveries % 3 === 0 && stockItems[name]?.includes('depot') === true
       if (name === 'Poster' && this.#deliveries % 2 === 0) continue
-      for (const place of stockItems[name] ?? []) {
+      // Pieces that came back somewhere else have a level there, too.
+      for (const place of places.filter((each) => this.#stock.at(name, each) !== undefined)) {
         const reserved = this.#stock.at(name, place)?.reserved ?? 0
         const stocked = reserved + (place === 'depot' ? 5 : isDivided ? pieces - 1 : pieces + 4)
         this.#stock.set(name, place, [stocked, reserved])
@@ -248,7 +249,8 @@ function billOf(sale: Sale, region: Region, lines: readonly Bought[]): OracleCar
   }
 }
 
-const offerOf = ({ shipping, goods }: Region): Offer => ({
+/** What an order of the region can be given besides. */
+export const offerOf = ({ shipping, goods }: Region): Offer => ({
   shipping,
   goods: goods.map((one) => ({ ...one, item: { ...one.item, quantity: 1 } })),
 })

@@ -139,7 +139,10 @@ export class PlayedOrder {
       case 'unarchive':
         return orders[action.do]({ id })
       case 'refund':
-        return orders.refund({ id, body: { amount: action.amount, reason: 'other' } })
+        return orders.refund({
+          id,
+          body: { amount: action.amount, reason: 'other', items: this.#items(action.pieces) },
+        })
       case 'add shipping':
         return orders.addShippingMethod({ id, body: { option_id: action.method.option, price: action.method.price } })
       case 'reserve':
@@ -209,6 +212,8 @@ export class PlayedOrder {
             ...this.#at(action.place),
           },
         })
+      case 'undo receipt':
+        return returns.undoReceipt({ id: this.#return(action.index) })
       case 'cancel return':
         return returns.cancel({ id: this.#return(action.index) })
       default:
@@ -321,6 +326,15 @@ export class PlayedOrder {
     for (const { variantId } of goods)
       this.#lines.push(made?.additional_items?.find(({ variant_id }) => variant_id === variantId)?.id ?? '')
     return made ?? {}
+  }
+
+  /** An exchange, a claim or an edit that somebody else has made, after the model has made it. */
+  async takeOver(kind: 'swap' | 'claim' | 'edit', id: string, goods: readonly NewLine[] = []) {
+    const { order } = await this.#desk.client.admin.orders.retrieve({ id: this.id })
+    this.#seen = order
+    if (kind === 'edit') this.#edits.push(id)
+    else if (kind === 'swap') this.#learn(this.#swaps, [found(order.swaps, id)], { goods })
+    else this.#learn(this.#claims, [found(order.claims, id)], { goods })
   }
 
   lineIds(): readonly string[] {

@@ -17,10 +17,10 @@ export function request(book: OrderBook, { pieces, refund, shipping, place }: Re
   const { refundable } = book.till
   if (refund !== undefined && refund > refundable) return undefined
   const shippingCost = shipping === undefined ? 0 : costOf(shipping)
-  const worth = Math.min(Math.max(0, book.worthOf(pieces) - shippingCost), refundable)
+  const worth = Math.min(Math.max(0, book.worthOfReturned(pieces) - shippingCost), refundable)
   const made: Return = {
     ...{ pieces, place, shippingCost, owner, came: [], isOwnRefund: refund !== undefined },
-    ...{ status: 'requested', given: 0, worth: refund === undefined ? worth : Math.max(0, refund) },
+    ...{ status: 'requested', given: 0, toCards: 0, worth: refund === undefined ? worth : Math.max(0, refund) },
   }
   book.returns.push(made)
   return made
@@ -57,7 +57,8 @@ export function receive(book: OrderBook, found: Return, { came, damaged, refund,
   const given = refund === undefined ? Math.min(fromPayments, book.till.captured) : fromPayments
   if (!book.till.giveBack(given)) return false
   book.till.toCards += toCards
-  bringBack(book, came, damaged, place ?? found.place)
+  found.toCards += toCards
+  bringBack(book, found, { came, damaged, place: place ?? found.place })
   for (const [line, quantity] of came.entries()) {
     if (quantity === 0) continue
     book.line(line).returned += quantity
@@ -77,13 +78,13 @@ function dueOf(book: OrderBook, found: Return, came: Pieces, refund: number | un
   const isFirst = found.status === 'requested'
   const owed = isFirst && !found.isOwnRefund ? 0 : Math.max(0, found.worth - found.given)
   if (found.isOwnRefund) return Math.min(owed, refundable)
-  const worth = book.worthOf(came) - (isFirst ? found.shippingCost : 0)
+  const worth = book.worthOfReturned(came) - (isFirst ? found.shippingCost : 0)
   return Math.min(owed + Math.min(Math.max(0, worth), refundable), refundable)
 }
 
 type Lying = Omit<Kept, 'quantity'> & { readonly quantity: number }
 
-function bringBack(book: OrderBook, came: Pieces, damaged: Pieces, place: Place | undefined) {
+function bringBack(book: OrderBook, found: Return, { came, damaged, place }: Receipt) {
   for (const [line, quantity] of came.entries()) {
     if (quantity === 0) continue
     for (const { stockItem, required } of book.line(line).parts) {
@@ -92,7 +93,7 @@ function bringBack(book: OrderBook, came: Pieces, damaged: Pieces, place: Place 
       for (const [to, pieces] of place === undefined ? divided(whole, origins) : [[place, whole] as const]) {
         if (pieces === 0) continue
         book.stock.change(stockItem, to, pieces, 0)
-        book.broughtBack.push({ line, stockItem, place: to, quantity: pieces })
+        book.broughtBack.push({ line, stockItem, place: to, quantity: pieces, of: found })
       }
     }
   }
@@ -108,6 +109,32 @@ function originsOf(book: OrderBook, line: number, stockItem: string): [Place, nu
         .map(({ quantity }) => quantity),
     )
   return places.map((place) => [place, Math.max(0, at(taken, place) - at(book.broughtBack, place))])
+}
+
+/**
+ * Takes a receipt back: its pieces leave the stock, unless somebody counts on them, and money that was given is a refund of
+ * pieces that have not come back.
+ */
+export function undoReceipt(book: OrderBook, found: Return): boolean {
+  if (found.status === 'requested') return true
+  if (found.status === 'canceled' || found.toCards > 0) return false
+  const trial = book.stock.copy()
+  const brought = book.broughtBack.filter((one) => one.of === found)
+  for (const { stockItem, place, quantity } of brought) trial.change(stockItem, place, -quantity, 0)
+  const isTaken = ({ stockItem, place }: (typeof brought)[number]) => {
+    const { stocked = 0, reserved = 0 } = trial.at(stockItem, place) ?? {}
+    return stocked < reserved
+  }
+  if (brought.some(isTaken)) return false
+  book.stock.become(trial)
+  book.broughtBack = book.broughtBack.filter((one) => one.of !== found)
+  for (const [line, quantity = 0] of found.came.entries()) if (quantity > 0) book.line(line).returned -= quantity
+  if (found.given > 0) book.noteRefunded(found.came)
+  found.worth = Math.max(0, found.worth - found.given)
+  found.came = []
+  found.given = 0
+  found.status = 'requested'
+  return true
 }
 
 export function cancelReturn(book: OrderBook, index: number): boolean {

@@ -15,13 +15,18 @@ export type Payment = {
 export class Till {
   readonly payments: Payment[] = []
   readonly refunds: { amount: number }[] = []
-  readonly #spent: number
+  #spent: number
   /** What has gone back to gift cards. */
   toCards = 0
 
   /** @param spent by gift cards, at the sale */
   constructor(spent: number) {
     this.#spent = spent
+  }
+
+  /** The cards have paid so much less, and have it again. */
+  lowerSpent(amount: number) {
+    this.#spent -= amount
   }
 
   pay(amount: number, of: Payment['for'], { isCaptured = false, isOfOrder = true } = {}): Payment {

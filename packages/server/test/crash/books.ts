@@ -21,8 +21,10 @@ const LATEST_KILL = 40
 /** Actions of an order before the one during which the server is killed. */
 const MOST_BEFORE = 6
 
-/** Changes of an order by staff; a sale is repeated by its shopper (`checkouts.ts`). */
-const isAction = (method: string, path: string) => method === 'POST' && /^\/admin\/(orders|returns)\//.test(path)
+/** Changes of an order; a sale is repeated by its shopper (`checkouts.ts`). */
+const isAction = (method: string, path: string) =>
+  method === 'POST' &&
+  /^\/(admin\/(orders|returns|order-edits)|store\/(order-edits|payment-collections))(\/|$)/.test(path)
 
 type Planned = { readonly before: number; readonly after: number }
 

@@ -51,7 +51,8 @@ export async function refusal(call: Promise<unknown>): Promise<{ status: number;
 
 type Methods = Readonly<Record<string, unknown>>
 
-const methodsOf = (resource: object) =>
+/** Names of the methods of a resource. */
+export const methodsOf = (resource: object) =>
   Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => !/^(constructor|_.*)$/.test(name))
 
 /**

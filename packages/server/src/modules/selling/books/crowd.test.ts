@@ -2,10 +2,10 @@ import { responseOf, ShopError, type Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Pieces } from '../../../../test/books/actions.ts'
+import type { NewLine, Pieces } from '../../../../test/books/actions.ts'
 import { createBooksMarket } from '../../../../test/books/market.ts'
 import type { OrderModel } from '../../../../test/books/order-model.ts'
-import { Books } from '../../../../test/books/play.ts'
+import { Books, offerOf } from '../../../../test/books/play.ts'
 import { openSecondServer, type SecondServer } from '../../../../test/second-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -32,30 +32,113 @@ afterAll(async () => {
 const serverOf = (person: number): Client => (person % 2 === 0 ? shop.owner : second.owner)
 
 /** What somebody did, and the request by which its place among the others is found. */
-type Deed = { readonly requestId: string; readonly redo: (model: OrderModel, known: Known) => boolean }
-/** Places of parcels and returns in the model, by what they are marked with and by their ids. */
-type Known = { readonly parcels: Map<string, number>; readonly returns: Map<string, number> }
+type Deed = {
+  readonly requestId: string
+  readonly redo: (model: OrderModel, known: Known) => boolean
+  /** What it is marked with, if it made one of these. */
+  readonly made?: Made | undefined
+}
+type Deeds = Deed | readonly Deed[] | undefined
+type Made = { readonly kind: 'swap' | 'claim' | 'edit'; readonly mark: string; readonly goods?: readonly NewLine[] }
+/** Places of parcels, returns and exchanges in the model, by what they are marked with and by their ids. */
+type Known = Readonly<Record<'parcels' | 'returns' | 'swaps', Map<string, number>>>
 
+let goods: readonly NewLine[]
 const place = async (quantity: number) => {
-  const lines = [0, 1, 3].map((goods) => ({ goods, quantity }))
-  return (await books.place({ region: 0, lines, codes: [0], card: 0, isShipped: true })).order
+  const lines = [0, 1, 3].map((each) => ({ goods: each, quantity }))
+  const { order, region } = await books.place({ region: 0, lines, codes: [0], card: 0, isShipped: true })
+  goods = offerOf(region).goods.slice(0, 1)
+  return order
 }
 type Placed = Awaited<ReturnType<typeof place>>
 
 /** Answers what was done; undefined if it was refused. @throws what nobody should be answered */
-async function did(call: () => Promise<unknown>, redo: Deed['redo']): Promise<Deed | undefined> {
+async function did(call: () => Promise<unknown>, redo: Deed['redo'], made?: Made): Promise<Deed | undefined> {
   try {
-    return { requestId: responseOf(await call())?.headers['x-request-id'] ?? '', redo }
+    return { requestId: responseOf(await call())?.headers['x-request-id'] ?? '', redo, made }
   } catch (error) {
     if (error instanceof ShopError && (error.status === 400 || error.status === 404)) return undefined
     throw error
   }
 }
 
+/** Claims, exchanges and edits: begins one, or takes one a step further. */
+async function actOnParts(
+  { admin, store }: Client,
+  placed: Placed,
+  order: Order,
+  mark: string,
+  number: number,
+): Promise<Deeds> {
+  const { id } = placed
+  const line = number % 3
+  const item_id = placed.lineIds()[line] ?? ''
+  const swap = order.swaps?.at(number % Math.max(1, order.swaps.length))
+  const index = ({ swaps }: Known) => swaps.get(swap?.id ?? '') ?? -1
+  const choice = Math.floor(number / 3) % 8
+  if (choice === 0) {
+    const claim_items = [{ item_id, quantity: 1, reason: 'other' as const }]
+    return did(
+      () => admin.orders.createClaim({ id, body: { type: 'refund', claim_items, metadata: { mark } } }),
+      (model) => model.apply({ do: 'claim', type: 'refund', pieces: one(line, 1), goods: [], isSent: false }),
+      { kind: 'claim', mark },
+    )
+  }
+  if (choice === 1) {
+    const return_items = [{ item_id, quantity: 1, note: mark }]
+    const additional_items = goods.map(({ variantId: variant_id }) => ({ variant_id, quantity: 1 }))
+    return did(
+      () => admin.orders.createSwap({ id, body: { return_items, additional_items } }),
+      (model, { returns, swaps }) => {
+        returns.set(mark, model.book.returns.length)
+        swaps.set(mark, model.swaps.length)
+        return model.apply({ do: 'swap', pieces: one(line, 1), goods })
+      },
+      { kind: 'swap', mark, goods },
+    )
+  }
+  if (choice === 2 && swap?.cart_id != null) {
+    const cart = swap.cart_id
+    await store.carts.createPaymentSessions({ id: cart }).catch(() => undefined)
+    return did(
+      () => store.carts.complete({ id: cart }),
+      (model, known) => model.apply({ do: 'agree', index: index(known), method: undefined }),
+    )
+  }
+  if (choice === 3 && swap)
+    return did(
+      () => admin.orders.processSwapPayment({ id, swap_id: swap.id }),
+      (model, known) => model.apply({ do: 'process swap', index: index(known) }),
+    )
+  return editOrder(admin, placed, { item_id, line, mark, quantity: 28 + (number % 4) })
+}
+
+type Editing = { readonly item_id: string; readonly line: number; readonly mark: string; readonly quantity: number }
+
+/** Edits a line, from the beginning to the confirmation. What is changed in between is the edit's own until then. */
+async function editOrder(admin: Client['admin'], { id }: Placed, { item_id, line, mark, quantity }: Editing) {
+  const begun = await did(
+    () => admin.orderEdits.create({ body: { order_id: id, internal_note: mark } }),
+    (model) => model.apply({ do: 'begin edit' }),
+    { kind: 'edit', mark },
+  )
+  if (!begun) return undefined
+  const { order_edits } = await admin.orderEdits.list({ query: { order_id: id, q: mark } })
+  const edit = order_edits.find(({ internal_note }) => internal_note === mark) ?? expect.fail('The edit is not there')
+  const copy = edit.items?.find(({ original_item_id }) => original_item_id === item_id)
+  await admin.orderEdits.updateLineItem({ id: edit.id, item_id: copy?.id ?? '', body: { quantity } })
+  const confirmed = await did(
+    () => admin.orderEdits.confirm({ id: edit.id }),
+    (model) => model.apply({ do: 'change in edit', line, quantity }) && model.apply({ do: 'confirm edit' }),
+  )
+  return confirmed ? [begun, confirmed] : begun
+}
+
 const one = (line: number, quantity: number): Pieces => [0, 1, 2].map((each) => (each === line ? quantity : 0))
 
 /** Does to the order whatever `number` chooses among what there is to do. */
-function act({ admin }: Client, placed: Placed, order: Order, mark: string, number: number): Promise<Deed | undefined> {
+function act(client: Client, placed: Placed, order: Order, mark: string, number: number): Promise<Deeds> {
+  const { admin } = client
   const { id } = placed
   const line = number % 3
   const item_id = placed.lineIds()[line] ?? ''
@@ -63,6 +146,7 @@ function act({ admin }: Client, placed: Placed, order: Order, mark: string, numb
   const back = order.returns?.filter(({ status }) => status === 'requested').at(number % 2)
   const index = (known: Known) => known.returns.get(back?.id ?? '') ?? -1
   const indexOfParcel = (known: Known) => known.parcels.get(parcel?.id ?? '') ?? -1
+  if (Math.floor(number / 24) % 3 === 0) return actOnParts(client, placed, order, mark, number)
   const choice = Math.floor(number / 3) % 8
   if (choice < 2 && parcel)
     return did(
@@ -77,7 +161,7 @@ function act({ admin }: Client, placed: Placed, order: Order, mark: string, numb
   if (choice === 3)
     return did(
       () => admin.orders.refund({ id, body: { amount: 1 + (number % 50), reason: 'other' } }),
-      (model) => model.apply({ do: 'refund', amount: 1 + (number % 50) }),
+      (model) => model.apply({ do: 'refund', amount: 1 + (number % 50), pieces: [] }),
     )
   if (choice === 4 && back) {
     const items = (back.items ?? []).map((item) => ({ item_id: item.item_id, quantity: item.quantity }))
@@ -116,16 +200,23 @@ async function redo(placed: Placed, deeds: readonly Deed[]) {
   const ids = new Map<string, string>()
   for (const { id, metadata } of order.fulfillments ?? []) ids.set(String(metadata?.['mark']), id)
   for (const { id, items } of order.returns ?? []) ids.set(items?.[0]?.note ?? '', id)
+  const parts = new Map((order.claims ?? []).map(({ id, metadata }) => [String(metadata?.['mark']), id]))
+  for (const { id, return_order } of order.swaps ?? []) parts.set(return_order?.items?.[0]?.note ?? '', id)
+  const { order_edits } = await shop.owner.admin.orderEdits.list({ query: { order_id: placed.id, limit: 100 } })
+  for (const { id, internal_note } of order_edits) parts.set(internal_note ?? '', id)
   const committed = await sql<{ id: string }>`select request_id as id from change
       where request_id = any(${deeds.map(({ requestId }) => requestId)}) group by 1 order by min(id)`.column(
     shop.services.db,
   )
-  const known: Known = { parcels: new Map(), returns: new Map() }
+  const known: Known = { parcels: new Map(), returns: new Map(), swaps: new Map() }
   for (const requestId of committed) {
     const deed = deeds.find((one) => one.requestId === requestId)
-    expect(deed?.redo(placed.model, known)).toBe(true)
+    expect([deed?.redo(placed.model, known), deed?.made]).toEqual([true, deed?.made])
     for (const indexes of [known.parcels, known.returns])
       for (const [mark, index] of [...indexes]) indexes.set(ids.get(mark) ?? mark, index)
+    for (const [mark, index] of [...known.swaps]) known.swaps.set(parts.get(mark) ?? mark, index)
+    const { made } = deed ?? {}
+    if (made) await placed.takeOver(made.kind, parts.get(made.mark) ?? '', made.goods)
   }
   return committed.length
 }
@@ -142,8 +233,7 @@ test(`${PEOPLE} people who act on one order at once leave what they would leave 
       for (let turn = 0; turn < ACTIONS; turn += 1) {
         const { order } = await serverOf(person).admin.orders.retrieve({ id: placed.id })
         const number = numbers[person * ACTIONS + turn] ?? 0
-        const deed = await act(serverOf(person), placed, order, `${person}-${turn}`, number)
-        if (deed) own.push(deed)
+        own.push(...[(await act(serverOf(person), placed, order, `${person}-${turn}`, number)) ?? []].flat())
       }
       return own
     }),

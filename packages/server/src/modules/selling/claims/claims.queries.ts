@@ -27,13 +27,14 @@ export const claimOfRequest = async (db: Db, orderId: string, request: string): 
 
 type Settled = { readonly id: string; readonly quantity: number }
 
-/** Pieces of lines that the customer has been given something for, or will be: claimed, or on their way back. */
+/** Pieces of lines that the customer has been given something for, or will be: refunded, claimed, or on their way back. */
 export const settledPieces = (db: Db, lineIds: readonly string[]) =>
   sql<Settled>`select i.id, (coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
           where c.item_id = i.id and o.canceled_at is null), 0)
         + coalesce((select sum(case r.status when 'requested' then x.requested_quantity else x.received_quantity end)
           from return_item x join "return" r on r.id = x.return_id
-          where x.item_id = i.id and r.status <> 'canceled' and r.claim_order_id is null), 0))::int as quantity
+          where x.item_id = i.id and r.status <> 'canceled' and r.claim_order_id is null), 0)
+        + coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0))::int as quantity
       from line_item i where i.id = any(${lineIds})`.all(db)
 
 export type StoredClaim = {

@@ -148,6 +148,19 @@ describe('a refund', () => {
     expect(order).toMatchObject({ refunds: [], claims: [{ refund_amount: 0, payment_status: 'refunded' }] })
   })
 
+  test('pieces that were refunded are not claimed, and those that were claimed are not refunded', async () => {
+    const { id, item_id } = await sold('Settled lamp', { quantity: 2 })
+    const refund = () =>
+      orders.refund({ id, body: { amount: 1500, reason: 'other', items: [{ item_id, quantity: 1 }] } })
+    const one = { type: 'refund', claim_items: claimed(item_id) } as const
+    await refund()
+    expect((await claim(id, one)).refunded_total).toBe(3000)
+    await expect(claim(id, one)).rejects.toMatchObject({
+      message: 'Cannot claim more of an item than has been fulfilled.',
+    })
+    await expect(refund()).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
+  })
+
   test('pieces are claimed once, and not after they have come back', async () => {
     const { id, item_id } = await sold('Counted lamp', { quantity: 2 })
     await claim(id, { type: 'refund', claim_items: claimed(item_id) })

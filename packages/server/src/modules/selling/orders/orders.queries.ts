@@ -110,10 +110,19 @@ export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
 /** That a line `i` belongs to an order, wherever it came from. */
 export const isLineOf = (orderId: string) => isLineOfOrder(sql.raw('i'), orderId)
 
-/** Pieces of the lines of an order, its exchanges and claims that were neither returned nor refunded. */
+/**
+ * How many pieces of a line `i` the customer was given something for: refunded, claimed, or received from a return that is
+ * not for a claim.
+ */
+export const SETTLED_PIECES = sql`(coalesce((select sum(x.received_quantity) from return_item x
+      join "return" r on r.id = x.return_id where x.item_id = i.id and r.claim_order_id is null), 0)
+    + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
+      where c.item_id = i.id and o.canceled_at is null), 0)
+    + coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0))::int`
+
+/** Pieces of the lines of an order, its exchanges and claims that were neither returned, claimed nor refunded. */
 export const refundablePiecesOf = (db: Db, orderId: string) =>
-  sql<IdRow & { readonly pieces: number }>`select i.id, greatest(0, i.quantity - coalesce(i.returned_quantity, 0)
-        - coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0))::int as pieces
+  sql<IdRow & { readonly pieces: number }>`select i.id, greatest(0, i.quantity - ${SETTLED_PIECES}) as pieces
       from line_item i where ${isLineOf(orderId)}`.all(db)
 
 type Reservation = {

@@ -196,12 +196,15 @@ async function dueOf(
   const most = Math.max(0, terms.refundable_amount)
   if (refund === undefined && stored.has_own_refund) return { due: Math.min(owed, most), refunded }
   const shipping = isFirst ? await queries.shippingOf(db, stored.id) : undefined
-  const worth = returnRefund(units.map(({ item, quantity }) => valued(item, quantity)), {
-    ...settingsOf(flags),
-    ...terms,
-    return_shipping: shipping ?? null,
-    refund: refund ?? null,
-  })
+  const worth = returnRefund(
+    units.map(({ item, quantity }) => valued(item, quantity)),
+    {
+      ...settingsOf(flags),
+      ...terms,
+      return_shipping: shipping ?? null,
+      refund: refund ?? null,
+    },
+  )
   if (worth.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
   return { due: refund === undefined ? Math.min(owed + worth.refund_amount, most) : worth.refund_amount, refunded }
 }

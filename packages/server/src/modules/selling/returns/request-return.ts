@@ -53,12 +53,15 @@ export async function requestReturn(
   await checkReasons(db, items)
   if (request.location_id !== undefined) await lockLocations(db, [request.location_id])
   const terms = orNotFound(await queries.termsOf(db, orderId), orders.missing(orderId))
-  const given = returnRefund(units.map(({ item, quantity }) => valued(item, quantity)), {
-    ...settingsOf(services.flags),
-    ...terms,
-    return_shipping: shipping,
-    refund: refund ?? null,
-  })
+  const given = returnRefund(
+    units.map(({ item, quantity }) => valued(item, quantity)),
+    {
+      ...settingsOf(services.flags),
+      ...terms,
+      return_shipping: shipping,
+      refund: refund ?? null,
+    },
+  )
   if (given.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
   const id = newId('ret')
   await insertRows(db, orderReturn, [

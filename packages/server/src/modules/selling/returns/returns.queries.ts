@@ -3,7 +3,7 @@ import type { ReturnableItem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { isLineOf } from '../orders/orders.ts'
+import { isLineOf, SETTLED_PIECES } from '../orders/orders.ts'
 
 /** A line of an order, as far as sending it back goes. */
 export type ReturnedLine = ReturnableItem & {
@@ -35,11 +35,7 @@ export const lockLines = (db: Db, orderId: string) =>
           where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
             where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity,
         coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity,
-        coalesce((select sum(x.received_quantity) from return_item x join "return" r on r.id = x.return_id
-          where x.item_id = i.id and r.claim_order_id is null), 0)::int
-        + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
-          where c.item_id = i.id and o.canceled_at is null), 0)::int
-        + coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as settled_quantity
+        ${SETTLED_PIECES} as settled_quantity
       from line_item i where ${isLineOf(orderId)} order by i.id for no key update of i`.all(db)
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */
