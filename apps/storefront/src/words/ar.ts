@@ -259,6 +259,7 @@ export const ar: Words = {
   'order.exchange.agreed': 'اتُّفق عليه في {date}',
   'returns.title': 'المرتجعات',
   'returns.open': 'إرجاع شيء',
+  'returns.close': 'لا أريد إرجاع شيء',
   'returns.requested': 'طُلب الإرجاع',
   'returns.forExchange': 'إرجاع من أجل استبدال',
   'returns.forClaim': 'إرجاع بسبب شكوى',

@@ -230,6 +230,7 @@ export const de: Words = {
   'order.exchange.agreed': 'Vereinbart am {date}',
   'returns.title': 'Rücksendungen',
   'returns.open': 'Etwas zurücksenden',
+  'returns.close': 'Doch nichts zurücksenden',
   'returns.requested': 'Rücksendung angemeldet',
   'returns.forExchange': 'Rücksendung für einen Umtausch',
   'returns.forClaim': 'Rücksendung zu einer Reklamation',
@@ -259,8 +260,7 @@ export const de: Words = {
   'pay.title': 'Deine Bestellung',
   'pay.text': 'Wir haben diese Bestellung für dich vorbereitet. Du kannst sie hier bis {date} bezahlen.',
   'pay.ended': 'Dieser Link gilt nicht mehr',
-  'pay.ended.text':
-    'Er ist abgelaufen, oder der Shop hat ihn zurückgezogen. Bitte frage den Shop nach einem neuen.',
+  'pay.ended.text': 'Er ist abgelaufen, oder der Shop hat ihn zurückgezogen. Bitte frage den Shop nach einem neuen.',
   'pay.paid': 'Diese Bestellung ist bezahlt',
   'pay.paid.text': 'Vielen Dank. Es ist nichts mehr zu tun.',
   'pay.toOrder': 'Bestellung ansehen',

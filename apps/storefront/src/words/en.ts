@@ -227,6 +227,7 @@ export const en = {
   'order.exchange.agreed': 'Agreed on {date}',
   'returns.title': 'Returns',
   'returns.open': 'Send something back',
+  'returns.close': 'Send nothing back',
   'returns.requested': 'Return requested',
   'returns.forExchange': 'Sent back for an exchange',
   'returns.forClaim': 'Sent back for a complaint',

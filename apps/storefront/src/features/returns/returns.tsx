@@ -43,7 +43,16 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
           </Button>
         </div>
       )}
-      {lines.length > 0 && isOpen && <ReturnForm order={order} lines={lines} onDone={finish} />}
+      {lines.length > 0 && isOpen && (
+        <>
+          <ReturnForm order={order} lines={lines} onDone={finish} />
+          <div className="actions">
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {t('returns.close')}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   )
 }
