@@ -3116,6 +3116,10 @@ export const routes = {
         path: '/store/returns/{id}/cancel',
         touches: ['store.orders'],
       },
+      createLabelUrl: {
+        method: 'POST',
+        path: '/store/returns/{id}/label-url',
+      },
     },
     shippingOptions: {
       list: {

@@ -50,4 +50,14 @@ export const returns = {
     touches: ['store.orders'],
     summary: 'Cancel a return of which nothing has come',
   },
+  /** Not in v1. */
+  createLabelUrl: {
+    method: 'POST',
+    reads: true,
+    path: '/store/returns/{id}/label-url',
+    access: 'optional_customer',
+    response: OneOf('download_url', Type.String()),
+    errors: ['not_found', 'rate_limited'],
+    summary: 'Create a temporary link to the label of a return',
+  },
 } as const satisfies Record<string, Route>

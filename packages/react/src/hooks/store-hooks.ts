@@ -669,6 +669,13 @@ export const useCancelReturn = (
 ): WriteResult<Contract['store']['returns']['cancel'], void> =>
   useWrite(useShop().store.returns.cancel, () => ({ id }), options)
 
+/** Create a temporary link to the label of a return: `POST /store/returns/{id}/label-url`. */
+export const useCreateReturnLabelUrl = (
+  id: string,
+  options?: ReadOptions<Contract['store']['returns']['createLabelUrl']>,
+): ReadResult<Contract['store']['returns']['createLabelUrl']> =>
+  useRead(useShop().store.returns.createLabelUrl, { id }, options)
+
 /** List shipping options: `GET /store/shipping-options`. */
 export const useShippingOptions = (
   query?: QueryOf<Contract['store']['shippingOptions']['list']>,

@@ -15,7 +15,18 @@ export async function optionsForCart(context: AnyContext, cartId: string) {
   const cart = orNotFound(await findCart(context.db, cartId), `Cart with ${cartId} was not found`)
   const options = await listOptionsFor(context.db, cart)
   const offered = cart.custom_options.length > 0 ? options : await allowed(context, cart, options)
-  return Promise.all(offered.map((option) => priced(context, cart, option)))
+  return (await Promise.all(offered.map((option) => withPrice(context, cart, option)))).flat()
+}
+
+/** Nothing for an option whose provider does not say what it costs: the others can be chosen. */
+async function withPrice(context: AnyContext, cart: CartToShip, option: CartOption) {
+  try {
+    return [await priced(context, cart, option)]
+  } catch (error) {
+    const { id, provider_id } = option
+    context.services.log.warn({ err: error, shipping_option: id, provider: provider_id }, 'an option has no price')
+    return []
+  }
 }
 
 async function allowed(context: AnyContext, cart: CartToShip, options: readonly CartOption[]) {

@@ -1,6 +1,6 @@
 import { meetsRequirements } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
-import { type AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { FulfillmentData, FulfillmentProvider, Providers, ShippedCart } from '../../../kernel/providers.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { shippingOptions } from './shipping-options.entity.ts'
@@ -51,6 +51,51 @@ export async function priceOf(
   if (typeof custom_price === 'number') return custom_price
   if (price_type === 'flat_rate') return amount ?? 0
   return fulfillmentProviderOf(providers, provider_id).calculatePrice(data, method, cart)
+}
+
+/** A price that a provider was asked for before the transaction, and what it was asked about. */
+export type Quote = { readonly about: string; readonly amount: number }
+
+const aboutOf = (option: Option, cart: ShippedCart, method: FulfillmentData) =>
+  JSON.stringify([
+    option.data,
+    method,
+    cart.currency_code,
+    cart.items.map(({ quantity, weight }) => [quantity, weight]),
+  ])
+
+/** Whether another server calculates the price, which is not asked inside a transaction. */
+const isRemote = (providers: Providers, { provider_id, price_type, custom_price }: Option) =>
+  price_type === 'calculated' &&
+  typeof custom_price !== 'number' &&
+  !fulfillmentProviderOf(providers, provider_id).local
+
+/** Asks another server for the price that a transaction needs; undefined where it needs none. */
+export async function quoteOf(
+  providers: Providers,
+  option: Option,
+  cart: ShippedCart,
+  method: FulfillmentData,
+): Promise<Quote | undefined> {
+  if (!isRemote(providers, option)) return undefined
+  return { about: aboutOf(option, cart, method), amount: await priceOf(providers, option, cart, method) }
+}
+
+/**
+ * The price of an option inside a transaction: another server has quoted it before.
+ * @throws conflict if the cart has changed since, invalid_data if nobody was asked; not_found
+ */
+export async function priceInside(
+  providers: Providers,
+  option: Option,
+  cart: ShippedCart,
+  method: FulfillmentData,
+  quote?: Quote,
+): Promise<number> {
+  if (!isRemote(providers, option)) return priceOf(providers, option, cart, method)
+  if (!quote) throw invalid('The price of this option is calculated by its provider: give one', 'price')
+  if (quote.about !== aboutOf(option, cart, method)) throw new AppError('conflict')
+  return quote.amount
 }
 
 /** The shopper's data for the shipping method, checked by the provider. @throws invalid_data, not_found */

@@ -18,7 +18,7 @@ import { codesFrom, countNewCart } from './change/limits.ts'
 import { createCart } from './change/new-cart.ts'
 import { variantsForSale } from './read/selling.queries.ts'
 import * as sessions from './change/sessions.ts'
-import { withShippingMethod } from './change/shipping-of-cart.ts'
+import { quoteFor, withShippingMethod } from './change/shipping-of-cart.ts'
 import { adding, offeringSessions } from './change/steps.ts'
 import { updatedCart } from './change/update-cart.ts'
 
@@ -149,11 +149,13 @@ export const carts: Handlers<Contract['store']['carts']> = {
         sessions.withFreshSession(cart, provider_id),
   ),
 
-  addShippingMethod: changing(
-    ({ body }: OfCart & { readonly body: { readonly option_id: string; readonly data?: Row } }, { services }) =>
-      (cart, _, db) =>
-        withShippingMethod(db, services, cart, body.option_id, body.data ?? {}),
-  ),
+  addShippingMethod: staged(async ({ id, body: { option_id, data = {} }, query }, context) => {
+    const { services } = context
+    const quote = await quoteFor(services, id, option_id, data)
+    return changedCart(context, id, query, (cart, _, db) =>
+      withShippingMethod(db, services, cart, option_id, data, quote),
+    )
+  }),
 
   calculateTaxes: changing(() => ({ showing: (cart) => cart })),
 }

@@ -3,6 +3,7 @@ import { minutes } from '../../../kernel/clock.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
+import { returnLabelUrl } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { moneyRequesterOf } from '../payments/payments.ts'
 import { cancelReturn, withdrawReturn } from './cancel-return.ts'
@@ -74,5 +75,10 @@ export const storeReturnHandlers: Handlers<Contract['store']['returns']> = {
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     await transaction((inside) => withdrawReturn(inside, services, id))
     return retrieve(context, storeReading, id)
+  }),
+  createLabelUrl: staged(async ({ id }, context) => {
+    const { db, services, request } = context
+    await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
+    return { download_url: await returnLabelUrl(context, id) }
   }),
 }

@@ -4,7 +4,15 @@ import type { Row } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
 import type { FulfillmentData } from '../../../../kernel/providers.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import { checkForCart, methodData, optionForCart, priceOf } from '../../../pricing/shipping-options/shipping-options.ts'
+import {
+  checkForCart,
+  methodData,
+  optionForCart,
+  priceInside,
+  quoteOf,
+  type Quote,
+} from '../../../pricing/shipping-options/shipping-options.ts'
+import { readState } from '../read/cart-state.queries.ts'
 import type { CartMethod, CartState } from '../read/cart-state.ts'
 import { settingsOf } from '../../../../kernel/totals-settings.ts'
 import { taxed } from '../read/cart-sums.ts'
@@ -23,6 +31,7 @@ export async function withShippingMethod(
   cart: CartState,
   optionId: string,
   data: Row,
+  quote?: Quote,
 ): Promise<CartState> {
   checkKept(data, 'data')
   const option = await optionForCart(db, optionId, cart.id)
@@ -31,7 +40,26 @@ export async function withShippingMethod(
   if (option.is_return || option.admin_only) throw invalid('Wrong shipping option', 'option_id')
   const shipped = { currency_code: cart.region.currency_code, items: cart.items }
   const kept = await methodData(providers, option, shipped, data)
-  return withMethod(cart, option, await priceOf(providers, option, shipped, kept), kept)
+  return withMethod(cart, option, await priceInside(providers, option, shipped, kept, quote), kept)
+}
+
+/**
+ * The price of a shipping option that another server calculates, asked for before the cart is locked.
+ * @throws not_found; invalid_data if its provider refuses
+ */
+export async function quoteFor(
+  { db, providers }: Pick<Services, 'db' | 'providers'>,
+  cartId: string,
+  optionId: string,
+  data: Row,
+): Promise<Quote | undefined> {
+  // Most shops have no such provider, and ask nothing twice.
+  if (providers.fulfillment.every(({ local }) => local)) return undefined
+  const option = await optionForCart(db, optionId, cartId)
+  const cart = await readState(db, cartId)
+  if (!cart) return undefined
+  const shipped = { currency_code: cart.region.currency_code, items: cart.items }
+  return quoteOf(providers, option, shipped, await methodData(providers, option, shipped, data))
 }
 
 /** A shipping option that staff choose. `price` in minor units; what the option costs if left out. */
@@ -63,7 +91,7 @@ async function withStaffMethod(db: Db, { flags, providers }: Services, cart: Car
   if (option.is_return) throw invalid('Wrong shipping option', 'option_id')
   const shipped = { currency_code: cart.region.currency_code, items: cart.items }
   const kept = await methodData(providers, option, shipped, method.data)
-  return withMethod(cart, option, method.price ?? (await priceOf(providers, option, shipped, kept)), kept)
+  return withMethod(cart, option, method.price ?? (await priceInside(providers, option, shipped, kept)), kept)
 }
 
 function withMethod(

@@ -244,6 +244,72 @@ test('a return gets a label of its own, from the customer to the shop', async ()
   })
 })
 
+test('a customer downloads the label of their return, and of no other', async () => {
+  const { id, item_id, fulfillment_id } = await packed()
+  await orders.createShipment({ id, body: { fulfillment_id } })
+  const { store } = shop.anonymous
+  const asked = await store.returns.create({
+    body: { order_id: id, items: [{ item_id, quantity: 1 }], return_shipping: { option_id: returnOption } },
+  })
+  const returnId = asked.return.id
+  await vi.waitFor(async () => store.returns.createLabelUrl({ id: returnId }), { timeout: 20_000 })
+  const { download_url } = await store.returns.createLabelUrl({ id: returnId })
+  expect((await fetch(download_url)).headers.get('content-type')).toBe('application/pdf')
+  await expect(store.returns.createLabelUrl({ id: 'ret_none' })).rejects.toMatchObject({ status: 404 })
+  await sql`update customer set has_account = true where id = (select customer_id from "order" where id = ${id})`.run(
+    shop.services.db,
+  )
+  await expect(store.returns.createLabelUrl({ id: returnId })).rejects.toMatchObject({ status: 404 })
+})
+
+describe('a price that the service calculates', () => {
+  let calculated: string
+  beforeAll(async () => {
+    const { shipping_option } = await shop.owner.admin.shippingOptions.create({
+      body: {
+        name: 'By weight',
+        region_id: market.regionId,
+        provider_id: 'labels',
+        price_type: 'calculated',
+        data: { id: 'economy' },
+      },
+    })
+    calculated = shipping_option.id
+  })
+  const newCart = async () => {
+    const variant_id = await createGoods(shop, `Weighed lamp ${(count += 1)}`, 5)
+    const { cart } = await shop.anonymous.store.carts.create({
+      body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+    })
+    return { id: cart.id, variant_id }
+  }
+  const offered = async (cart_id: string) =>
+    (await shop.anonymous.store.shippingOptions.listForCart({ cart_id })).shipping_options
+  const choose = (id: string) => shop.anonymous.store.carts.addShippingMethod({ id, body: { option_id: calculated } })
+
+  test('is that of the cart; an option without one is left out, and the log says so', async () => {
+    const { id } = await newCart()
+    service.charge(1234)
+    expect((await offered(id)).find((option) => option.id === calculated)).toMatchObject({ amount: 1234 })
+    service.fail('POST /v1/prices', 1)
+    const others = (await offered(id)).map((option) => option.id)
+    expect(others).toContain(market.optionId)
+    expect(others).not.toContain(calculated)
+    expect(log.join('')).toContain('an option has no price')
+    const { cart } = await choose(id)
+    expect(cart.shipping_methods).toMatchObject([{ shipping_option_id: calculated, price: 1234 }])
+  })
+
+  test('is asked for before the cart is locked, and refused if the cart has changed since', async () => {
+    const { id, variant_id } = await newCart()
+    service.meanwhile('POST /v1/prices', async () => {
+      await shop.anonymous.store.carts.addItem({ id, body: { variant_id, quantity: 2 } })
+    })
+    await expect(choose(id)).rejects.toMatchObject({ status: 409 })
+    expect((await choose(id)).cart.items).toMatchObject([{ quantity: 3 }])
+  })
+})
+
 test('the secret of the service reaches no log, job, audit trail or answer', async () => {
   const { fulfillment_id } = await packed()
   service.fail('POST /v1/labels', 1)

@@ -1,0 +1,23 @@
+import { notFound } from '../../../../kernel/errors.ts'
+import type { AnyContext } from '../../../../kernel/http/context.ts'
+import { shippingLabels as reading } from '../fulfillments.entity.ts'
+import { findDocument, findReturnLabel } from './shipping-labels.queries.ts'
+
+/** Address under which a label can be downloaded for a short time. @throws not_found */
+export async function labelUrl({ db, services, request }: AnyContext, id: string): Promise<string> {
+  const found = await findDocument(db, id)
+  if (!found?.document_key) throw notFound(reading.missing(id))
+  const name = `label-${found.display_id}${found.document_key.slice(found.document_key.lastIndexOf('.'))}`
+  return services.files.downloadUrl(found.document_key, request.origin, name)
+}
+
+/**
+ * The same for the label of a return, for its shopper: the id is proof enough for an order that was placed as a guest;
+ * an order of an account is its customer's.
+ * @throws not_found
+ */
+export async function returnLabelUrl(context: AnyContext, returnId: string): Promise<string> {
+  const label = await findReturnLabel(context.db, returnId, context.principal.customer?.id ?? null)
+  if (label === undefined) throw notFound('The return has no label')
+  return labelUrl(context, label)
+}
