@@ -35,7 +35,7 @@ const partsOfOrder = [
   ...['shipping_address', 'region', 'customer', 'payments', 'refunds', 'discounts.rule', 'edits.payment_collection'],
   ...['items.variant', 'items.tax_lines', 'items.adjustments'],
   ...['shipping_methods.shipping_option', 'shipping_methods.tax_lines'],
-  ...['fulfillments.items', 'fulfillments.tracking_links', 'returns.items'],
+  ...['fulfillments.items', 'fulfillments.tracking_links', 'returns.items', 'returns.labels'],
   ...['swaps.additional_items', 'swaps.fulfillments.items', 'swaps.fulfillments.tracking_links'],
   ...[
     'claims.claim_items',

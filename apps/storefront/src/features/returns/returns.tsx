@@ -9,6 +9,7 @@ import type { WordKey } from '../../words/words.ts'
 import { AddPhotos } from './photos.tsx'
 import { linesOf, returnableLines } from './returnable.ts'
 import { ReturnForm } from './return-form.tsx'
+import { ReturnLabel } from './return-label.tsx'
 
 type StoreReturn = NonNullable<StoreOrder['returns']>[number]
 
@@ -76,6 +77,7 @@ function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly good
         </span>
       ))}
       {isRequested && <span>{t('returns.pack')}</span>}
+      {isRequested && <ReturnLabel goods={goods} />}
       {goods.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
         <span className="muted">{t(isRequested ? 'returns.willGet' : 'returns.gets', { amount })}</span>
       )}
