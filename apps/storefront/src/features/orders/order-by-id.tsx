@@ -15,6 +15,7 @@ import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
+import { waitsForLabel } from '../returns/return-label.tsx'
 import { Returns } from '../returns/returns.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -24,10 +25,17 @@ import { Parcels } from './parcels.tsx'
 import { Payments } from './payments.tsx'
 import './orders.css'
 
+/** Providers make most labels within seconds. Milliseconds. */
+const LABEL_INTERVAL = 4_000
+
 /** An order: its state, parcels, payments and lines. */
 export function OrderById({ id, isNew = false }: { readonly id: string; readonly isNew?: boolean }) {
   const shop = useShop()
-  const { data, error, refetch } = useQuery({ ...readOrder(shop, id), retry: false })
+  const { data, error, refetch } = useQuery({
+    ...readOrder(shop, id),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && waitsForLabel(state.data.order) ? LABEL_INTERVAL : false),
+  })
   if (error?.status === 404) return <NotFoundPage />
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={6} />

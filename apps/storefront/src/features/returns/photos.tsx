@@ -61,7 +61,7 @@ export function AddPhotos({ returnId }: { readonly returnId: string }) {
     <>
       {state === 'done' && <Notice tone="success">{t('returns.photos.sent')}</Notice>}
       {typeof state === 'object' && <Notice tone="error">{errorText(state.error)}</Notice>}
-      <PhotoField label={t('returns.photos.add')} isBusy={state === 'busy'} onChoose={(files) => void send(files)} />
+      <PhotoField label={t('returns.photos')} isBusy={state === 'busy'} onChoose={(files) => void send(files)} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import { useErrorText } from '../../ui/error-text.ts'
 import { Notice } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { WordKey } from '../../words/words.ts'
-import { LabelButton } from './label-button.tsx'
 import { AddPhotos } from './photos.tsx'
 import { linesOf, returnableLines } from './returnable.ts'
 import { ReturnForm } from './return-form.tsx'
+import { ReturnLabel } from './return-label.tsx'
 
 type StoreReturn = NonNullable<StoreOrder['returns']>[number]
 
@@ -44,7 +44,16 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
           </Button>
         </div>
       )}
-      {lines.length > 0 && isOpen && <ReturnForm order={order} lines={lines} onDone={finish} />}
+      {lines.length > 0 && isOpen && (
+        <>
+          <ReturnForm order={order} lines={lines} onDone={finish} />
+          <div className="actions">
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {t('returns.close')}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   )
 }
@@ -68,7 +77,7 @@ function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly good
         </span>
       ))}
       {isRequested && <span>{t('returns.pack')}</span>}
-      {isRequested && goods.labels?.some(hasDocument) === true && <LabelButton returnId={goods.id} />}
+      {isRequested && <ReturnLabel goods={goods} />}
       {goods.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
         <span className="muted">{t(isRequested ? 'returns.willGet' : 'returns.gets', { amount })}</span>
       )}
@@ -82,9 +91,6 @@ function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly good
     </li>
   )
 }
-
-const hasDocument = (label: NonNullable<StoreReturn['labels']>[number]) =>
-  label.status === 'created' && label.has_document
 
 function CancelButton({ id }: { readonly id: string }) {
   const { t } = useWords()
