@@ -156,9 +156,18 @@ export const orders = {
     ...sending,
     path: `${one}/fulfillment`,
     body: Body({
-      items: Type.Array(Type.Object({ item_id: Type.String(), quantity: Quantity }, { additionalProperties: false }), {
-        minItems: 1,
-      }),
+      items: Type.Array(
+        Type.Object(
+          {
+            item_id: Type.String(),
+            quantity: Quantity,
+            /** Not in v1: where these pieces are taken from; each place makes a parcel of its own. */
+            location_id: Type.Optional(Type.String()),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1 },
+      ),
       /** Where the pieces are taken from. v1 changes no stock without it; here they come from where they are reserved. */
       location_id: Type.Optional(Type.String()),
       no_notification: Type.Optional(Type.Boolean()),

@@ -16,7 +16,7 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { dueOf, openOf, unsentOf } from '../orders.ts'
-import { hasAll, suggestedPlace } from './packing-place.ts'
+import { hasAll, splitOver, suggestedPlace } from './packing-place.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
 import { numbersIn } from './tracking-numbers.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
@@ -45,7 +45,7 @@ export function FulfillButton({ order, ...look }: ButtonsProps) {
 
 type FulfillValues = {
   readonly quantities: Quantities
-  /** Empty: from where the pieces are reserved. */
+  /** Empty: from where the pieces are reserved; `split`: one parcel for each place. */
   readonly location_id: string
   /** The provider makes a label, with its tracking number. */
   readonly withLabel: boolean
@@ -92,7 +92,7 @@ function FulfillForm({ order, lines, packing, makesLabels, onSaved }: FulfillPro
     call: shop.admin.orders.createFulfillment,
     input: { id: order.id },
     values: blankOf(order, lines, packing, makesLabels),
-    toBody: fulfillBody,
+    toBody: (sent: Partial<FulfillValues>) => fulfillBody(sent, packing),
     check: ({ quantities }): Record<string, string> => {
       const [first] = lines
       const isNone = piecesIn(quantities).length === 0
@@ -169,6 +169,16 @@ function FulfillForm({ order, lines, packing, makesLabels, onSaved }: FulfillPro
 const submitOf = (withLabel: boolean, isShipped: boolean) =>
   withLabel ? ('label.submit' as const) : isShipped ? ('fulfill.submitShipped' as const) : ('fulfill.submit' as const)
 
+/** The choice of one parcel for each place. */
+const SPLIT = 'split'
+
+const portionsOf = ({ locations, stock }: Pick<Packing, 'locations' | 'stock'>, chosen: ReadonlyMap<string, number>) =>
+  splitOver(
+    locations.map(({ id }) => id),
+    chosen,
+    stock,
+  )
+
 const quantitiesOf = (quantities: FulfillValues['quantities']): ReadonlyMap<string, number> =>
   new Map(Object.entries(quantities).map(([id, quantity]) => [id, quantity ?? 0]))
 
@@ -178,7 +188,12 @@ function placesOf(t: TFunction<'orders'>, { locations, nameOf, stock }: Packing,
     t('reserved.at', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
   )
   const list = new Intl.ListFormat(activeIntlTag())
+  const portions = portionsOf({ locations, stock }, chosen) ?? []
+  const shares = [...Map.groupBy(portions, ({ location_id }) => location_id)].map(([id, here]) =>
+    t('fulfill.share', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
+  )
   return [
+    ...(shares.length > 1 ? [{ id: SPLIT, label: t('fulfill.split'), description: list.format(shares) }] : []),
     {
       id: '',
       label: t('fulfill.whereReserved'),
@@ -196,17 +211,18 @@ function placesOf(t: TFunction<'orders'>, { locations, nameOf, stock }: Packing,
 function blankOf(
   { no_notification }: Order,
   lines: readonly LineItem[],
-  { locations, stock }: Packing,
+  packing: Packing,
   makesLabels: boolean,
 ): FulfillValues {
+  const { locations, stock } = packing
   const quantities = Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)]))
+  const chosen = quantitiesOf(quantities)
+  const ids = locations.map(({ id }) => id)
+  const whole = suggestedPlace(ids, chosen, stock)
+  const isSplit = ids.every((id) => !hasAll(id, chosen, stock)) && portionsOf(packing, chosen) !== undefined
   return {
     quantities,
-    location_id: suggestedPlace(
-      locations.map(({ id }) => id),
-      quantitiesOf(quantities),
-      stock,
-    ),
+    location_id: isSplit ? SPLIT : whole,
     withLabel: makesLabels,
     isShipped: false,
     tracking_numbers: '',
@@ -214,16 +230,12 @@ function blankOf(
   }
 }
 
-const fulfillBody = ({
-  quantities = {},
-  location_id,
-  withLabel,
-  isShipped,
-  tracking_numbers = '',
-  notify,
-}: Partial<FulfillValues>) => ({
-  items: piecesIn(quantities),
-  ...(location_id !== undefined && location_id !== '' && { location_id }),
+const fulfillBody = (
+  { quantities = {}, location_id, withLabel, isShipped, tracking_numbers = '', notify }: Partial<FulfillValues>,
+  packing: Packing,
+) => ({
+  items: (location_id === SPLIT ? portionsOf(packing, quantitiesOf(quantities)) : undefined) ?? piecesIn(quantities),
+  ...(location_id !== undefined && location_id !== '' && location_id !== SPLIT && { location_id }),
   // The label is bought for the packed parcel, so that somebody waits for it.
   label: false,
   ...(isShipped === true && withLabel !== true && { shipment: { tracking_numbers: numbersIn(tracking_numbers) } }),

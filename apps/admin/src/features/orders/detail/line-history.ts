@@ -42,7 +42,7 @@ const piecesOf = (items: readonly { readonly item_id: string; readonly quantity:
 /** What is to be done with a line next, or what has become of it. */
 export type LineGroup = 'toFulfill' | 'toShip' | 'sent' | 'returned'
 
-export function groupOf({ quantity, ...line }: LineItem): LineGroup {
+function groupOf({ quantity, ...line }: LineItem): LineGroup {
   const [fulfilled, shipped, returned] = [
     line.fulfilled_quantity ?? 0,
     line.shipped_quantity ?? 0,

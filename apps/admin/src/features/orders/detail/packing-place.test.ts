@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAll, suggestedPlace, type LinePart } from './packing-place.ts'
+import { hasAll, splitOver, suggestedPlace, type LinePart } from './packing-place.ts'
 
 const level = (location_id: string, stocked_quantity: number, reserved_quantity = 0) => ({
   ...{ location_id, stocked_quantity, reserved_quantity },
@@ -55,4 +55,26 @@ test('pieces that are reserved for other orders, and pieces of two lines of one 
 
 test('without managed stock, any place will do', () => {
   expect(suggestedPlace(places, new Map([['lamp', 2]]), { parts: [], reserved: [] })).toBe('')
+})
+
+test('an order that no place has all of is split, the place with most pieces first', () => {
+  const parts = [
+    part('lamp', 'lamps', level('berlin', 1), level('lyon', 3, 1)),
+    part('vase', 'vases', level('lyon', 1)),
+  ]
+  const stock = { parts, reserved: [] }
+  const wanted = (lamps: number) =>
+    new Map([
+      ['lamp', lamps],
+      ['vase', 1],
+      ['card', 1],
+    ])
+  expect(splitOver(places, wanted(3), stock)).toEqual([
+    { item_id: 'lamp', location_id: 'lyon', quantity: 2 },
+    { item_id: 'vase', location_id: 'lyon', quantity: 1 },
+    { item_id: 'lamp', location_id: 'berlin', quantity: 1 },
+    { item_id: 'card', location_id: 'lyon', quantity: 1 },
+  ])
+  expect(splitOver(places, wanted(2), stock)).toBeUndefined()
+  expect(splitOver(places, wanted(4), stock)).toBeUndefined()
 })

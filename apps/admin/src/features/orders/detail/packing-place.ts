@@ -48,3 +48,61 @@ export function suggestedPlace(
   if (stock.parts.length === 0 || (only !== undefined && hasAll(only, quantities, stock))) return ''
   return locationIds.find((id) => hasAll(id, quantities, stock)) ?? ''
 }
+
+/** So many pieces of a line, from a location. */
+export type Portion = { readonly item_id: string; readonly location_id: string; readonly quantity: number }
+
+/**
+ * Shares pieces between locations so that each place makes one parcel, the places that have most of them first;
+ * undefined if all places together have too few, or one place has all of them. Lines without counted stock go with the
+ * first parcel.
+ */
+export function splitOver(
+  locationIds: readonly string[],
+  quantities: ReadonlyMap<string, number>,
+  stock: Stock,
+): readonly Portion[] | undefined {
+  const counted = [...quantities].filter(([id]) => stock.parts.some(({ line_id }) => line_id === id))
+  const left = new Map(counted.filter(([, quantity]) => quantity > 0))
+  const portions: Portion[] = []
+  const countAt = (id: string) =>
+    sum([...left.keys()].map((line) => Math.min(left.get(line) ?? 0, holds(id, line, stock))))
+  for (const location_id of locationIds.toSorted((one, other) => countAt(other) - countAt(one))) {
+    const used = new Map<string, number>()
+    for (const [item_id, wanted] of left) {
+      const quantity = Math.min(wanted, holds(location_id, item_id, stock, used))
+      if (quantity === 0) continue
+      portions.push({ item_id, location_id, quantity })
+      left.set(item_id, wanted - quantity)
+      for (const { line_id, inventory_item_id, required_quantity } of stock.parts)
+        if (line_id === item_id)
+          used.set(inventory_item_id, (used.get(inventory_item_id) ?? 0) + required_quantity * quantity)
+    }
+  }
+  const [first] = portions
+  if (!first || [...left.values()].some((quantity) => quantity > 0)) return undefined
+  if (portions.every(({ location_id }) => location_id === first.location_id)) return undefined
+  const others = [...quantities].filter(([id, quantity]) => quantity > 0 && !left.has(id))
+  return [...portions, ...others.map(([item_id, quantity]) => ({ item_id, quantity, location_id: first.location_id }))]
+}
+
+/** Pieces of a line that a location has: reserved for it, or free. `used`: pieces of stock items that are gone already. */
+function holds(
+  locationId: string,
+  lineId: string,
+  { parts, reserved }: Stock,
+  used?: ReadonlyMap<string, number>,
+): number {
+  const own = parts.filter(({ line_id }) => line_id === lineId)
+  const pieces = own.map(({ inventory_item_id, required_quantity, levels }) => {
+    const level = levels.find(({ location_id }) => location_id === locationId)
+    const free = level ? Math.max(0, level.stocked_quantity - level.reserved_quantity) : 0
+    const kept = reserved.filter(
+      (one) =>
+        one.line_item_id === lineId && one.inventory_item_id === inventory_item_id && one.location_id === locationId,
+    )
+    const all = free + sum(kept.map(({ quantity }) => quantity)) - (used?.get(inventory_item_id) ?? 0)
+    return Math.floor(Math.max(0, all) / required_quantity)
+  })
+  return pieces.length === 0 ? 0 : Math.min(...pieces)
+}

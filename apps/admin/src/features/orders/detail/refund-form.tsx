@@ -14,6 +14,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
+import { useIsMailed } from '../../../shared/mails/use-is-mailed.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
@@ -206,11 +207,12 @@ function Consequences({ form, order }: PartProps) {
     control: form.control.control,
     name: ['quantities', 'isBack', 'amount', 'notify'],
   })
+  const isMailed = useIsMailed('order.refund_created')
   const back = isBack ? backOf(order, quantities) : 0
   const sentences = [
     amount !== null && amount > 0 && t('refund.moneyBack', { amount: money(amount, order.currency_code) }),
     back > 0 ? t('refund.stockBack', { count: back }) : t('refund.stockStays'),
-    t(notify ? 'refund.mail' : 'refund.silent'),
+    t(!notify ? 'refund.silent' : isMailed ? 'refund.mail' : 'refund.muted'),
   ]
   return <p className="text-muted">{sentences.filter(Boolean).join(' ')}</p>
 }

@@ -6,6 +6,7 @@ import { cancelFulfillment } from './cancel-fulfillment.ts'
 import { createFulfillment } from './create-fulfillment.ts'
 import { createShipment } from './create-shipment.ts'
 import { ownerOfOrder } from './owners.ts'
+import { splitParcels } from './split-parcels.ts'
 
 type Routes = Pick<Contract['admin']['orders'], 'createFulfillment' | 'cancelFulfillment' | 'createShipment'>
 
@@ -15,7 +16,9 @@ export const orderFulfillments: Handlers<Routes> = {
     const { db, services } = context
     const { no_notification } = body
     const label = body.label ?? shipment === undefined
-    const made = await createFulfillment(db, services, ownerOfOrder(id), { ...body, label })
+    const made: string[] = []
+    for (const parcel of splitParcels(body))
+      made.push(...(await createFulfillment(db, services, ownerOfOrder(id), { ...parcel, label })))
     for (const fulfillment_id of shipment ? made : [])
       await createShipment(db, services, ownerOfOrder(id), {
         ...shipment,

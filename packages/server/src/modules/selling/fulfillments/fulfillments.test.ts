@@ -169,6 +169,21 @@ describe('stock', () => {
     expect(await stockOf(stockItemId)).toEqual({ [home]: [5, 1], [annex]: [2, 0] })
   })
 
+  test('pieces from several locations make one parcel for each, or none if one of them has too few', async () => {
+    const { id, item_id, stockItemId } = await placeOrder('Split lamp')
+    const annex = await secondLocation(stockItemId, 1)
+    const from = (location_id: string, quantity: number) => ({ item_id, quantity, location_id })
+    const tooFew = orders.createFulfillment({ id, body: { items: [from(home, 1), from(annex, 2)] } })
+    await expect(tooFew).rejects.toMatchObject({ status: 400 })
+    const { order } = await orders.createFulfillment({ id, body: { items: [from(home, 2), from(annex, 1)] } })
+    const parcels = order.fulfillments?.map((parcel) => [parcel.location_id, parcel.items?.[0]?.quantity])
+    expect(parcels).toEqual([
+      [home, 2],
+      [annex, 1],
+    ])
+    expect(await stockOf(stockItemId)).toEqual({ [home]: [3, 0], [annex]: [0, 0] })
+  })
+
   test('a location without the item, or with too few of it, is refused in v1’s words, and nothing moves', async () => {
     const { id, item_id, stockItemId } = await placeOrder('Scarce lamp')
     const { stock_location } = await shop.owner.admin.stockLocations.create({ body: { name: 'Empty barn' } })
