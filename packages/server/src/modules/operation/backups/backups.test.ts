@@ -20,7 +20,7 @@ import { days, hours } from '../../../kernel/clock.ts'
 import { schema } from '../../../schema/schema.ts'
 import {
   backUpNow,
-  firstDue,
+  firstBackupDueAt,
   lastBackup,
   nameOf,
   openDestination,
@@ -293,7 +293,7 @@ describe('the first backup', () => {
     ['2026-03-11T12:00:00Z', 'off', undefined],
   ] as const)('of a new shop is, at %s and with nights %s, due at %s', async (at, kind, due) => {
     const { db, config } = shop.services
-    const found = await firstDue(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
+    const found = await firstBackupDueAt(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
     expect(found).toBe(due && Date.parse(due))
   })
 })
