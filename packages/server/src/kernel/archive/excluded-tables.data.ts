@@ -1,18 +1,18 @@
-/** Tables that are in no archive, and why. All others are in every archive. */
-export const leftOut: Readonly<Record<string, string>> = {
-  migration: 'the manifest has the names, and applying the schema writes them again',
-  backup: 'tells of files at the place where it was written, and of the backup in progress as one that never ended',
+/** Tables that no archive contains, and why. Every archive contains all other tables. */
+export const excludedTables: Readonly<Record<string, string>> = {
+  migration: 'the manifest has the names, and applying the schema inserts them again',
+  backup: 'its files are where the old server wrote them, and the backup in progress would look abandoned',
   product_stock_due: 'empty between transactions',
-  rate_limit: 'attempts of the last minutes',
-  schema_part: 'the functions are those of the program that restores',
-  unfinished_restore: 'there only while an archive is being loaded',
+  rate_limit: 'counts attempts of the last few minutes',
+  schema_part: 'a restored shop has the functions of the release that restores it',
+  unfinished_restore: 'exists only while an archive is loaded',
 }
 
-/** Tables that a restore leaves out, and why. A move to another database includes them. */
-export const endedByRestore: Readonly<Record<string, string>> = {
-  session: 'a sign-in that was ended since would be good again',
-  api_token: 'one that was deleted since would be good again',
+/** Tables that a restore does not load, and why. A move to another database does. */
+export const tablesEndedByRestore: Readonly<Record<string, string>> = {
+  session: 'a session that was ended after the backup would be valid again',
+  api_token: 'a token that was deleted after the backup would be valid again',
 }
 
-/** Tables of the job queue itself; only its unfinished jobs belong to the shop. */
+/** The schema of the job queue. Of its tables, an archive contains only the jobs that are not yet completed. */
 export const queueSchema = 'pgboss'

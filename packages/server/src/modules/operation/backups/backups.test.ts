@@ -14,7 +14,7 @@ import { archiveOf, compressed } from '../../../kernel/archive/archive-file.ts'
 import { ArchiveError, type Frame, type Manifest } from '../../../kernel/archive/archive.types.ts'
 import { decode, encode } from '../../../kernel/archive/frames.ts'
 import { genuine, sealed } from '../../../kernel/archive/seal.ts'
-import { leftOut } from '../../../kernel/archive/left-out.data.ts'
+import { excludedTables } from '../../../kernel/archive/excluded-tables.data.ts'
 import { refuseOtherSchema } from '../../../kernel/archive/load.ts'
 import { days, hours } from '../../../kernel/clock.ts'
 import { schema } from '../../../schema/schema.ts'
@@ -75,7 +75,7 @@ test('every table is in the archive, or excluded for a reason', async () => {
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
   const { tables } = await tablesOf(made.place)
-  const known = new Set([...tables, ...Object.keys(leftOut)])
+  const known = new Set([...tables, ...Object.keys(excludedTables)])
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   expect(tables).toContain('pgboss.job')
 })
