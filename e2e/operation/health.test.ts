@@ -13,7 +13,7 @@ test('problems are listed first with their remedy, a test mail is sent, and a ba
   await page.goto(`${shop.url}/a/settings`)
   await page.getByRole('link', { name: /^Health/ }).click()
   const attention = page.getByRole('list', { name: 'What needs attention' })
-  await expect(attention.getByRole('listitem').first()).toContainText('does not take us')
+  await expect(attention.getByRole('listitem').first()).toContainText('refuses the connection')
   await expect(attention.getByRole('listitem').first()).toContainText('Check STOREROOM_MAIL_URL')
   await expect(page.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(13)
 

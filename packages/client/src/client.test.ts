@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { json, scriptedFetch, text } from '../test/fake-platform.ts'
 import { createClient, keyOf, type ClientOptions } from './index.ts'
 
-function shopWith(options: ClientOptions = {}, ...answers: Response[]) {
-  const [first = json({}), ...rest] = answers
+function shopWith(options: ClientOptions = {}, ...responses: Response[]) {
+  const [first = json({}), ...rest] = responses
   const { fetch, sent } = scriptedFetch(first, ...rest)
   const shop = createClient({ fetch, ...options })
   return { shop, sent, last: () => sent.at(-1) }

@@ -1,5 +1,5 @@
-export { answeredAt, carryOver, responseOf, versionOf } from './answer.ts'
-export type { AnswerHead } from './answer.ts'
+export { respondedAt, copyResponseInfo, responseOf, versionOf } from './response-info.ts'
+export type { ResponseHead } from './response-info.ts'
 export type { Call, CallInput, CallKey, CallOptions, InputArgument } from './call.ts'
 export { createClient } from './client.ts'
 export type { Client, ClientOptions } from './client.ts'

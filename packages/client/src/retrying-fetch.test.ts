@@ -20,8 +20,8 @@ test.each(['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE', 'get', undefined])(
   'S9-12 %s is sent up to four times, with growing delays',
   async (method) => {
     const { send, sent, waits } = retrying(text('', 503))
-    const answer = await send('/settings', method === undefined ? {} : { method })
-    expect(answer.status).toBe(503)
+    const response = await send('/settings', method === undefined ? {} : { method })
+    expect(response.status).toBe(503)
     expect(sent).toHaveLength(4)
     expect(waits).toEqual([500, 1500, 3500])
   },
@@ -79,10 +79,10 @@ test('aborting ends the wait for a retry', async () => {
   const { fetch, sent } = scriptedFetch(text('', 503))
   const { timer, waiting, started } = manualTimer()
   const controller = new AbortController()
-  const answer = retryingFetch({ fetch, timer })('/settings', { signal: controller.signal })
+  const response = retryingFetch({ fetch, timer })('/settings', { signal: controller.signal })
   await started
   controller.abort()
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' })
   expect(sent).toHaveLength(1)
   expect(waiting.size).toBe(0)
 })

@@ -7,12 +7,12 @@ const LIMIT = 4096
 test('the package exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toEqual([
     'ShopError',
-    'answeredAt',
     'branchOf',
-    'carryOver',
+    'copyResponseInfo',
     'createClient',
     'errorMessage',
     'keyOf',
+    'respondedAt',
     'responseOf',
     'retryingFetch',
     'versionOf',

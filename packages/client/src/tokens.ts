@@ -16,10 +16,10 @@ export type Credentials = { readonly tokens: Tokens; readonly keys: Keys }
 export const audienceOf = (path: string): Audience => (path.startsWith('/admin/') ? 'admin' : 'store')
 
 /** A token call stores the token of its response in this client; signing out removes it (docs/contract/endpoints.md §1). */
-export function followSession(tokens: Tokens, { method, path }: ClientRoute, answer: unknown): void {
+export function followSession(tokens: Tokens, { method, path }: ClientRoute, response: unknown): void {
   const audience = audienceOf(path)
   if (method === 'DELETE' && path === `/${audience}/auth`) tokens.clear(audience)
   if (path !== `/${audience}/auth/token`) return
-  const { access_token } = answer as { access_token: string }
+  const { access_token } = response as { access_token: string }
   tokens.set(audience, access_token)
 }

@@ -1,5 +1,5 @@
 import type { ClientRoute } from '@storeroom/contract/routes'
-import { remember } from './answer.ts'
+import { storeResponseInfo } from './response-info.ts'
 import type { CallOptions } from './call.ts'
 import { ShopError, errorOf } from './errors.ts'
 import { bodyOf, headersOf, urlOf, type CallParts, type Envelope } from './request.ts'
@@ -30,9 +30,9 @@ export function createTransport(settings: TransportOptions, credentials: Credent
     const request = requestOf(route, input, options)
     const timeout = options.timeout ?? settings.timeout
     const attempt = () => exchange(route, request, { fetch: fetchFor(options), timer, timeout, signal: options.signal })
-    const answer = await withRetries(attempt, { maxRetries, timer, signal: options.signal })
-    followSession(credentials.tokens, route, answer)
-    return answer
+    const response = await withRetries(attempt, { maxRetries, timer, signal: options.signal })
+    followSession(credentials.tokens, route, response)
+    return response
   }
 
   function requestOf(route: ClientRoute, input: CallParts, options: CallOptions) {
@@ -92,7 +92,7 @@ function answerOf(route: ClientRoute, response: Response, text: string): unknown
   if (!response.ok) throw errorOf(response, text)
   if (route.text) return text
   try {
-    return remember(text === '' ? undefined : JSON.parse(text), response)
+    return storeResponseInfo(text === '' ? undefined : JSON.parse(text), response)
   } catch (cause) {
     throw new ShopError({ status: response.status, code: 'unreadable', cause })
   }

@@ -34,7 +34,7 @@ class FakeXhr extends EventTarget {
   report(loaded: number, total: number) {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
   }
-  answer(status: number, body: unknown) {
+  respond(status: number, body: unknown) {
     Object.assign(this, { status, responseText: body === undefined ? '' : JSON.stringify(body) })
     this.dispatchEvent(new Event('load'))
   }
@@ -59,7 +59,7 @@ test('uploads in a browser report their progress', async () => {
   xhr.report(0, 0)
   xhr.report(1, 4)
   xhr.report(4, 4)
-  xhr.answer(200, { uploads: [] })
+  xhr.respond(200, { uploads: [] })
   await expect(call).resolves.toEqual({ uploads: [] })
   expect(shares).toEqual([1, 0.25, 1])
   expect(xhr).toMatchObject({ opened: ['POST', '/admin/uploads'], withCredentials: true })
@@ -69,7 +69,7 @@ test('uploads in a browser report their progress', async () => {
 
 test('a refused upload fails like any call', async () => {
   const { call, xhr } = upload()
-  xhr.answer(413, { code: 'payload_too_large', type: 'invalid_data', message: 'Too large' })
+  xhr.respond(413, { code: 'payload_too_large', type: 'invalid_data', message: 'Too large' })
   await expect(call).rejects.toMatchObject({ status: 413, code: 'payload_too_large', message: 'Too large' })
 })
 
@@ -113,7 +113,7 @@ test('the wrapper of requests also wraps uploads with progress', async () => {
   const files = [new File(['1'], 'one.txt')]
   const call = createClient({ around }).admin.uploads.create({ files }, { onProgress: (share) => shares.push(share) })
   FakeXhr.latest?.report(1, 2)
-  FakeXhr.latest?.answer(200, { uploads: [] })
+  FakeXhr.latest?.respond(200, { uploads: [] })
   expect(await call).toEqual({ uploads: [] })
   expect(seen).toEqual(['/admin/uploads'])
   expect(shares).toEqual([0.5])

@@ -3,8 +3,8 @@ import { expectTypeOf } from 'vitest'
 import { createClient } from '../src/client.ts'
 
 const shop = createClient()
-const answer = await shop.admin.products.retrieve({ id: 'prod_1', query: { expand: 'variants' } })
-expectTypeOf(answer).toEqualTypeOf<{ product: Product }>()
+const response = await shop.admin.products.retrieve({ id: 'prod_1', query: { expand: 'variants' } })
+expectTypeOf(response).toEqualTypeOf<{ product: Product }>()
 
 // All parts of these inputs are optional, or there are no inputs.
 await shop.admin.products.list()

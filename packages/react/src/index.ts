@@ -31,5 +31,5 @@ export { useAdminCustomDelete, useAdminCustomPost, useAdminCustomQuery } from '.
 export type { RelatedDomains } from './hooks/custom-hooks.ts'
 export type { BodyOf, QueryOf } from './hooks/hook-types.ts'
 export type { ReadOptions, ReadResult } from './hooks/use-read.ts'
-export type { WriteHookOptions, WriteResult, Written } from './hooks/use-write.ts'
+export type { WriteHookOptions, WriteResult, WriteResponse } from './hooks/use-write.ts'
 export { useStartCheckout } from './hooks/use-start-checkout.ts'

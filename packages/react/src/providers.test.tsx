@@ -53,10 +53,10 @@ function page(cache: QueryClient, use: () => unknown) {
   return renderToString(inside(<Shows use={use} />)).replaceAll('&quot;', '"')
 }
 
-function cacheWith(answers: { session?: object | null; store?: object }) {
+function cacheWith(responses: { session?: object | null; store?: object }) {
   const cache = cacheOfTest()
-  if (answers.session !== undefined) cache.setQueryData(keyOf(shop.admin.auth.retrieve), answers.session)
-  if (answers.store) cache.setQueryData(keyOf(shop.admin.store.retrieve), { store: answers.store })
+  if (responses.session !== undefined) cache.setQueryData(keyOf(shop.admin.auth.retrieve), responses.session)
+  if (responses.store) cache.setQueryData(keyOf(shop.admin.store.retrieve), { store: responses.store })
   return cache
 }
 
@@ -71,8 +71,8 @@ test.each([
   ['only the session is loaded', { session }, { isReady: false, on: [] }],
   ['nobody is signed in', { session: null }, { isReady: true, on: [] }],
   ['both are loaded', { session, store }, { isReady: true, on: ['analytics', 'inventoryService'] }],
-])('S6-10 flags while %s', (_, answers, shown) => {
-  expect(page(cacheWith(answers), useAsked)).toBe(JSON.stringify(shown))
+])('S6-10 flags while %s', (_, responses, shown) => {
+  expect(page(cacheWith(responses), useAsked)).toBe(JSON.stringify(shown))
 })
 
 test('S6-10 the flags of a store that is already loaded wait for the session', () => {

@@ -39,8 +39,8 @@ async function load<T>(cache: QueryClient, options: FetchQueryOptions<T, ShopErr
 
 test('an equal newer response keeps the object and updates its version', async () => {
   let revision = 0
-  const answer = () => ({ headers: { etag: `"${++revision}"` }, body: { product } })
-  const { shop } = fakeShop({ 'GET /admin/products/prod_1': answer })
+  const response = () => ({ headers: { etag: `"${++revision}"` }, body: { product } })
+  const { shop } = fakeShop({ 'GET /admin/products/prod_1': response })
   const cache = cacheOfTest()
   const options = { ...read(shop.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
   const [first, second] = [await load(cache, options), await load(cache, options)]
@@ -51,11 +51,11 @@ test('an equal newer response keeps the object and updates its version', async (
 
 test('a changed newer response has its own version and reuses unchanged parts', async () => {
   let revision = 0
-  const answer = () => ({
+  const response = () => ({
     headers: { etag: `"${++revision}"` },
     body: { product: { ...product, title: `Mug ${revision}`, tags: [{ id: 'tag_1' }] } },
   })
-  const { shop } = fakeShop({ 'GET /admin/products/prod_1': answer })
+  const { shop } = fakeShop({ 'GET /admin/products/prod_1': response })
   const cache = cacheOfTest()
   const options = { ...read(shop.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
   const [first, second] = [await load(cache, options), await load(cache, options)]
@@ -65,10 +65,10 @@ test('a changed newer response has its own version and reuses unchanged parts', 
 })
 
 test('pages are loaded by offset until the list is complete', async () => {
-  const answer = (url: URL) => ({
+  const response = (url: URL) => ({
     body: { collections: [], count: 25, limit: 10, offset: Number(url.searchParams.get('offset')) },
   })
-  const { shop, requests } = fakeShop({ 'GET /admin/collections': answer })
+  const { shop, requests } = fakeShop({ 'GET /admin/collections': response })
   const options = readPages(shop.admin.collections.list, { query: { limit: 10 } })
   const observer = new InfiniteQueryObserver(cacheOfTest(), options)
   await observer.fetchNextPage()

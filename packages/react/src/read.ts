@@ -1,27 +1,27 @@
-import { carryOver, keyOf, type Call, type InputArgument, type ShopError } from '@storeroom/client'
+import { copyResponseInfo, keyOf, type Call, type InputArgument, type ShopError } from '@storeroom/client'
 import type { Output } from '@storeroom/contract'
 import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { checked, type ReadRoute } from './routes.ts'
+import { withLooseTypes, type ReadRoute } from './routes.ts'
 
 /**
  * Options for `useQuery`, `prefetchQuery` and so on: `useQuery(read(shop.admin.products.list, { query }))`.
  * `versionOf(data)` is the version of the latest response, even if the cache kept an equal older object.
  */
 export function read<R extends ReadRoute>(call: Call<R>, ...[input]: InputArgument<R>) {
-  return readGiven(call, input)
+  return readWithInput(call, input)
 }
 
-/** `read` for code that has already checked the input against the call's type. */
-export function readGiven<R extends ReadRoute>(call: Call<R>, input: object | undefined) {
-  const send = checked(call)
+/** `read` for code whose own parameters have the type of the input already. */
+export function readWithInput<R extends ReadRoute>(call: Call<R>, input: object | undefined) {
+  const send = withLooseTypes(call)
   return queryOptions<Output<R>, ShopError>({
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => send(input, { signal }),
-    structuralSharing: shareAnswers,
+    structuralSharing: shareResponses,
   })
 }
 
-const shareAnswers = (previous: unknown, next: unknown) => carryOver(next, replaceEqualDeep(previous, next))
+const shareResponses = (previous: unknown, next: unknown) => copyResponseInfo(next, replaceEqualDeep(previous, next))
 
 /** The paging fields of every list response. */
 type Page = { readonly count: number; readonly offset: number; readonly limit: number }
@@ -30,7 +30,7 @@ type PagedCall<R extends ReadRoute> = Call<R> & ((...args: never[]) => Promise<P
 
 /** Options for `useInfiniteQuery` for a list route; `query.limit` is the page size. */
 export function readPages<R extends ReadRoute>(call: PagedCall<R>, ...[input]: InputArgument<R>) {
-  const send = checked(call)
+  const send = withLooseTypes(call)
   return infiniteQueryOptions({
     queryKey: [...keyOf(call, input ?? {}), 'pages'],
     queryFn: ({ pageParam, signal }) => send(pageOf(input, pageParam), { signal }) as Promise<Output<R> & Page>,

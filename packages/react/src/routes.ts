@@ -6,7 +6,7 @@ export type ReadRoute = Route & ({ readonly method: 'GET' } | { readonly reads: 
 
 export type WriteRoute = Route & { readonly method: 'POST' | 'DELETE' }
 
-type CheckedCall<T> = (input: object | undefined, options: CallOptions) => Promise<T>
+type LooseCall<T> = (input: object | undefined, options: CallOptions) => Promise<T>
 
-/** For code that has already checked the input against the call's type, which TypeScript cannot follow through generics. */
-export const checked = <R extends Route>(call: Call<R>) => call as unknown as CheckedCall<Output<R>>
+/** The call without the type of its input. For code whose own parameters have that type already: TypeScript cannot follow generics that far. */
+export const withLooseTypes = <R extends Route>(call: Call<R>) => call as unknown as LooseCall<Output<R>>

@@ -27,11 +27,11 @@ test('the session is cached under the key of its route', async () => {
 test.each([
   ['a session', { body: 'OK' }],
   ['a session that had ended already', unauthorized],
-])('signing out of %s clears the cache', async (_, answer) => {
+])('signing out of %s clears the cache', async (_, response) => {
   const { shop } = fakeShop({
     'GET /admin/auth': { body: signedIn },
     'GET /admin/products': { body: { products: [] } },
-    'DELETE /admin/auth': answer,
+    'DELETE /admin/auth': response,
   })
   const cache = cacheOfTest()
   shop.tokens.set('admin', 'jwt')

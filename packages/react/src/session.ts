@@ -10,7 +10,7 @@ export const sessionOptions = (shop: Client) =>
   queryOptions<SignedIn | null, ShopError, SignedIn['user'] | null>({
     queryKey: keyOf(shop.admin.auth.retrieve),
     queryFn: ({ signal }) => shop.admin.auth.retrieve({}, { signal }).catch(nullWhenSignedOut),
-    select: (answer) => answer?.user ?? null,
+    select: (response) => response?.user ?? null,
   })
 
 /** The signed-in user: `data` is null if nobody is signed in, undefined until that is known. */

@@ -5,7 +5,7 @@ import { read } from './read.ts'
 import { write } from './write.ts'
 
 const product = { id: 'prod_1', title: 'Mug' }
-const answers = {
+const responses = {
   'GET /admin/products': { body: { products: [product] } },
   'GET /admin/products/prod_1': { body: { product } },
   'GET /admin/products/prod_2': { body: { product } },
@@ -28,7 +28,7 @@ const isStale = (cache: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
   cache.getQueryState(queryKey)?.isInvalidated
 
 test('S7-82 a write refreshes only its own branch and those it touches', async () => {
-  const { shop, requests } = fakeShop(answers)
+  const { shop, requests } = fakeShop(responses)
   const cache = cacheOfTest()
   const list = read(shop.admin.products.list)
   const collections = read(shop.admin.collections.list)
@@ -45,11 +45,11 @@ test('S7-82 a write refreshes only its own branch and those it touches', async (
 })
 
 test("S7-82 the refresh runs before the caller's onSuccess, which never replaces it", async () => {
-  const { shop, requests } = fakeShop(answers)
+  const { shop, requests } = fakeShop(responses)
   const cache = cacheOfTest()
   await show(cache, read(shop.admin.products.list))
   const seen: unknown[] = []
-  const onSuccess = (answer: unknown, { id }: { id: string }) => seen.push(answer, id, [...requests])
+  const onSuccess = (response: unknown, { id }: { id: string }) => seen.push(response, id, [...requests])
   const update = new MutationObserver(cache, write(shop.admin.products.update, cache, { onSuccess }))
   update.subscribe(() => undefined)
   await update.mutate({ id: 'prod_1', body: {} }, { onSuccess: () => seen.push('second') })
@@ -63,7 +63,7 @@ test("S7-82 the refresh runs before the caller's onSuccess, which never replaces
 
 test('a failed refresh does not fail the write', async () => {
   let isDown = false
-  const { shop } = fakeShop({ ...answers, 'GET /admin/products': () => (isDown ? { status: 503 } : {}) })
+  const { shop } = fakeShop({ ...responses, 'GET /admin/products': () => (isDown ? { status: 503 } : {}) })
   const cache = cacheOfTest()
   await show(cache, read(shop.admin.products.list))
   isDown = true
@@ -72,7 +72,7 @@ test('a failed refresh does not fail the write', async () => {
 })
 
 test('a failed write refreshes nothing', async () => {
-  const { shop, requests } = fakeShop(answers)
+  const { shop, requests } = fakeShop(responses)
   const cache = cacheOfTest()
   await show(cache, read(shop.admin.products.list))
   requests.length = 0
@@ -82,7 +82,7 @@ test('a failed write refreshes nothing', async () => {
 })
 
 test('options of the call are passed together with its input', async () => {
-  const { shop, inits } = fakeShop(answers)
+  const { shop, inits } = fakeShop(responses)
   const cache = cacheOfTest()
   const update = new MutationObserver(cache, write(shop.admin.products.update, cache))
   await update.mutate({ id: 'prod_1', body: { title: 'Cup' }, options: { version: '"7"' } })
@@ -98,7 +98,7 @@ test('a write without input takes no argument', async () => {
 })
 
 test('a record removed by a DELETE is not fetched again', async () => {
-  const { shop, requests } = fakeShop(answers)
+  const { shop, requests } = fakeShop(responses)
   const cache = cacheOfTest()
   const gone = read(shop.admin.products.retrieve, { id: 'prod_1' })
   const other = read(shop.admin.products.retrieve, { id: 'prod_2' })

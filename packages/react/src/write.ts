@@ -1,7 +1,7 @@
 import { branchOf, type Call, type CallInput, type CallOptions, type ShopError } from '@storeroom/client'
 import type { Output } from '@storeroom/contract'
 import type { Query, QueryClient, UseMutationOptions } from '@tanstack/react-query'
-import { checked, type WriteRoute } from './routes.ts'
+import { withLooseTypes, type WriteRoute } from './routes.ts'
 
 type Sent<R extends WriteRoute> = CallInput<R> & { readonly options?: CallOptions }
 
@@ -22,27 +22,27 @@ export function write<R extends WriteRoute, Context = unknown>(
   queryClient: QueryClient,
   options: WriteOptions<R, Context> = {},
 ): UseMutationOptions<Output<R>, ShopError, WriteInput<R>, Context> {
-  const send = checked(call)
+  const send = withLooseTypes(call)
   return {
     ...options,
     mutationFn: (variables) => {
       const { options: callOptions = {}, ...input } = variables ?? {}
       return send(input, callOptions)
     },
-    onSuccess: async (answer, variables, ...rest) => {
+    onSuccess: async (response, variables, ...rest) => {
       await refresh(call, queryClient, variables ?? {})
-      await options.onSuccess?.(answer, variables, ...rest)
+      await options.onSuccess?.(response, variables, ...rest)
     },
   }
 }
 
-type Written = Pick<Call<WriteRoute>, 'route' | 'key'>
+type WriteCall = Pick<Call<WriteRoute>, 'route' | 'key'>
 
 /**
  * Marks as stale what a write changed: its own branch and the branches that its route touches. Resolves when mounted reads
  * are fetched again. Reads of a deleted record are not fetched again.
  */
-export async function refresh(call: Written, queryClient: QueryClient, input: object = {}): Promise<void> {
+export async function refresh(call: WriteCall, queryClient: QueryClient, input: object = {}): Promise<void> {
   const isStale = staleBy(call)
   const isGone = goneBy(call, input)
   await queryClient.invalidateQueries({ predicate: isStale, refetchType: 'none' })
@@ -50,7 +50,7 @@ export async function refresh(call: Written, queryClient: QueryClient, input: ob
 }
 
 /** Signing in or out makes all reads of that audience stale: `admin_auth` stands for all of `admin_…`. */
-function staleBy({ route, key: [own] }: Written): (query: Query) => boolean {
+function staleBy({ route, key: [own] }: WriteCall): (query: Query) => boolean {
   const [, audience] = /^(.+_)auth$/.exec(own) ?? []
   if (audience !== undefined)
     return ({ queryKey: [branch] }) => typeof branch === 'string' && branch.startsWith(audience)
@@ -59,7 +59,7 @@ function staleBy({ route, key: [own] }: Written): (query: Query) => boolean {
 }
 
 /** A DELETE whose path ends in a parameter removes that record, so reads of it are dropped. */
-function goneBy({ route, key }: Written, input: object): (query: Query) => boolean {
+function goneBy({ route, key }: WriteCall, input: object): (query: Query) => boolean {
   if (route.method !== 'DELETE' || !route.path.endsWith('}')) return () => false
   const removed = Object.entries(input).filter(([name]) => route.path.includes(`{${name}}`))
   return ({ queryKey: [branch, , about] }) => {

@@ -1,13 +1,17 @@
 import { createClient } from '@storeroom/client'
 import { QueryClient } from '@tanstack/react-query'
 
-type Answer = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
+type FakeResponse = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
 
 /** `GET /admin/auth` → the server's response; a function is called for each request. */
-export type FakeAnswers = Readonly<Record<string, Answer | ((url: URL) => Answer)>>
+export type FakeResponses = Readonly<Record<string, FakeResponse | ((url: URL) => FakeResponse)>>
 
 /** A client of a server with these responses, and the recorded requests: `GET /admin/products?limit=1`. */
-export function fakeShop(answers: FakeAnswers) {
+export function fakeShop(responses: FakeResponses) {
   const requests: string[] = []
   const inits: RequestInit[] = []
   const shop = createClient({
@@ -17,14 +21,14 @@ export function fakeShop(answers: FakeAnswers) {
       const place = `${init.method} ${url.pathname}`
       requests.push(place + decodeURIComponent(url.search))
       inits.push(init)
-      return responseOf(answers[place] ?? { status: 404 }, url)
+      return responseOf(responses[place] ?? { status: 404 }, url)
     },
   })
   return { shop, requests, inits }
 }
 
-function responseOf(answer: FakeAnswers[string], url: URL): Response {
-  const { status = 200, headers = {}, body = {} } = typeof answer === 'function' ? answer(url) : answer
+function responseOf(response: FakeResponses[string], url: URL): Response {
+  const { status = 200, headers = {}, body = {} } = typeof response === 'function' ? response(url) : response
   const type = { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' }
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status,

@@ -1,5 +1,5 @@
 import type { Product, StoreProduct } from '@storeroom/contract'
-import type { AnswerHead, ShopError } from '@storeroom/client'
+import type { ResponseHead, ShopError } from '@storeroom/client'
 import { expectTypeOf } from 'vitest'
 import {
   useAdminAddLocationToSalesChannel,
@@ -28,7 +28,7 @@ import { useSessionCart } from '../src/session-cart/session-cart.tsx'
 export function useReads() {
   const { product, response, error, isSuccess } = useAdminProduct('prod_1', { expand: 'variants' }, { staleTime: 5 })
   expectTypeOf(product).toEqualTypeOf<Product | undefined>()
-  expectTypeOf(response).toEqualTypeOf<AnswerHead | undefined>()
+  expectTypeOf(response).toEqualTypeOf<ResponseHead | undefined>()
   expectTypeOf(error).toEqualTypeOf<ShopError | null>()
   expectTypeOf(isSuccess).toEqualTypeOf<boolean>()
   expectTypeOf(useProducts().products).toEqualTypeOf<StoreProduct[] | undefined>()
@@ -83,7 +83,7 @@ export function useServerCarts() {
   expectTypeOf(cart.items[0]?.quantity).toEqualTypeOf<number | undefined>()
   expectTypeOf(cart.total).toEqualTypeOf<number | undefined>()
   createCart.mutate()
-  createCart.mutate({ region_id: 'reg_1' }, { onSuccess: (answer) => setCart(answer.cart) })
+  createCart.mutate({ region_id: 'reg_1' }, { onSuccess: (response) => setCart(response.cart) })
   useStartCheckout().mutate({ region_id: 'reg_1' }, { onSuccess: (begun) => begun.payment_sessions })
   useCreateLineItem(cart.id).mutate({ variant_id: 'variant_1', quantity: 1 })
   useDeleteLineItem(cart.id).mutate({ lineId: 'item_1' })

@@ -36,7 +36,7 @@ export function useReads() {
 
 export function useWrites() {
   // Writes have the type of their input, together with the call's options.
-  const update = useMutation(write(shop.admin.products.update, cache, { onSuccess: (answer) => answer.product.id }))
+  const update = useMutation(write(shop.admin.products.update, cache, { onSuccess: (response) => response.product.id }))
   update.mutate({ id: 'prod_1', body: { title: 'Cup' }, options: { version: '"7"' } })
   expectTypeOf(update.data).toEqualTypeOf<{ product: Product } | undefined>()
   useMutation(write(shop.admin.auth.remove, cache)).mutate()

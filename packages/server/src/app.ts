@@ -39,7 +39,7 @@ import { useDocs } from './plugins/docs.ts'
 import { useFairShare } from './plugins/fair-share.ts'
 import { useHeaders } from './plugins/headers.ts'
 import { useHealth, type Health } from './plugins/health.ts'
-import { loggerOf, useJobLog, useRequestLog } from './plugins/logging.ts'
+import { loggerOf, addJobLog, addRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
 import { useStatic } from './plugins/static.ts'
 import { UPLOAD_LIMIT, useTimeLimits } from './plugins/time-limits.ts'
@@ -114,8 +114,8 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   useHeaders(app, config)
   useCaching(app)
   useTimeLimits(app)
-  useRequestLog(app, config.logLevel)
-  useJobLog(app, services.jobs)
+  addRequestLog(app, config.logLevel)
+  addJobLog(app, services.jobs)
   const metrics = useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
   const health = useHealth(app, services, versions().schema)
   if (options.serves !== 'health') await serveShop(app, services, options)

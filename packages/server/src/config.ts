@@ -492,8 +492,8 @@ const configOf = (values: Values) => ({
   },
   backup: {
     kind: values.STOREROOM_BACKUP ?? (values.DATABASE_URL === undefined ? ('local' as const) : ('off' as const)),
-    /** The operator turned backups off because they are made elsewhere. */
-    isDeclined: values.STOREROOM_BACKUP === 'off',
+    /** The operator turned backups off, which says that something else makes them. */
+    isMadeElsewhere: values.STOREROOM_BACKUP === 'off',
     directory: values.STOREROOM_BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     hour: values.STOREROOM_BACKUP_HOUR,
     keep: values.STOREROOM_BACKUP_KEEP,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cacheOfTest, fakeShop, type FakeAnswers } from '../../test/fake-shop.ts'
+import { cacheOfTest, fakeShop, type FakeResponses } from '../../test/fake-shop.ts'
 import { renderHook, until } from '../../test/render-hook.tsx'
 import { useCreateLineItem } from '../hooks/store-hooks.ts'
 import { useStartCheckout } from '../hooks/use-start-checkout.ts'
@@ -12,7 +12,7 @@ import { CartProvider, useCart } from './cart.tsx'
 
 const cart = { id: 'cart_1', completed_at: null, items: [] }
 const item = (id: string, quantity: number) => ({ id, quantity })
-const answers: FakeAnswers = {
+const responses: FakeResponses = {
   'POST /store/carts': { body: { cart } },
   'GET /store/carts/cart_1': { body: { cart: { ...cart, email: 'kept@shop.test' } } },
   'POST /store/carts/cart_1': { body: { cart: { ...cart, email: 'a@shop.test' } } },
@@ -53,8 +53,8 @@ const around =
     </ShopProvider>
   )
 
-async function openCart(props: Props = {}, more: FakeAnswers = {}) {
-  const { shop, requests } = fakeShop({ ...answers, ...more })
+async function openCart(props: Props = {}, more: FakeResponses = {}) {
+  const { shop, requests } = fakeShop({ ...responses, ...more })
   const use = () => ({ ...useCart(), addItem: useCreateLineItem('cart_1'), addElsewhere: useCreateLineItem('cart_2') })
   const hook = await renderHook(use, around(shop, cacheOfTest(), props))
   return { hook, requests, now: () => hook.now }
@@ -141,9 +141,9 @@ test.each([
   ['is gone', { status: 404, body: { type: 'not_found', message: 'Cart not found' } }, null],
   ['has become an order', { body: { cart: { ...cart, completed_at: '2026-11-21T10:00:00.000Z' } } }, null],
   ['cannot be asked for now', { status: 503, body: {} }, 'cart_1'],
-])('a saved cart that %s is not shown', async (_, answer, left) => {
+])('a saved cart that %s is not shown', async (_, response, left) => {
   keepIn(fakeStorage({ [key]: 'cart_1' }))
-  const { now } = await openCart({ storageKey: key }, { 'GET /store/carts/cart_1': answer })
+  const { now } = await openCart({ storageKey: key }, { 'GET /store/carts/cart_1': response })
   await until(() => !now().isRestoring)
   expect(now().cart).toEqual(noCart)
   expect(storage.getItem(key)).toBe(left)
@@ -164,7 +164,7 @@ test('without storage a cart lasts as long as its page', async () => {
 })
 
 test('useStartCheckout creates a cart with its payment sessions and resolves to it', async () => {
-  const { shop, requests } = fakeShop(answers)
+  const { shop, requests } = fakeShop(responses)
   const seen = vi.fn()
   const hook = await renderHook(() => useStartCheckout({ onSuccess: seen }), around(shop, cacheOfTest(), {}))
   await hook.act(() => hook.now.mutateAsync({ region_id: 'reg_1' }))
@@ -181,7 +181,7 @@ test('S8-07 useCart throws outside its provider', () => {
 })
 
 test('on a server every render has its own cart and sends no request', () => {
-  const { shop, requests } = fakeShop(answers)
+  const { shop, requests } = fakeShop(responses)
   const page = (props: Props) => renderToString(around(shop, cacheOfTest(), props)(<Shows />))
   expect(page({ initialState: cart })).toContain('cart_1')
   expect(page({ storageKey: key })).not.toContain('cart_1')

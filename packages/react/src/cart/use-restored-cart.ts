@@ -1,14 +1,14 @@
 import { ShopError, type Client } from '@storeroom/client'
 import { useEffect, useState } from 'react'
 import { useShop } from '../shop.tsx'
-import type { AnsweredCart } from './cart-state.ts'
+import type { CartInResponse } from './cart-state.ts'
 import type { SavedCart } from './saved-cart.ts'
 
 /** Loads the saved cart if there is no cart yet; true until that is done. */
 export function useRestoredCart(
   saved: SavedCart | undefined,
   hasCart: boolean,
-  restore: (cart: AnsweredCart) => void,
+  restore: (cart: CartInResponse) => void,
 ): boolean {
   const shop = useShop()
   const [isRestoring, setIsRestoring] = useState(saved !== undefined && !hasCart)
@@ -31,7 +31,7 @@ async function loadSaved(
   shop: Client,
   saved: SavedCart | undefined,
   signal: AbortSignal,
-): Promise<AnsweredCart | undefined> {
+): Promise<CartInResponse | undefined> {
   const id = saved?.get()
   if (id === undefined) return undefined
   try {

@@ -3,8 +3,8 @@ import type { Route } from '@storeroom/contract'
 
 type OptionalNames<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]
 
-/** The input of a route whose optional parts can also be undefined, as omitted arguments are. */
-export type Given<R extends Route> = Omit<CallInput<R>, OptionalNames<CallInput<R>>> & {
+/** The input of a route. Unlike `CallInput`, its optional parts may also be given as undefined. */
+export type RouteInput<R extends Route> = Omit<CallInput<R>, OptionalNames<CallInput<R>>> & {
   readonly [K in OptionalNames<CallInput<R>>]?: CallInput<R>[K] | undefined | void
 }
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { cacheOfTest, fakeShop, type FakeAnswers } from '../../test/fake-shop.ts'
+import { cacheOfTest, fakeShop, type FakeResponses } from '../../test/fake-shop.ts'
 import { renderHook, until } from '../../test/render-hook.tsx'
 import { v1Hooks } from '../../test/v1-hooks.ts'
 import * as surface from '../index.ts'
@@ -13,7 +13,7 @@ import * as adminHooks from './admin-hooks.ts'
 import * as storeHooks from './store-hooks.ts'
 
 const product = { id: 'prod_1', title: 'Mug' }
-const answers: FakeAnswers = {
+const responses: FakeResponses = {
   'GET /admin/auth': { body: { user: { id: 'usr_1' } } },
   'POST /admin/auth': { body: { user: { id: 'usr_1' } } },
   'DELETE /admin/auth': { body: 'OK' },
@@ -34,8 +34,8 @@ const inside = (shop: Client, cache: QueryClient) => (children: ReactNode) => (
 )
 
 /** Runs a hook with the responses above; `bodies` are the sent ones. */
-async function inShop<T>(use: () => T, more: FakeAnswers = {}) {
-  const { shop, requests, inits } = fakeShop({ ...answers, ...more })
+async function inShop<T>(use: () => T, more: FakeResponses = {}) {
+  const { shop, requests, inits } = fakeShop({ ...responses, ...more })
   const cache = cacheOfTest()
   const bodies = () => inits.flatMap(({ body }) => (typeof body === 'string' ? [JSON.parse(body) as unknown] : []))
   return { hook: await renderHook(use, inside(shop, cache)), shop, cache, requests, bodies }
@@ -258,7 +258,7 @@ test('S8-07 named hooks throw outside the provider of the client', () => {
 
 test('on a server every render has its own cache and sends no request', () => {
   const pages = ['Mug', 'Cup'].map((title) => {
-    const { shop, requests } = fakeShop(answers)
+    const { shop, requests } = fakeShop(responses)
     const cache = cacheOfTest()
     cache.setQueryData(keyOf(shop.store.products.list), { products: [{ ...product, title }], count: 1 })
     const use = () => surface.useProducts().products?.map((each) => each.title)

@@ -1,11 +1,11 @@
-import { responseOf, type AnswerHead, type Call, type ShopError } from '@storeroom/client'
+import { responseOf, type ResponseHead, type Call, type ShopError } from '@storeroom/client'
 import type { Output } from '@storeroom/contract'
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { readGiven } from '../read.ts'
+import { readWithInput } from '../read.ts'
 import type { ReadRoute } from '../routes.ts'
-import type { Given } from './hook-types.ts'
+import type { RouteInput } from './hook-types.ts'
 
-/** All options of TanStack Query's `useQuery` except those that the hook sets itself. */
+/** Every option of TanStack Query's `useQuery` except those that follow from the route. */
 export type ReadOptions<R extends ReadRoute> = Omit<
   UseQueryOptions<Output<R>, ShopError>,
   'queryKey' | 'queryFn' | 'select' | 'structuralSharing'
@@ -18,15 +18,15 @@ type QueryState<R extends ReadRoute> = Omit<UseQueryResult<Output<R>, ShopError>
  * state. If a field and the state have the same name, it is the state.
  */
 export type ReadResult<R extends ReadRoute> = Partial<Omit<Output<R>, keyof QueryState<R> | 'response'>> & {
-  readonly response: AnswerHead | undefined
+  readonly response: ResponseHead | undefined
 } & QueryState<R>
 
 /** The implementation of every hook that reads. Omitted inputs are not part of the key. */
 export function useRead<R extends ReadRoute>(
   call: Call<R>,
-  input: Given<R>,
+  input: RouteInput<R>,
   options: ReadOptions<R> = {},
 ): ReadResult<R> {
-  const { data, ...state } = useQuery({ ...options, ...readGiven(call, input) })
+  const { data, ...state } = useQuery({ ...options, ...readWithInput(call, input) })
   return { ...data, response: responseOf(data), ...state } as ReadResult<R>
 }

@@ -1,7 +1,7 @@
 import type { ShopError } from '@storeroom/client'
 import type { Contract } from '@storeroom/contract'
 import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
-import type { AnsweredCart } from '../cart/cart-state.ts'
+import type { CartInResponse } from '../cart/cart-state.ts'
 import { useShop } from '../shop.tsx'
 import { refresh } from '../write.ts'
 import type { BodyOf } from './hook-types.ts'
@@ -10,11 +10,11 @@ type Variables = BodyOf<Contract['store']['carts']['create']> | void
 
 /** Creates a cart and its payment sessions: `mutate(body?)`, which resolves to the cart. */
 export function useStartCheckout(
-  options: Omit<UseMutationOptions<AnsweredCart, ShopError, Variables>, 'mutationFn'> = {},
-): UseMutationResult<AnsweredCart, ShopError, Variables> {
+  options: Omit<UseMutationOptions<CartInResponse, ShopError, Variables>, 'mutationFn'> = {},
+): UseMutationResult<CartInResponse, ShopError, Variables> {
   const { carts } = useShop().store
   const queryClient = useQueryClient()
-  return useMutation<AnsweredCart, ShopError, Variables>({
+  return useMutation<CartInResponse, ShopError, Variables>({
     ...options,
     mutationFn: async (body) => {
       const { cart } = await carts.create(body ? { body } : {})

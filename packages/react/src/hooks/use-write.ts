@@ -1,21 +1,21 @@
-import { carryOver, responseOf, type AnswerHead, type Call, type ShopError } from '@storeroom/client'
+import { copyResponseInfo, responseOf, type ResponseHead, type Call, type ShopError } from '@storeroom/client'
 import type { Output } from '@storeroom/contract'
 import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
-import { checked, type WriteRoute } from '../routes.ts'
+import { withLooseTypes, type WriteRoute } from '../routes.ts'
 import { refresh } from '../write.ts'
-import type { Given } from './hook-types.ts'
+import type { RouteInput } from './hook-types.ts'
 
 /** The response body with its status and headers; plain text is unchanged. */
-export type Written<R extends WriteRoute> =
-  Output<R> extends object ? Output<R> & { readonly response: AnswerHead | undefined } : Output<R>
+export type WriteResponse<R extends WriteRoute> =
+  Output<R> extends object ? Output<R> & { readonly response: ResponseHead | undefined } : Output<R>
 
-/** All options of TanStack Query's `useMutation` except those that the hook sets itself. */
+/** Every option of TanStack Query's `useMutation` except `mutationFn`. Your `onSuccess` runs after the refresh. */
 export type WriteHookOptions<R extends WriteRoute, Variables> = Omit<
-  UseMutationOptions<Written<R>, ShopError, Variables>,
+  UseMutationOptions<WriteResponse<R>, ShopError, Variables>,
   'mutationFn'
 >
 
-export type WriteResult<R extends WriteRoute, Variables> = UseMutationResult<Written<R>, ShopError, Variables>
+export type WriteResult<R extends WriteRoute, Variables> = UseMutationResult<WriteResponse<R>, ShopError, Variables>
 
 /**
  * The implementation of every hook that writes: on success it first refreshes the cached reads that the write made stale,
@@ -23,22 +23,25 @@ export type WriteResult<R extends WriteRoute, Variables> = UseMutationResult<Wri
  */
 export function useWrite<R extends WriteRoute, Variables>(
   call: Call<R>,
-  inputOf: (variables: Variables) => Given<R>,
+  inputOf: (variables: Variables) => RouteInput<R>,
   options: WriteHookOptions<R, Variables> = {},
 ): WriteResult<R, Variables> {
   const queryClient = useQueryClient()
-  return useMutation<Written<R>, ShopError, Variables>({
+  return useMutation<WriteResponse<R>, ShopError, Variables>({
     ...options,
-    mutationFn: async (variables) => withResponse<R>(await checked(call)(inputOf(variables), {})),
-    onSuccess: async (answer, variables, ...rest) => {
+    mutationFn: async (variables) => {
+      const noOptions = {}
+      return withResponse<R>(await withLooseTypes(call)(inputOf(variables), noOptions))
+    },
+    onSuccess: async (response, variables, ...rest) => {
       await refresh(call, queryClient, inputOf(variables))
-      await options.onSuccess?.(answer, variables, ...rest)
+      await options.onSuccess?.(response, variables, ...rest)
     },
   })
 }
 
-/** Response bodies are shared with caches, so the one with its response is a copy. */
-function withResponse<R extends WriteRoute>(answer: Output<R>): Written<R> {
-  if (typeof answer !== 'object' || answer === null) return answer
-  return carryOver(answer, { ...answer, response: responseOf(answer) })
+/** The body object may also be in a cache, so `response` is added to a copy of it. */
+function withResponse<R extends WriteRoute>(body: Output<R>): WriteResponse<R> {
+  if (typeof body !== 'object' || body === null) return body
+  return copyResponseInfo(body, { ...body, response: responseOf(body) })
 }

@@ -15,8 +15,8 @@ function follow(...polls: readonly Poll[]): string[][] {
   })
 }
 
-const poll = (at: number, ...jobs: Poll['jobs']): Poll => ({ jobs, answeredAt: seconds(at), uptime: at * 1000 })
-const silentPoll = (at: number, ...jobs: Poll['jobs']): Poll => ({ ...poll(at, ...jobs), answeredAt: undefined })
+const poll = (at: number, ...jobs: Poll['jobs']): Poll => ({ jobs, respondedAt: seconds(at), uptime: at * 1000 })
+const silentPoll = (at: number, ...jobs: Poll['jobs']): Poll => ({ ...poll(at, ...jobs), respondedAt: undefined })
 
 test('S4-07 only completed jobs count', () => {
   const statuses = ['created', 'pre_processed', 'confirmed', 'processing', 'canceled', 'failed'] as const

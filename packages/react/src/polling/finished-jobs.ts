@@ -13,7 +13,7 @@ export const startWatch: Watch = { startedAt: undefined, known: undefined }
 export type Poll = {
   readonly jobs: readonly ListedBatchJob[]
   /** The server's time in the response, if there. */
-  readonly answeredAt: number | undefined
+  readonly respondedAt: number | undefined
   /** Milliseconds between the start of the app and this response. */
   readonly uptime: number
 }
@@ -23,8 +23,8 @@ export type Poll = {
  * the server's time minus the uptime. Without the server's time, all jobs in the first response count as old.
  */
 export function takeFinished(watch: Watch, poll: Poll): { readonly watch: Watch; readonly finished: ListedBatchJob[] } {
-  const { answeredAt, uptime } = poll
-  const startedAt = watch.startedAt ?? (answeredAt === undefined ? undefined : answeredAt - uptime)
+  const { respondedAt, uptime } = poll
+  const startedAt = watch.startedAt ?? (respondedAt === undefined ? undefined : respondedAt - uptime)
   const completed = poll.jobs.filter(({ status }) => status === 'completed')
   const isNew = (job: ListedBatchJob) =>
     startedAt === undefined ? watch.known !== undefined : completionOf(job) >= startedAt

@@ -1,4 +1,4 @@
-import { answeredAt, branchOf, type Client } from '@storeroom/client'
+import { respondedAt, branchOf, type Client } from '@storeroom/client'
 import type { ListedBatchJob, Contract, Output } from '@storeroom/contract'
 import { focusManager, type QueryClient, type QueryObserverResult } from '@tanstack/react-query'
 import { createEvent } from './event.ts'
@@ -88,8 +88,8 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
 
   function announce(jobs: Jobs) {
     const now = Date.now()
-    const serverTime = answeredAt(jobs)
-    const news = takeFinished(watch, { jobs: jobs.batch_jobs, answeredAt: serverTime, uptime: now - startedAt })
+    const serverTime = respondedAt(jobs)
+    const news = takeFinished(watch, { jobs: jobs.batch_jobs, respondedAt: serverTime, uptime: now - startedAt })
     watch = news.watch
     for (const job of news.finished) {
       refreshImported(queryClient, job, serverTime === undefined ? -Infinity : serverTime - now)

@@ -57,12 +57,12 @@ test('a problem is reported with its remedy, exits with 3, and the other checks 
   })
   expect(code).toBe(3)
   expect(out).toMatch(
-    /STOREROOM_JWT_SECRET is easy to guess\nfailed +settings +STOREROOM_COOKIE_SECRET .+\n +→ Make a random one/,
+    /STOREROOM_JWT_SECRET is easy to guess\nfailed +settings +STOREROOM_COOKIE_SECRET .+\n +→ Set it to a random value/,
   )
   expect(out).toMatch(/failed +database +The database could not be opened: .*ECONNREFUSED/)
-  expect(out).toMatch(/failed +mail +The mail server 127\.0\.0\.1:1 does not take us/)
+  expect(out).toMatch(/failed +mail +The mail server 127\.0\.0\.1:1 refuses the connection/)
   expect(out).toMatch(/ok +storage/)
-  expect(out).toContain('passwords travel in the open')
+  expect(out).toContain('passwords are sent unencrypted')
   expect(out).not.toMatch(/pass-of-/)
 })
 

@@ -12,14 +12,14 @@ import { versions } from '../versions.ts'
 import type { Command } from './command.ts'
 import { openEngine } from './open-shop.ts'
 import type * as HealthModule from '../modules/operation/health/health.ts'
-import type { Closed, Subject } from '../modules/operation/health/health.ts'
+import type { Unavailable, Subject } from '../modules/operation/health/health.ts'
 
-/** Imported when it is called: other commands do not need it. */
+/** Imported when the command runs, because other commands do not need the module. */
 type Health = typeof HealthModule
 
 export const doctor: Command = {
   name: 'doctor',
-  help: 'Looks at settings, database, disk, mail, storage, clock, jobs and backups, and says what to do about what is wrong.',
+  help: 'Checks settings, database, disk, mail, storage, clock, jobs and backups, and says how to fix each problem.',
   run: async (_, { environment }) => {
     const health = await import('../modules/operation/health/health.ts')
     const checks = await examine(health, environment)
@@ -49,7 +49,7 @@ function settingsOf(environment: Parameters<typeof readConfig>[0]): Config | Con
   }
 }
 
-async function subjectOf(config: Config, engine: Engine | Closed): Promise<Subject> {
+async function subjectOf(config: Config, engine: Engine | Unavailable): Promise<Subject> {
   const secrets = secretsOf(config)
   return {
     config,
@@ -61,17 +61,20 @@ async function subjectOf(config: Config, engine: Engine | Closed): Promise<Subje
   }
 }
 
-const NO_DATA: Closed = { reason: 'There is no shop in DATA_DIR yet: storeroom start makes one', isNoFault: true }
+const NO_DATA: Unavailable = {
+  reason: 'There is no shop in DATA_DIR yet: storeroom start creates one',
+  isExpected: true,
+}
 
 /** Creates nothing. The embedded database cannot be opened while a server runs. */
-async function openDatabase(config: Config): Promise<Engine | Closed> {
+async function openDatabase(config: Config): Promise<Engine | Unavailable> {
   try {
     const isThere = config.databaseUrl !== undefined || (await hasCluster(join(config.dataDirectory, 'database')))
     return isThere ? await openEngine(config) : NO_DATA
   } catch (error) {
     const { reasonOf } = await import('../modules/operation/health/health.ts')
     if (error instanceof DirectoryInUse)
-      return { reason: 'A running server uses it; the Health page of its settings tells more', isNoFault: true }
+      return { reason: 'A running server uses the database; see the Health page of its settings', isExpected: true }
     return { reason: reasonOf(error) }
   }
 }
@@ -92,13 +95,13 @@ async function openStorage(config: Config, secrets: Subject['secrets']): Promise
   return openFiles(config, signing, systemClock).catch((error: unknown) => ({ reason: reasonOf(error) }))
 }
 
-/** A line for each check or problem, and the remedy below the last problem that has it. */
+/** A line for each check or problem. Problems with the same remedy show it once, below the last of them. */
 function table({ checks: rows }: Health, found: readonly HealthCheck[]): string {
   return found
     .flatMap(({ name, state, facts, problems }) => {
       const line = (text: string) => `${state.padEnd(8)} ${name.padEnd(9)} ${text}`.trimEnd()
       if (state === 'skipped') return [line(String(facts['reason'] ?? 'not used here'))]
-      if (problems.length === 0) return [line(rows.find((row) => row.name === name)?.fine(facts) ?? '')]
+      if (problems.length === 0) return [line(rows.find((row) => row.name === name)?.okMessage(facts) ?? '')]
       return problems.flatMap(({ message, remedy }, index) => [
         line(message),
         ...(problems[index + 1]?.remedy === remedy ? [] : [`${' '.repeat(19)}→ ${remedy}`]),

@@ -24,39 +24,49 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 export const scrub = (text: string): string =>
   secrets.reduce((clean, [pattern, replacement]) => clean.replaceAll(pattern, replacement), text)
 
-const DEEPEST = 3
-/** The longest message and stack, in characters: some errors quote whole statements. */
-const LONGEST = { message: 1_000, stack: 4_000 }
+/** How many causes of an error are logged. */
+const MAX_CAUSES = 3
+/** In characters: some errors quote whole statements. */
+const MAX_LENGTH = { message: 1_000, stack: 4_000 }
 
-/** Text for the log: without secrets, and shortened. */
-export function told(text: string, longest = LONGEST.message): string {
+/** A text as it is logged: without secrets, and shortened. */
+export function redact(text: string, maxLength = MAX_LENGTH.message): string {
   // Cut twice: a secret that the first cut splits no longer matches its pattern, but lies behind the second cut.
-  const clean = scrub(text.slice(0, 2 * longest))
-  return clean.length > longest ? `${clean.slice(0, longest)}… (${text.length} characters)` : clean
+  const clean = scrub(text.slice(0, 2 * maxLength))
+  return clean.length > maxLength ? `${clean.slice(0, maxLength)}… (${text.length} characters)` : clean
 }
 
-export type ErrorFacts = { readonly [name: string]: unknown; type: string; message: string; stack: string }
+type ErrorFields = { readonly [name: string]: unknown; type: string; message: string; stack: string }
 
 /**
- * The logged parts of an error: only properties that hold no contents. PostgreSQL's `detail` quotes whole
+ * The fields that are logged of an error: only properties that contain no data. PostgreSQL's `detail` quotes whole
  * rows, and clients of other services keep their request with its headers.
  */
-export function errorFacts(error: unknown, depth = 0): ErrorFacts {
-  if (!(error instanceof Error)) return { type: typeof error, message: told(String(error)), stack: '' }
-  const words = {
+export function errorFields(error: unknown, depth = 0): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)), stack: '' }
+  const texts = {
     type: error.name,
-    message: told(error.message),
-    stack: told(error.stack ?? '', LONGEST.stack),
+    message: redact(error.message),
+    stack: redact(error.stack ?? '', MAX_LENGTH.stack),
   }
-  const named = Object.fromEntries(
-    namedFacts.flatMap((name) => {
+  const properties = Object.fromEntries(
+    loggedProperties.flatMap((name) => {
       const value: unknown = Reflect.get(error, name)
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
     }),
   )
-  if (error.cause === undefined || depth >= DEEPEST) return { ...words, ...named }
-  return { ...words, ...named, cause: errorFacts(error.cause, depth + 1) }
+  if (error.cause === undefined || depth >= MAX_CAUSES) return { ...texts, ...properties }
+  return { ...texts, ...properties, cause: errorFields(error.cause, depth + 1) }
 }
 
 /** Error properties of PostgreSQL, the system, mail servers and services. */
-const namedFacts = ['code', 'errno', 'syscall', 'constraint', 'table', 'column', 'responseCode', 'status'] as const
+const loggedProperties = [
+  'code',
+  'errno',
+  'syscall',
+  'constraint',
+  'table',
+  'column',
+  'responseCode',
+  'status',
+] as const

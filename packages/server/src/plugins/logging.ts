@@ -2,17 +2,17 @@ import { LogController, type FastifyInstance, type FastifyRequest, type FastifyS
 import type { Config } from '../config.ts'
 import { runningJob } from '../kernel/cause.ts'
 import type { Jobs } from '../kernel/jobs.ts'
-import { errorFacts, told } from '../kernel/scrub.ts'
+import { errorFields, redact } from '../kernel/scrub.ts'
 
 type Level = Config['logLevel']
 
-/** Milliseconds after which a request is logged even if it only reads. */
-const SLOW = 1_000
+/** A request that takes longer is logged even if it only reads. */
+const SLOW_MS = 1_000
 
 /**
- * One JSON object per line: `time` (ISO, UTC), `level` as a word, `request_id`, `msg`, and the subject. Lines of
- * background work also name the `task`, the `job` and the request that caused it. Never bodies, headers, query values,
- * or row values in error messages.
+ * One JSON object per line: `time` (ISO, UTC), `level` as a word, `request_id`, `msg`, and the fields of the event. Lines
+ * of background work also have the `task`, the `job` and the `request_id` of the request that caused it. Never logged:
+ * bodies, headers, query strings of URLs, or values of database rows that error messages quote.
  */
 export const loggerOf = (
   level: Level,
@@ -27,39 +27,47 @@ export const loggerOf = (
           base: null,
           timestamp: () => `,"time":"${new Date().toISOString()}"`,
           formatters: { level: (label: string) => ({ level: label }) },
-          mixin: jobFacts,
-          serializers: { err: errorFacts, cause: errorFacts, message: (text: string) => told(text), req: requestFacts },
+          mixin: jobFields,
+          serializers: {
+            err: errorFields,
+            cause: errorFields,
+            message: (text: string) => redact(text),
+            req: requestFields,
+          },
         },
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
 })
 type Logger = NonNullable<FastifyServerOptions['logger']>
 
-function jobFacts(): object {
+function jobFields(): object {
   const running = runningJob()
   if (!running) return {}
   const { task, job, requestId } = running
   return { task, job, ...(requestId !== undefined && { request_id: requestId }) }
 }
 
-const requestFacts = ({ method, routeOptions }: FastifyRequest) => ({ method, url: routeOptions.url ?? 'none' })
+const requestFields = ({ method, routeOptions }: FastifyRequest) => ({ method, url: routeOptions.url ?? 'none' })
 
-/** `info`: a line for each request that writes or takes more than a second; `debug`: for every request. */
-export function useRequestLog(app: FastifyInstance, level: Level) {
+/**
+ * Logs requests: at level `info` those that write or take more than a second, at `debug` all of them, at `warn` and above
+ * none.
+ */
+export function addRequestLog(app: FastifyInstance, level: Level) {
   if (level !== 'info' && level !== 'debug') return
   app.addHook('onResponse', (request, reply, done) => {
-    const took = reply.elapsedTime
-    const loudness = writes(request) || took > SLOW ? 'info' : 'debug'
-    request.log[loudness]({ ...factsOf(request), status: reply.statusCode, ms: Math.round(took) }, 'request')
+    const durationMs = reply.elapsedTime
+    const logLevel = writes(request) || durationMs > SLOW_MS ? 'info' : 'debug'
+    request.log[logLevel]({ ...routeFields(request), status: reply.statusCode, ms: Math.round(durationMs) }, 'request')
     done()
   })
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const writes = ({ method, routeOptions }: FastifyRequest) =>
-  !reading.has(method) && routeOptions.config.contract?.reads !== true
+  !readMethods.has(method) && routeOptions.config.contract?.reads !== true
 
-/** The pattern of the route instead of the address, which may contain a secret and cannot be aggregated. */
-const factsOf = ({ method, routeOptions, principal }: FastifyRequest) => ({
+/** Logs the route pattern, not the URL: a URL may contain a secret and cannot be grouped. */
+const routeFields = ({ method, routeOptions, principal }: FastifyRequest) => ({
   method,
   route: routeOptions.url ?? 'none',
   ...(principal?.user && { user: principal.user.id }),
@@ -67,10 +75,10 @@ const factsOf = ({ method, routeOptions, principal }: FastifyRequest) => ({
   ...(principal?.tokenId !== undefined && { token: principal.tokenId }),
 })
 
-/** `info`: a line for each job that succeeded; a failed one is logged with its error. */
-export function useJobLog(app: FastifyInstance, jobs: Jobs) {
-  const stop = jobs.onOutcome((_, outcome, __, took) => {
-    if (outcome === 'completed') app.log.info({ ms: Math.round(took) }, 'job')
+/** Logs each job that succeeds, at level `info`. The job runner logs failed jobs, with their errors. */
+export function addJobLog(app: FastifyInstance, jobs: Jobs) {
+  const stop = jobs.onOutcome((_, outcome, __, durationMs) => {
+    if (outcome === 'completed') app.log.info({ ms: Math.round(durationMs) }, 'job')
   })
   app.addHook('onClose', async () => stop())
 }

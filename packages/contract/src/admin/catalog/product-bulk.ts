@@ -3,7 +3,7 @@ import type { Route } from '../../kit/route.ts'
 import { Body, Choice } from '../../kit/shapes.ts'
 import { ProductStatus } from './product-shapes.ts'
 
-/** Products per call. A call is one transaction, which must not block others for long. */
+/** Products per call. A call is one transaction, which must not hold its locks for long. */
 const MAX_BULK = 1_000
 
 const Ids = Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK })
@@ -11,8 +11,8 @@ const Words = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxIte
 const Links = Type.Array(Type.String(), { maxItems: 50 })
 
 /**
- * How new prices are rounded: to the minor unit, to tenths, to whole units, or to just below a whole unit (19.99; 1,999
- * yen).
+ * How new prices are rounded. `minor_unit`: to 0.01; `tenth`: to 0.10; `whole`: to 1.00; `below_whole`: to x.99, and for
+ * currencies without decimals to x99 (1,999 yen).
  */
 const PriceRounding = Choice('minor_unit', 'tenth', 'whole', 'below_whole')
 export type PriceRounding = Static<typeof PriceRounding>
@@ -22,7 +22,7 @@ const priceChange = {
   /** 10 raises prices by 10 %, -25 lowers them by 25 %. */
   percent: Type.Number({ minimum: -100, maximum: 1_000 }),
   rounding: PriceRounding,
-  /** Prices in these currencies, including those of regions; all currencies if left out. */
+  /** Changes only prices in these currencies, region prices included. Omit for all currencies. */
   currency_codes: Type.Optional(
     Type.Array(Type.String({ minLength: 3, maxLength: 3 }), { minItems: 1, maxItems: 200 }),
   ),
@@ -73,7 +73,10 @@ const write = {
 
 const path = '/admin/products/bulk'
 
-/** Bulk actions on up to 1,000 products in one call and transaction. Not in v1, which changes one product at a time. */
+/**
+ * Bulk actions on up to 1,000 products, each in one transaction. Products that are missing or cannot be changed are listed
+ * in `failures`; the others are changed. Medusa v1 has no such routes.
+ */
 export const productBulk = {
   setStatus: {
     ...write,
@@ -90,9 +93,9 @@ export const productBulk = {
       collection_id: Type.Optional(Type.String()),
       category_ids: Type.Optional(Links),
       sales_channel_ids: Type.Optional(Links),
-      /** Tag values; missing tags are created. */
+      /** Values of tags. Tags that do not exist yet are created. */
       tags: Type.Optional(Words),
-      /** Replaces the type of each product; a missing type is created. */
+      /** Replaces the type of each product. A type that does not exist yet is created. */
       type: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       /** Replaces `vendor` in the metadata. */
       vendor: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
@@ -115,15 +118,19 @@ export const productBulk = {
     path: `${path}/prices/preview`,
     body: PriceChange,
     response: Type.Object({
-      /** The number of prices checked, and of those that would change. */
+      /** How many prices the products have, in the given currencies. */
       prices: Type.Integer(),
+      /** How many of these prices would change. */
       changes: Type.Integer(),
+      /** How many products would have at least one changed price. */
       products: Type.Integer(),
-      /** Changes by more than half of the price, and changes to zero. */
+      /** How many prices would change by more than 50 %, including those to zero. */
       large: Type.Integer(),
+      /** How many prices would change to zero. */
       zero: Type.Integer(),
-      /** The first changes, and the first large ones. */
+      /** The first changes, at most 8. */
       sample: Type.Array(ChangedPrice),
+      /** The first changes by more than 50 %, at most 8. */
       large_sample: Type.Array(ChangedPrice),
     }),
     errors: ['invalid_data'],

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { applySchema, type Schema } from '../apply-schema.ts'
 import type { Files } from '../files/files.ts'
 import { ArchiveError, type ArchivedTable, type Frame, type Manifest, type TableFacts } from './archive.types.ts'
-import { jobTables, quoted, sequencesOf, tablesOf } from './catalog.ts'
+import { jobTables, quoteIdentifier, sequencesOf, tablesOf } from './schema-queries.ts'
 import { setAside } from './definitions.ts'
 import { FileSink } from './file-sink.ts'
-import { endedByRestore, queueSchema } from './left-out.data.ts'
+import { tablesEndedByRestore, queueSchema } from './excluded-tables.data.ts'
 import { markUnfinished, removeMark } from './unfinished.ts'
 
 export type LoadTarget = {
@@ -83,9 +83,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 async function fill(client: pg.PoolClient, manifest: Manifest, frames: AsyncIterable<Frame>, target: LoadTarget) {
   const known = await refuseUnknown(client, manifest)
   for (const { name, parent, bound } of manifest.partitions)
-    await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bound}`)
+    await client.query(
+      `create table if not exists ${quoteIdentifier(name)} partition of ${quoteIdentifier(parent)} ${bound}`,
+    )
   const putBack = await setAside(client)
-  await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
+  await client.query(`truncate ${manifest.tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
   const rows = new Rows(client, manifest.tables, { known, endsSignIns: target.endsSignIns ?? false })
   const files = new FileSink(target.files)
   try {
@@ -166,7 +168,7 @@ class Rows {
     const known = this.#known.get(name)
     if (!this.#table || !known)
       throw new ArchiveError(`The backup has rows of ${name}, of which it does not say what it is`)
-    const isLeftOut = this.#endsSignIns && endedByRestore[name] !== undefined
+    const isLeftOut = this.#endsSignIns && tablesEndedByRestore[name] !== undefined
     this.#insert = isLeftOut ? undefined : insertInto(this.#table, known)
   }
 
@@ -181,15 +183,15 @@ function insertInto({ name, columns }: ArchivedTable, known: ReadonlyMap<string,
     const type = known.get(column.name)
     return type === undefined ? [] : [{ place, name: column.name, type }]
   })
-  const names = kept.map((column) => quoted(column.name))
+  const names = kept.map((column) => quoteIdentifier(column.name))
   const values = kept.map(({ place, type }) => `(r->>${place})::${type}`)
-  return `insert into ${quoted(name)} (${names.join(', ')}) overriding system value
+  return `insert into ${quoteIdentifier(name)} (${names.join(', ')}) overriding system value
     select ${values.join(', ')} from jsonb_array_elements($1::jsonb) r`
 }
 
 async function setSequences(client: pg.PoolClient, { sequences }: Manifest, revisionGap: number): Promise<void> {
   for (const { name, last_value, is_called } of sequences) {
     const value = BigInt(last_value) + BigInt(name === 'revision' ? revisionGap : 0)
-    await client.query('select setval($1, $2::bigint, $3)', [quoted(name), String(value), is_called])
+    await client.query('select setval($1, $2::bigint, $3)', [quoteIdentifier(name), String(value), is_called])
   }
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import program from '../../../package.json' with { type: 'json' }
 import type { ArchivedTable, Contents, Frame, Manifest } from './archive.types.ts'
-import { jobTables, partitionsOf, selectLines, sequencesOf, tablesOf } from './catalog.ts'
+import { jobTables, partitionsOf, selectLines, sequencesOf, tablesOf } from './schema-queries.ts'
 import { Digest } from './digest.ts'
 import { totals } from './totals.data.ts'
 

@@ -52,6 +52,11 @@ export const findLast = (db: Db): Promise<BackupRow | undefined> =>
   sql<BackupRow>`select ${columns} from backup where finished_at is not null and error is null
       order by finished_at desc, id desc limit 1`.first(db)
 
+/** The newest attempt that has ended, successfully or not. A backup that is still running says nothing yet. */
+export const findLastAttempt = (db: Db): Promise<BackupRow | undefined> =>
+  sql<BackupRow>`select ${columns} from backup where finished_at is not null
+      order by started_at desc, id desc limit 1`.first(db)
+
 /** The newest nightly backup since a moment; failed ones do not count. */
 export const findSince = (db: Db, since: Date): Promise<BackupRow | undefined> =>
   sql<BackupRow>`select ${columns} from backup where kind = 'nightly' and started_at >= ${since} and error is null

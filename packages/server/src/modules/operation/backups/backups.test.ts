@@ -14,13 +14,13 @@ import { archiveOf, compressed } from '../../../kernel/archive/archive-file.ts'
 import { ArchiveError, type Frame, type Manifest } from '../../../kernel/archive/archive.types.ts'
 import { decode, encode } from '../../../kernel/archive/frames.ts'
 import { genuine, sealed } from '../../../kernel/archive/seal.ts'
-import { leftOut } from '../../../kernel/archive/left-out.data.ts'
+import { excludedTables } from '../../../kernel/archive/excluded-tables.data.ts'
 import { refuseOtherSchema } from '../../../kernel/archive/load.ts'
 import { days, hours } from '../../../kernel/clock.ts'
 import { schema } from '../../../schema/schema.ts'
 import {
   backUpNow,
-  firstDue,
+  firstBackupDueAt,
   lastBackup,
   nameOf,
   openDestination,
@@ -75,7 +75,7 @@ test('every table is in the archive, or excluded for a reason', async () => {
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
   const { tables } = await tablesOf(made.place)
-  const known = new Set([...tables, ...Object.keys(leftOut)])
+  const known = new Set([...tables, ...Object.keys(excludedTables)])
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   expect(tables).toContain('pgboss.job')
 })
@@ -293,7 +293,7 @@ describe('the first backup', () => {
     ['2026-03-11T12:00:00Z', 'off', undefined],
   ] as const)('of a new shop is, at %s and with nights %s, due at %s', async (at, kind, due) => {
     const { db, config } = shop.services
-    const found = await firstDue(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
+    const found = await firstBackupDueAt(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
     expect(found).toBe(due && Date.parse(due))
   })
 })

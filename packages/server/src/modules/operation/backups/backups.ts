@@ -15,7 +15,7 @@ import { nameOf, nightlyDestination, openDestination, timeOf, type BackupDestina
 import type { MadeBackup } from './make-backup.ts'
 import { lastRun } from '../../../kernel/schedule.ts'
 
-export { backupAge, newestBackups, type BackupRow } from './backups.queries.ts'
+export { backupAge, findLastAttempt, newestBackups, type BackupRow } from './backups.queries.ts'
 export { makeBackup, reportingProgress, type MadeBackup } from './make-backup.ts'
 export {
   nameOf,
@@ -28,8 +28,8 @@ export {
 export { askServer } from './control.ts'
 
 const BACK_UP = 'back-up'
-/** Minutes between two checks whether the nightly backup is due. */
-const CHECK_EVERY = 5
+/** How often a server checks whether the nightly backup is due. */
+const CHECK_EVERY_MINUTES = 5
 /** A backup that took longer has crashed with its server; a younger one may still run in another process. */
 const MAX_DURATION = hours(3)
 
@@ -51,7 +51,7 @@ export function registerBackupTasks(services: Services) {
   jobs.define({
     name: 'ask-for-backup',
     lane: 'quick',
-    everyMinutes: CHECK_EVERY,
+    everyMinutes: CHECK_EVERY_MINUTES,
     run: () => startNight(services),
   })
 }
@@ -79,7 +79,7 @@ const FIRST_BACKUP_WITHIN = hours(24)
  * When the first backup of a shop is due: in its first night with nightly backups, otherwise within a day. Milliseconds
  * since 1970; undefined for a shop older than a day.
  */
-export async function firstDue(db: Db, now: () => number, { backup }: Pick<Config, 'backup'>) {
+export async function firstBackupDueAt(db: Db, now: () => number, { backup }: Pick<Config, 'backup'>) {
   const shop = await queries.findShopTimes(db)
   const founded = shop?.created_at.getTime() ?? now()
   if (now() - founded >= FIRST_BACKUP_WITHIN) return undefined

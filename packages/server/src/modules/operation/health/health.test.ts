@@ -90,6 +90,23 @@ describe('how the shop is', () => {
     expect(report.backups.map(({ id }) => id)).toEqual(['bkp_2', 'bkp_1'])
   })
 
+  test('a backup that is running does not hide the failure before it', async () => {
+    const { db } = shop.services
+    await sql`insert into backup (id, kind) values ('bkp_3', 'asked')`.run(db)
+    later()
+    expect((await check('backup'))?.problems).toMatchObject([{ code: 'backup_old' }, { code: 'backup_failed' }])
+    await sql`delete from backup where id = 'bkp_3'`.run(db)
+  })
+
+  test('a successful backup is found behind any number of failures', async () => {
+    const { db } = shop.services
+    await sql`insert into backup (id, kind, started_at, finished_at, error)
+      select 'bkp_failed_' || n, 'nightly', now(), now(), 'no room' from generate_series(1, 25) n`.run(db)
+    later()
+    expect((await check('backup'))?.problems).toMatchObject([{ code: 'backup_old' }, { code: 'backup_failed' }])
+    await sql`delete from backup where id like 'bkp\\_failed\\_%'`.run(db)
+  })
+
   test('undelivered events and a database of a newer release are reported', async () => {
     const { db } = shop.services
     await sql`insert into outbox (name, data, created_at)

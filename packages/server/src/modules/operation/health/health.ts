@@ -12,15 +12,15 @@ import { refusal } from './checks/settings.check.ts'
 import { connectedProcesses, outboxLevel } from './health.queries.ts'
 import { lastBackups } from './last-backups.ts'
 
-export { reasonOf, worst, type Closed, type Subject } from './checks/check.ts'
+export { reasonOf, worst, type Unavailable, type Subject } from './checks/check.ts'
 export { checks } from './checks/checks.ts'
 export { registerHealthTasks } from './health-tasks.ts'
 
 /** Prefixes of tasks that send mail. */
-const MAILING = ['mail-', 'notify-']
+const MAIL_TASK_PREFIXES = ['mail-', 'notify-']
 const BACKUPS_SHOWN = 5
 
-/** Runs all checks at once; answers them in their order. */
+/** Runs all checks in parallel. Returns the results in the order of the table of checks. */
 export const runChecks = (subject: Subject): Promise<HealthCheck[]> =>
   Promise.all(checks.map((check) => runCheck(check, subject)))
 
@@ -34,12 +34,12 @@ export const refused = async (message: string, versions: Versions): Promise<Heal
     checked_at: isoTime(systemClock),
   },
   ...(await Promise.all(
-    checks.filter(({ isOfMachine }) => isOfMachine).map((check) => runCheck(check, bare(versions))),
+    checks.filter(({ isOfMachine }) => isOfMachine).map((check) => runCheck(check, machineSubject(versions))),
   )),
 ]
 
-/** For checks of the machine alone. */
-const bare = (versions: Versions): Subject => ({
+/** The subject of checks that need neither settings nor database. */
+const machineSubject = (versions: Versions): Subject => ({
   config: readConfig({}),
   versions,
   secrets: undefined,
@@ -53,21 +53,21 @@ export async function shopFigures({ db, replica }: Services): Promise<ShopFigure
   const [lanes, outbox, mails, age] = await Promise.all([
     countJobs(db),
     outboxLevel(db),
-    countWaiting(db, MAILING),
+    countWaiting(db, MAIL_TASK_PREFIXES),
     backupAge(db),
   ])
   const behind = replica?.lag
   return { lanes, outbox, mails, backupAge: age, replicaLag: behind === undefined ? null : behind / 1000 }
 }
 
-/** The health of the shop, but for thorough checks. Expensive ones are cached. */
+/** The health of the shop. Thorough checks are left out, and each result is cached for its `cacheSeconds`. */
 export async function healthOf(services: Services): Promise<Health> {
   const { config, db, engine, versions } = services
   const [found, lanes, outbox, waiting, backups, processes, room] = await Promise.all([
     runAllCached(services),
     countJobs(db),
     outboxLevel(db),
-    countWaiting(db, MAILING),
+    countWaiting(db, MAIL_TASK_PREFIXES),
     lastBackups(db, BACKUPS_SHOWN),
     engine === 'postgres' ? connectedProcesses(db) : [],
     config.storage.kind === 'local' ? freeSpace(config.dataDirectory) : { free: null, total: null },
@@ -91,7 +91,7 @@ export async function healthOf(services: Services): Promise<Health> {
   }
 }
 
-/** A running shop as its checks need it. */
+/** What the checks examine of a running shop. */
 const subjectOf = ({ config, versions, secrets, db, files, clock }: Services): Subject => ({
   config,
   versions,
@@ -101,7 +101,7 @@ const subjectOf = ({ config, versions, secrets, db, files, clock }: Services): S
   now: () => clock.now(),
 })
 
-type CachedCheck = { readonly until: number; readonly found: Promise<HealthCheck> }
+type CachedCheck = { readonly until: number; readonly result: Promise<HealthCheck> }
 const cacheOf = new WeakMap<Services, Map<string, CachedCheck>>()
 
 function runAllCached(services: Services): Promise<HealthCheck[]> {
@@ -115,10 +115,10 @@ function runAllCached(services: Services): Promise<HealthCheck[]> {
 /** Requests during a check, and soon after it, share its result. */
 function runCached(cache: Map<string, CachedCheck>, check: Check, subject: Subject): Promise<HealthCheck> {
   const known = cache.get(check.name)
-  if (known && known.until > subject.now()) return known.found
-  const found = runCheck(check, subject)
-  cache.set(check.name, { until: subject.now() + seconds(check.holds), found })
-  return found
+  if (known && known.until > subject.now()) return known.result
+  const result = runCheck(check, subject)
+  cache.set(check.name, { until: subject.now() + seconds(check.cacheSeconds), result })
+  return result
 }
 
 /** Discards a cached result after its subject has changed. */

@@ -1,46 +1,47 @@
-import { firstDue } from '../../backups/backups.ts'
-import { lastBackups } from '../last-backups.ts'
-import { isClosed, type Check, type Problem } from './check.ts'
+import { findLastAttempt, firstBackupDueAt, lastBackup } from '../../backups/backups.ts'
+import { isUnavailable, reasonOf, type Check, type Problem } from './check.ts'
 
-/** Hours. A nightly backup that takes its time may be somewhat older than a day. */
-const MAX_AGE = 26
-const HOUR = 3_600_000
+/** A day plus slack for a nightly backup that takes its time. */
+const MAX_AGE_HOURS = 26
+const HOUR_MS = 3_600_000
 
 export const backup: Check = {
   name: 'backup',
-  about: 'A backup was made in the last night',
-  holds: 30,
-  fine: ({ hours, due }) => {
+  description: `A backup was made in the last ${MAX_AGE_HOURS} hours`,
+  cacheSeconds: 30,
+  okMessage: ({ hours, due }) => {
     if (hours !== null) return `made ${String(hours)} hours ago`
     return due === null ? 'turned off' : `none yet, the first one is due in ${String(due)} hours`
   },
   run: async ({ db, now, config }) => {
-    if (isClosed(db)) return { skipped: { reason: db.reason } }
-    const made = await lastBackups(db, 20)
-    const good = made.find(({ finished_at, error }) => finished_at !== null && error === null)
-    const hours = good?.finished_at ? Math.max(0, Math.round((now() - Date.parse(good.finished_at)) / HOUR)) : null
-    const failed = made[0]?.error ?? undefined
-    const isWanted = !config.backup.isDeclined
-    const first = isWanted && hours === null ? await firstDue(db, now, config) : undefined
-    const due = first === undefined ? null : Math.max(1, Math.ceil((first - now()) / HOUR))
+    if (isUnavailable(db)) return { skipped: { reason: db.reason } }
+    const [last, lastAttempt] = await Promise.all([lastBackup(db), findLastAttempt(db)])
+    const hours = last?.finished_at ? Math.max(0, Math.round((now() - last.finished_at.getTime()) / HOUR_MS)) : null
+    const isEnabled = !config.backup.isMadeElsewhere
+    const firstDueAt = isEnabled && hours === null ? await firstBackupDueAt(db, now, config) : undefined
+    const dueInHours = firstDueAt === undefined ? null : Math.max(1, Math.ceil((firstDueAt - now()) / HOUR_MS))
     return {
-      facts: { hours, due },
-      problems: [...(isWanted && due === null ? aging(hours) : []), ...(failed === undefined ? [] : [failure(failed)])],
+      facts: { hours, due: dueInHours },
+      problems: [
+        ...(isEnabled && dueInHours === null ? ageProblems(hours) : []),
+        ...(lastAttempt?.error == null ? [] : [failure(reasonOf(lastAttempt.error))]),
+      ],
     }
   },
 }
 
-const remedy = 'Make one now: storeroom backup. STOREROOM_BACKUP makes one every night.'
+const remedy = 'Run: storeroom backup. Set STOREROOM_BACKUP for nightly backups.'
 
-function aging(hours: number | null): Problem[] {
+/** `hours`: the age of the last successful backup; null without one. */
+function ageProblems(hours: number | null): Problem[] {
   if (hours === null) return [{ code: 'backup_none', severity: 'warning', message: 'There is no backup', remedy }]
-  if (hours <= MAX_AGE) return []
+  if (hours <= MAX_AGE_HOURS) return []
   return [
     {
       code: 'backup_old',
       severity: 'warning',
       facts: { hours },
-      message: `The last backup is ${hours} hours old`,
+      message: `The last successful backup is ${hours} hours old`,
       remedy,
     },
   ]
@@ -50,6 +51,6 @@ const failure = (reason: string): Problem => ({
   code: 'backup_failed',
   severity: 'failed',
   facts: { reason },
-  message: `The last backup failed: ${reason}`,
-  remedy: 'Mend what the message says, then make one: storeroom backup.',
+  message: `The last attempt to make a backup failed: ${reason}`,
+  remedy: 'Fix the problem above, then run: storeroom backup.',
 })

@@ -1,14 +1,14 @@
 import { checkBooks } from '../../../selling/books/books.ts'
-import { isClosed, type Check, type Problem } from './check.ts'
+import { isUnavailable, type Check, type Problem } from './check.ts'
 
 export const books: Check = {
   name: 'books',
-  about: 'What is written down about orders, their money and their stock agrees',
-  holds: 0,
+  description: 'Orders agree with their payments, refunds and stock',
+  cacheSeconds: 0,
   isThorough: true,
-  fine: ({ orders }) => `${String(orders)} orders add up`,
+  okMessage: ({ orders }) => `${String(orders)} orders add up`,
   run: async ({ db }) => {
-    if (isClosed(db)) return { skipped: { reason: db.reason } }
+    if (isUnavailable(db)) return { skipped: { reason: db.reason } }
     const { orders, findings } = await checkBooks(db)
     return {
       facts: { orders, disagreements: findings.length },
@@ -22,6 +22,5 @@ const disagreement = (order: number | null, sentence: string): Problem => ({
   severity: 'failed',
   facts: { order: order ?? '' },
   message: sentence,
-  remedy:
-    'The history of the order and the movements of the stock show who changed what. If nobody did, please report it.',
+  remedy: 'The history of the order and the stock movements show who changed what. If nobody did, please report a bug.',
 })

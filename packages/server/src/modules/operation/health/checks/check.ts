@@ -9,21 +9,21 @@ import { sqlState } from '../../../../kernel/tx.ts'
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** Something that could not be opened, and why. `isNoFault`: it does not exist yet, or a running server has it open. */
-export type Closed = { readonly reason: string; readonly isNoFault?: boolean }
+/** A database or storage that could not be opened, and why. `isExpected`: it does not exist yet, or a running server uses it. */
+export type Unavailable = { readonly reason: string; readonly isExpected?: boolean }
 
 /** What the checks examine: a running shop, or what `storeroom doctor` could open of one. */
 export type Subject = {
   readonly config: Config
   readonly versions: Versions
   readonly secrets: Secrets | undefined
-  readonly db: Db | Closed
-  readonly files: Files | Closed
+  readonly db: Db | Unavailable
+  readonly files: Files | Unavailable
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** `what`: the code that the dashboard translates; `message` and `remedy`: the same in English. */
+/** `code`: the dashboard has a text for it in each language; `message` and `remedy`: the same in English. */
 export type Problem = {
   readonly code: HealthProblemCode
   readonly severity: 'warning' | 'failed'
@@ -32,33 +32,33 @@ export type Problem = {
   readonly remedy: string
 }
 
-/** Skipped: it does not exist here, or could not be checked. */
+/** Skipped: the subject of the check does not exist here, or could not be checked. */
 export type Finding = { readonly facts: Facts; readonly problems?: readonly Problem[] } | { readonly skipped: Facts }
 
 /** A row of the table of checks. */
 export type Check = {
   readonly name: HealthCheckName
-  /** One sentence: what it checks. */
-  readonly about: string
+  /** What the check ensures, in one sentence. */
+  readonly description: string
   /** Seconds for which a running server reuses the result, because the check may load another system. */
-  readonly holds: number
-  /** One line for people if there is no problem. */
-  readonly fine: (facts: Facts) => string
-  /** It does not depend on the settings. */
+  readonly cacheSeconds: number
+  /** The line that `storeroom doctor` shows if there is no problem. */
+  readonly okMessage: (facts: Facts) => string
+  /** The check does not depend on the settings, so it runs even if they are refused. */
   readonly isOfMachine?: true
-  /** It reads a large part of the database: `storeroom doctor` runs it, and a running server does not. */
+  /** The check reads a large part of the database: `storeroom doctor` runs it, and a running server does not. */
   readonly isThorough?: true
   readonly run: (subject: Subject) => Promise<Finding>
 }
 
-/** Milliseconds after which a check counts as failed, and one that is thorough. */
-const CHECK_TIMEOUT = 10_000
-const THOROUGH_TIMEOUT = 600_000
+/** Milliseconds after which a check counts as failed. */
+const CHECK_TIMEOUT_MS = 10_000
+const THOROUGH_CHECK_TIMEOUT_MS = 600_000
 
 /** Runs a check; an error in the check itself is a finding as well. */
 export async function runCheck(check: Check, subject: Subject): Promise<HealthCheck> {
   const checked_at = new Date(subject.now()).toISOString()
-  const finding = await inTime(check, subject).catch((error: unknown) => broken(check, error))
+  const finding = await runInTime(check, subject).catch((error: unknown) => findingOf(check, error))
   if ('skipped' in finding)
     return { name: check.name, state: 'skipped', facts: finding.skipped, problems: [], checked_at }
   const problems = (finding.problems ?? []).map((problem) => ({ facts: {}, ...problem }))
@@ -71,30 +71,32 @@ export async function runCheck(check: Check, subject: Subject): Promise<HealthCh
   }
 }
 
-async function inTime(check: Check, subject: Subject): Promise<Finding> {
-  const late = Promise.withResolvers<never>()
-  const most = check.isThorough ? THOROUGH_TIMEOUT : CHECK_TIMEOUT
-  const timer = setTimeout(() => late.reject(new Error('It took too long')), most)
+async function runInTime(check: Check, subject: Subject): Promise<Finding> {
+  const timeout = Promise.withResolvers<never>()
+  const timeoutMs = check.isThorough ? THOROUGH_CHECK_TIMEOUT_MS : CHECK_TIMEOUT_MS
+  const timer = setTimeout(() => timeout.reject(new Error('The check took too long')), timeoutMs)
   try {
-    return await Promise.race([check.run(subject), late.promise])
+    return await Promise.race([check.run(subject), timeout.promise])
   } finally {
     clearTimeout(timer)
   }
 }
 
-const NO_TABLE = '42P01'
+/** PostgreSQL's `undefined_table`. */
+const UNDEFINED_TABLE = '42P01'
 
-const broken = ({ name }: Check, error: unknown): Finding => {
-  if (sqlState(error) === NO_TABLE) return { skipped: { reason: 'The tables for it are not made yet' } }
+/** What an error in the check itself means. */
+const findingOf = ({ name }: Check, error: unknown): Finding => {
+  if (sqlState(error) === UNDEFINED_TABLE) return { skipped: { reason: 'The database has no tables yet' } }
   const reason = reasonOf(error)
-  const message = `This could not be looked at (${name}): ${reason}`
-  const remedy = 'The message says what went wrong; the rest of the checks may say why.'
+  const message = `The check ${name} could not run: ${reason}`
+  const remedy = 'The other checks may show the cause.'
   return { facts: {}, problems: [{ code: 'check_broken', severity: 'warning', facts: { reason }, message, remedy }] }
 }
 
 const order = ['ok', 'warning', 'failed'] as const
 
-/** The worst state; `ok` without any. */
+/** The worst of the states; `ok` if there are none. */
 export const worst = (states: readonly (HealthCheck['state'] | 'ok')[]): (typeof order)[number] =>
   order.findLast((state) => states.includes(state)) ?? 'ok'
 
@@ -107,4 +109,4 @@ export const reasonOf = (error: unknown): string => {
 /** Errors of several attempts to connect have no message of their own. */
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.name)
 
-export const isClosed = (thing: object): thing is Closed => 'reason' in thing
+export const isUnavailable = (thing: object): thing is Unavailable => 'reason' in thing

@@ -3,12 +3,12 @@ import type { Check, Problem } from './check.ts'
 
 export const disk: Check = {
   name: 'disk',
-  about: 'Room on the disk of DATA_DIR',
-  holds: 30,
-  fine: ({ free, total }) => `${inGigabytes(Number(free))} of ${inGigabytes(Number(total))} free`,
+  description: 'The disk of DATA_DIR has free space',
+  cacheSeconds: 30,
+  okMessage: ({ free, total }) => `${inGigabytes(Number(free))} of ${inGigabytes(Number(total))} free`,
   run: async ({ config: { dataDirectory, room: limits } }) => {
-    const room = await freeSpace(dataDirectory)
-    const facts = { ...room, percent: Math.round((100 * room.free) / room.total), place: dataDirectory }
+    const space = await freeSpace(dataDirectory)
+    const facts = { ...space, percent: Math.round((100 * space.free) / space.total), place: dataDirectory }
     return { facts, problems: shortage(facts, limits) }
   },
 }
@@ -21,7 +21,7 @@ function shortage(
 ): Problem[] {
   const { free, place } = facts
   const state = diskState(facts, limits)
-  const remedy = 'Make room or give it a larger disk. Backups and old imports take most of it.'
+  const remedy = 'Delete files or use a larger disk. Backups and old imports take most of the space.'
   if (state === 'none')
     return [{ code: 'disk_full', severity: 'failed', facts, message: `The disk of ${place} is full`, remedy }]
   if (state === 'enough') return []

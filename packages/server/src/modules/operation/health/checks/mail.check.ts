@@ -4,9 +4,9 @@ import { reasonOf, type Check, type Problem } from './check.ts'
 /** Connects to the mail server, signs in and disconnects, without sending a mail. */
 export const mail: Check = {
   name: 'mail',
-  about: 'The mail server answers and lets us in; no mail is sent',
-  holds: 300,
-  fine: ({ server }) => (server === null ? 'written to DATA_DIR/mail' : String(server)),
+  description: 'The mail server accepts a connection and the sign-in; no mail is sent',
+  cacheSeconds: 300,
+  okMessage: ({ server }) => (server === null ? 'written to DATA_DIR/mail' : String(server)),
   run: async ({ config: { mail: settings, url } }) => {
     const facts = { server: settings.url === undefined ? null : new URL(settings.url).host }
     if (settings.url === undefined) return { facts, problems: url === undefined ? [] : [unset] }
@@ -31,6 +31,6 @@ const unreachable = (server: string, reason: string): Problem => ({
   code: 'mail_unreachable',
   severity: 'failed',
   facts: { server, reason },
-  message: `The mail server ${server} does not take us: ${reason}`,
-  remedy: 'Check STOREROOM_MAIL_URL: name, port, user and password. Mail waits and is tried again.',
+  message: `The mail server ${server} refuses the connection: ${reason}`,
+  remedy: 'Check STOREROOM_MAIL_URL: name, port, user and password. Mail is queued and sent later.',
 })

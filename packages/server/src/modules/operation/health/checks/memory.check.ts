@@ -2,24 +2,24 @@ import os from 'node:os'
 import process from 'node:process'
 import type { Check } from './check.ts'
 
-/** Bytes that an import or a picture needs at once. */
-const MIN_FREE = 128 * 1024 ** 2
+/** An import or an image may need as much at once. */
+const MIN_FREE_BYTES = 128 * 1024 ** 2
 
-/** A container's own limit, instead of the host's memory. */
-const limit = () => {
+/** Bytes: the container's limit if there is one, else the memory of the machine. */
+const memoryLimit = () => {
   const constrained = process.constrainedMemory()
   return constrained > 0 && constrained < os.totalmem() ? constrained : os.totalmem()
 }
 
 export const memory: Check = {
   name: 'memory',
-  about: 'Memory that this process uses, and what is left',
-  holds: 10,
-  fine: ({ used, free }) => `${inMegabytes(Number(used))} used, ${inMegabytes(Number(free))} left`,
+  description: 'The machine has free memory',
+  cacheSeconds: 10,
+  okMessage: ({ used, free }) => `${inMegabytes(Number(used))} used, ${inMegabytes(Number(free))} free`,
   isOfMachine: true,
   run: async () => {
-    const facts = { used: process.memoryUsage.rss(), free: process.availableMemory(), total: limit() }
-    if (facts.free >= MIN_FREE) return { facts }
+    const facts = { used: process.memoryUsage.rss(), free: process.availableMemory(), total: memoryLimit() }
+    if (facts.free >= MIN_FREE_BYTES) return { facts }
     return {
       facts,
       problems: [
@@ -27,8 +27,8 @@ export const memory: Check = {
           code: 'memory_low',
           severity: 'warning',
           facts,
-          message: `Only ${inMegabytes(facts.free)} of memory are left`,
-          remedy: 'Give the machine more, or run the worker and PostgreSQL elsewhere.',
+          message: `Only ${inMegabytes(facts.free)} of memory are free`,
+          remedy: 'Add memory, or run the worker and PostgreSQL on other machines.',
         },
       ],
     }

@@ -4,9 +4,9 @@ const MIN_VERSION = 24
 
 export const node: Check = {
   name: 'node',
-  about: 'The version of Node',
-  holds: 3600,
-  fine: ({ version }) => `Node ${String(version)}`,
+  description: 'The version of Node is recent enough',
+  cacheSeconds: 3600,
+  okMessage: ({ version }) => `Node ${String(version)}`,
   isOfMachine: true,
   run: async ({ versions: { node: version } }) => {
     const facts = { version, least: MIN_VERSION }

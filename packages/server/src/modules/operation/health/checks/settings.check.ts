@@ -3,12 +3,12 @@ import type { Check, Problem, Subject } from './check.ts'
 /** Settings that are valid and still a problem. Invalid ones prevent the start. */
 export const settings: Check = {
   name: 'settings',
-  about: 'Settings: weak secrets, addresses, whom to trust',
-  holds: 60,
-  fine: () => 'as they should be',
+  description: 'Secrets are strong; URLs, proxies and the sender of mail are set well',
+  cacheSeconds: 60,
+  okMessage: () => 'no problems',
   run: async (subject) => ({
     facts: { url: subject.config.url ?? null },
-    problems: [...weakSecrets(subject), ...addresses(subject), ...trust(subject), ...sender(subject)],
+    problems: [...weakSecrets(subject), ...urls(subject), ...trust(subject), ...sender(subject)],
   }),
 }
 
@@ -18,43 +18,43 @@ export const refusal = (message: string): Problem => ({
   severity: 'failed',
   facts: { reason: message },
   message,
-  remedy: 'docs/configure.md lists what each setting takes.',
+  remedy: 'docs/configure.md lists the values of each setting.',
 })
 
-/** Least number of different characters in a secret: 32 random ones of any alphabet have more. */
-const MIN_CHARACTERS = 10
+/** Different characters in a secret: 32 random characters of any alphabet have more. */
+const MIN_DIFFERENT_CHARACTERS = 10
 
 function* weakSecrets({ secrets }: Subject): Generator<Problem> {
   if (!secrets) return
   const named = { STOREROOM_JWT_SECRET: secrets.jwt, STOREROOM_COOKIE_SECRET: secrets.cookie }
   for (const [name, secret] of Object.entries(named))
-    if (new Set(secret).size < MIN_CHARACTERS)
+    if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS)
       yield {
         code: 'secret_weak',
         severity: 'failed',
         facts: { name },
         message: `${name} is easy to guess`,
-        remedy: 'Make a random one: openssl rand -hex 32. Everybody signs in again afterwards.',
+        remedy: 'Set it to a random value: openssl rand -hex 32. Afterwards everybody must sign in again.',
       }
   if (secrets.jwt === secrets.cookie)
     yield {
       code: 'secrets_equal',
       severity: 'warning',
       message: 'STOREROOM_JWT_SECRET and STOREROOM_COOKIE_SECRET are the same',
-      remedy: 'Make another one for STOREROOM_COOKIE_SECRET: openssl rand -hex 32.',
+      remedy: 'Set STOREROOM_COOKIE_SECRET to another random value: openssl rand -hex 32.',
     }
 }
 
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-function* addresses({ config: { url, host } }: Subject): Generator<Problem> {
+function* urls({ config: { url, host } }: Subject): Generator<Problem> {
   if (url !== undefined && url.startsWith('http:') && !ownMachine.test(new URL(url).hostname))
     yield {
       code: 'address_insecure',
       severity: 'warning',
       facts: { url },
-      message: `STOREROOM_URL is ${url}: passwords travel in the open`,
-      remedy: 'Put a proxy that speaks https in front, and set STOREROOM_URL to its https address.',
+      message: `STOREROOM_URL is ${url}: passwords are sent unencrypted`,
+      remedy: 'Put an HTTPS proxy in front, and set STOREROOM_URL to its https URL.',
     }
   if (url === undefined && !ownMachine.test(host))
     yield {
@@ -62,7 +62,7 @@ function* addresses({ config: { url, host } }: Subject): Generator<Problem> {
       severity: 'warning',
       facts: { host },
       message: `The server listens on ${host}, and STOREROOM_URL is not set`,
-      remedy: 'Set STOREROOM_URL to the address people use: links in mail start with it.',
+      remedy: 'Set STOREROOM_URL to the URL that people use: links in mail start with it.',
     }
 }
 
@@ -71,8 +71,8 @@ function* trust({ config: { trustProxy } }: Subject): Generator<Problem> {
     yield {
       code: 'proxy_trusts_all',
       severity: 'warning',
-      message: 'STOREROOM_TRUST_PROXY is true: anybody can say what address they have',
-      remedy: 'Set it to the number of proxies in front, or to their addresses.',
+      message: 'STOREROOM_TRUST_PROXY is true: any client can pretend to have another IP address',
+      remedy: 'Set it to the number of proxies in front, or to their IP addresses.',
     }
 }
 

@@ -3,7 +3,7 @@ import { mediaTypes } from '../../../../kernel/files/media-types.ts'
 import type { StagedContext } from '../../../../kernel/http/context.ts'
 import type { LabelMaker, MadeLabel } from '../../../../kernel/providers.ts'
 import type { Db } from '../../../../kernel/db.ts'
-import { told } from '../../../../kernel/scrub.ts'
+import { redact } from '../../../../kernel/scrub.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
 import { lockOrder } from '../../orders/orders.ts'
@@ -104,7 +104,7 @@ async function noteProblem(db: Db, label: DueLabel, error: unknown) {
   const now = await queries.lockLabel(db, label.id)
   if (now?.status !== 'pending' && now?.status !== 'canceling') return
   const isFinal = error instanceof AppError
-  const problem = told(error instanceof Error ? error.message : String(error))
+  const problem = redact(error instanceof Error ? error.message : String(error))
   const given = label.status === 'pending' ? 'refused' : 'created'
   await queries.saveLabel(db, label.id, { status: isFinal ? given : now.status, problem })
 }

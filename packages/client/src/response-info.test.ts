@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
 import { json, scriptedFetch } from '../test/fake-platform.ts'
-import { answeredAt, carryOver, createClient, responseOf, versionOf } from './index.ts'
+import { respondedAt, copyResponseInfo, createClient, responseOf, versionOf } from './index.ts'
 
 const dated = { etag: '"rev-7"', date: 'Sat, 21 Nov 2026 10:00:00 GMT' }
 
 test('the version of a response is its ETag and is sent back as If-Match', async () => {
   const { fetch, sent } = scriptedFetch(json({ product: { id: 'prod_1' } }, 200, dated))
   const shop = createClient({ fetch })
-  const answer = await shop.admin.products.retrieve({ id: 'prod_1' })
-  expect(Object.keys(answer)).toEqual(['product'])
-  expect(versionOf(answer)).toBe('"rev-7"')
-  await shop.admin.products.update({ id: 'prod_1', body: {} }, { version: versionOf(answer) })
+  const response = await shop.admin.products.retrieve({ id: 'prod_1' })
+  expect(Object.keys(response)).toEqual(['product'])
+  expect(versionOf(response)).toBe('"rev-7"')
+  await shop.admin.products.update({ id: 'prod_1', body: {} }, { version: versionOf(response) })
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual([null, '"rev-7"'])
 })
 
 test("a response has the server's time", async () => {
   const { fetch } = scriptedFetch(json({}, 200, dated))
-  expect(answeredAt(await createClient({ fetch }).admin.products.list())).toBe(Date.UTC(2026, 10, 21, 10))
+  expect(respondedAt(await createClient({ fetch }).admin.products.list())).toBe(Date.UTC(2026, 10, 21, 10))
 })
 
 test('a response has its status and headers', async () => {
   const { fetch } = scriptedFetch(json({ product: {} }, 200, dated))
-  const answer = await createClient({ fetch }).admin.products.retrieve({ id: 'prod_1' })
-  expect(responseOf(answer)).toMatchObject({ status: 200, headers: { etag: '"rev-7"', date: dated.date } })
+  const response = await createClient({ fetch }).admin.products.retrieve({ id: 'prod_1' })
+  expect(responseOf(response)).toMatchObject({ status: 200, headers: { etag: '"rev-7"', date: dated.date } })
   expect([responseOf({}), responseOf('OK')]).toEqual([undefined, undefined])
 })
 
 test('a response without these headers has neither time nor version', async () => {
   const { fetch } = scriptedFetch(json({}))
-  const answer = await createClient({ fetch }).admin.products.list()
-  expect([versionOf(answer), answeredAt(answer)]).toEqual([undefined, undefined])
-  expect([versionOf('OK'), answeredAt(null)]).toEqual([undefined, undefined])
+  const response = await createClient({ fetch }).admin.products.list()
+  expect([versionOf(response), respondedAt(response)]).toEqual([undefined, undefined])
+  expect([versionOf('OK'), respondedAt(null)]).toEqual([undefined, undefined])
 })
 
 test("an object that a cache keeps for a newer response gets that response's metadata", async () => {
@@ -38,10 +38,10 @@ test("an object that a cache keeps for a newer response gets that response's met
   const shop = createClient({ fetch })
   const older = await shop.admin.products.list()
   const newer = await shop.admin.products.list()
-  expect(carryOver(newer, older)).toBe(older)
+  expect(copyResponseInfo(newer, older)).toBe(older)
   expect(versionOf(older)).toBe('"2"')
-  expect(carryOver({}, older)).toBe(older)
+  expect(copyResponseInfo({}, older)).toBe(older)
   expect(versionOf(older)).toBe('"2"')
-  expect(carryOver(newer, 'OK')).toBe('OK')
-  expect(carryOver('OK', older)).toBe(older)
+  expect(copyResponseInfo(newer, 'OK')).toBe('OK')
+  expect(copyResponseInfo('OK', older)).toBe(older)
 })
