@@ -5,7 +5,7 @@ import { piecesIn, type Quantities } from './pieces.ts'
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Pieces of a line that brought money back without coming back. */
-const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>, lineId: string): number =>
+export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>, lineId: string): number =>
   sum(
     refunds.flatMap(({ items = [] }) =>
       items.filter(({ item_id }) => item_id === lineId).map(({ quantity }) => quantity),
