@@ -64,9 +64,9 @@ const parcelToShip = ({ status, fulfillments = [], swaps = [], claims = [] }: Or
 
 /** The exchange or claim whose new items are to be packed next. */
 function replacementToPack({ swaps = [], claims = [] }: Order) {
-  const [swap] = swaps.filter((one) => one.confirmed_at != null && isToPack(one))
+  const swap = swaps.find((one) => one.confirmed_at != null && isToPack(one))
   if (swap) return { swap_id: swap.id }
-  const [claim] = claims.filter(isToPack)
+  const claim = claims.find(isToPack)
   return claim && { claim_id: claim.id }
 }
 
