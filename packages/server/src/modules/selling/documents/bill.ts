@@ -1,9 +1,9 @@
+import type { DocumentSettings } from '@storeroom/contract'
 import { netUnitPrice, type LineItem, type TotalsSettings } from '@storeroom/money'
-import type { Seller } from './settings.ts'
 
 /** What an invoice or a credit note says, as it is stored when it is issued. Amounts in minor units, times in ISO 8601. */
 export type Bill = {
-  readonly seller: Seller
+  readonly seller: DocumentSettings['seller']
   readonly store_name: string
   readonly paper: 'a4' | 'letter'
   readonly time_zone: string

@@ -9,8 +9,10 @@ const MARGIN = 45
 const FOOT = 30
 const LEADING = 1.35
 
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-const fonts = { regular: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') }
+const fonts = {
+  regular: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+}
 
 export type Style = {
   readonly size: number

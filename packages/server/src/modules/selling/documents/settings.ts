@@ -5,7 +5,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import * as queries from './documents.queries.ts'
 
-export type Seller = DocumentSettings['seller']
+type Seller = DocumentSettings['seller']
 export type DocumentKind = OrderDocument['kind']
 
 export const documentSettings = entity({

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { paidOrder } from './paid-order.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const question = (page: Page) => page.getByRole('alertdialog')
+
+test('an invoice is issued with two clicks, and opens as a page to print', async ({ page, shop }) => {
+  const { id, title } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  const documents = section(page, 'Documents')
+  await expect(documents).toContainText('No invoice has been issued yet.')
+  await documents.getByRole('button', { name: 'Issue invoice' }).click()
+  await expect(question(page)).toContainText('It gets the next number')
+  await question(page).getByRole('button', { name: 'Issue invoice' }).click()
+  const link = documents.getByRole('link', { name: /^Invoice INV-\d+$/ })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+
+  const opened = page.waitForEvent('popup')
+  await link.click()
+  const invoice = await opened
+  await expect(invoice.getByRole('heading', { level: 1 })).toHaveText(/^Invoice INV-\d+$/)
+  await expect(invoice.getByRole('table').first()).toContainText(title)
+  await expectAccessible(invoice)
+  await invoice.close()
+
+  const address = await documents.getByRole('link', { name: /^Download INV-\d+ as PDF$/ }).getAttribute('href')
+  const file = await page.request.get(address ?? '')
+  expect(file.headers()['content-disposition']).toMatch(/^attachment; filename="INV-\d+\.pdf"/)
+})
+
+test('a refund gets its credit note', async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  await shop.owner.admin.orderDocuments.issueInvoice({ id, body: {} })
+  await shop.owner.admin.orders.refund({ id, body: { amount: 500, reason: 'discount' } })
+  await shop.open(page, `/a/orders/${id}`)
+  const documents = section(page, 'Documents')
+  await documents.getByRole('button', { name: 'Credit note for €5.00' }).click()
+  await question(page).getByRole('button', { name: 'Issue credit note' }).click()
+  await expect(documents.getByRole('link', { name: /^Credit note CN-\d+$/ })).toBeVisible()
+})
+
+test('slips are printed from the menu, and for many orders from the list', async ({ page, shop }) => {
+  const { id, display_id, title } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await section(page, 'Documents').getByRole('button', { name: 'Print' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: 'Pick list' }).first().click()
+  await expect((await opened).getByRole('table').first()).toContainText(title)
+
+  await page.bringToFront()
+  await shop.open(page, `/a/orders?q=%23${display_id}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: `#${display_id}` })
+    .getByRole('checkbox')
+    .click()
+  const downloading = page.waitForEvent('download')
+  await page
+    .getByRole('toolbar', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Print packing slips' })
+    .click()
+  expect((await downloading).suggestedFilename()).toBe('Packing slips.pdf')
+})
+
+test('the store details say who sells and which number comes next', async ({ page, shop }) => {
+  await shop.open(page, '/a/settings/details')
+  const documents = section(page, 'Documents')
+  await documents.getByRole('button', { name: 'Edit: Documents' }).click()
+  const form = page.getByRole('dialog', { name: 'Documents' })
+  await form.getByRole('textbox', { name: 'Legal name' }).fill('Lamps & Sons Ltd')
+  await form.getByRole('textbox', { name: 'Next invoice number' }).fill('5000')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(documents).toContainText('Lamps & Sons Ltd')
+  await expect(documents).toContainText('INV-5000')
+})
