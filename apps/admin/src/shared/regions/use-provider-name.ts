@@ -5,6 +5,7 @@ export function useProviderName(): (id: string) => string {
   const { t } = useTranslation('regions')
   const own: Readonly<Record<string, string>> = {
     manual: t('provider.manual'),
+    labels: t('provider.labels'),
     stripe: 'Stripe',
     system: t('provider.system'),
   }

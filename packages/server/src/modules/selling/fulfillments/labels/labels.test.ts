@@ -167,6 +167,31 @@ describe('a provider that fails', () => {
     expect(await parcelOf(id)).toMatchObject({ labels: [{ id: shipping_label.id, status: 'created' }] })
   })
 
+  test('whose label was made and lost on the way is asked again, and makes no second one', async () => {
+    const { id, item_id } = await placeOrder()
+    const made = Promise.withResolvers<void>()
+    service.meanwhile('POST /v1/labels', async () => {
+      // The provider has made it, and this server cannot store it.
+      vi.spyOn(shop.services.files, 'put').mockRejectedValueOnce(new Error('lost on the way'))
+      made.resolve()
+    })
+    await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
+    await made.promise
+    await vi.waitFor(
+      async () => expect(await parcelOf(id)).toMatchObject({ labels: [{ status: 'pending', problem: 'lost on the way' }] }),
+      { timeout: 20_000 },
+    )
+    const [label] = (await parcelOf(id))?.labels ?? []
+    await timePasses(label?.id ?? '')
+    await makeOpenLabels(shop.services)
+    expect(madeFor(label?.id ?? '')).toHaveLength(1)
+    expect(await parcelOf(id)).toMatchObject({
+      labels: [{ status: 'created', has_document: true }],
+      tracking_numbers: [expect.any(String)],
+    })
+    vi.restoreAllMocks()
+  })
+
   test('with something else than a label is not believed', async () => {
     service.print('notPdf')
     const { fulfillment_id } = await packed()
