@@ -362,6 +362,7 @@ export class Desk {
       const { id, item_id } = await this.#shipped()
       return { path: '/store/returns', body: { order_id: id, items: [{ item_id, quantity: 1 }] } }
     },
+    'store.returns.cancel': async () => ({ path: `/store/returns/${(await this.#requested()).returnId}/cancel` }),
     'store.swaps.create': async () => {
       const { id, item_id } = await this.#shipped()
       const additional_items = [{ variant_id: await this.#goods(), quantity: 1 }]
