@@ -160,7 +160,7 @@ test('screens §13 a refund up to the captured amount has a reason and note; a l
   await refund.getByRole('button', { name: 'Refund €10.00' }).click()
   await expect(notice(page, 'Refund recorded')).toBeVisible()
   await expect(section(page, 'Payment')).toContainText('Scratched lid')
-  await expect(section(page, 'Items')).toContainText('€45.08')
+  await expect(section(page, 'Payment')).toContainText('€45.08')
   expect((await orderOf(shop, id)).payment_status).toBe('partially_refunded')
 
   await page.getByRole('button', { name: 'Refund…' }).click()

@@ -211,7 +211,7 @@ function Row({ label, detail, at, amount, currency, isStrong = false, isIncluded
   return (
     <tr className={isStrong ? 'font-semibold' : ''}>
       <th scope="row" className="py-1 pe-4 text-start align-baseline font-[inherit]">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 font-normal text-muted">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-normal text-muted">
           <span className={isStrong ? 'font-semibold text-default' : 'text-default'}>{label}</span>
           {detail}
           {at !== undefined && (
