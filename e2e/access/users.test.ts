@@ -52,6 +52,28 @@ test('S1-15 a person is invited, and the copied link leads to an account', async
   await shop.owner.admin.invites.remove({ invite_id: invite?.id ?? '' })
 })
 
+test('the link of an invite is not shown before the settings with its template are loaded', async ({ page, shop }) => {
+  const template = 'https://shop.example/join?t={invite_token}'
+  await shop.owner.admin.store.update({ body: { invite_link_template: template } })
+  const settings = Promise.withResolvers<void>()
+  await page.route('**/admin/store', async (route) => {
+    await settings.promise
+    await route.continue()
+  })
+  await shop.open(page, `${path}?modal=invite`)
+  const dialog = page.getByRole('dialog', { name: 'Invite to the team' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('template.team@example.com')
+  await dialog.getByRole('button', { name: 'Send invite' }).click()
+  const sent = page.getByRole('dialog', { name: 'Invite sent' })
+  await expect(sent.getByText('template.team@example.com')).toBeVisible()
+  await expect(sent.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
+  settings.resolve()
+  await expect(sent.getByRole('textbox', { name: 'Link' })).toHaveValue(/^https:\/\/shop\.example\/join\?t=/)
+  await shop.owner.admin.store.update({ body: { invite_link_template: null } })
+  const invite = await inviteOf(shop.owner, 'template.team@example.com')
+  await shop.owner.admin.invites.remove({ invite_id: invite?.id ?? '' })
+})
+
 test(
   'S1-15 an invite is sent again with a new link, copied, and withdrawn',
   { tag: '@all' },

@@ -67,6 +67,29 @@ test('the customer is asked about an edit, which is canceled again; one without 
   await expect(section(page, 'Items')).toContainText('× 2')
 })
 
+test('an edit with only a note is kept when its drawer closes, and can be continued', async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await page.getByRole('button', { name: 'Edit items…' }).click()
+  const drawer = page.getByRole('dialog', { name: /^Edit items of order/ })
+  await drawer.getByRole('textbox', { name: 'Internal note' }).fill('Calls back tomorrow')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  const edit = section(page, 'Edit of the items')
+  await expect(edit).toContainText('Calls back tomorrow')
+  await edit.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(drawer.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Calls back tomorrow')
+})
+
+test('an empty edit that was left open is continued', async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  await shop.owner.admin.orderEdits.create({ body: { order_id: id } })
+  await shop.open(page, `/a/orders/${id}`)
+  await page.getByRole('button', { name: 'Edit items…' }).click()
+  await expect(page.getByRole('dialog', { name: /^Edit items of order/ })).toBeVisible()
+  expect((await shop.owner.admin.orderEdits.list({ query: { order_id: id } })).count).toBe(1)
+})
+
 test('S7-41 a shopper sees an edit by its link, pays the difference and confirms it, or declines', async ({
   page,
   shop,

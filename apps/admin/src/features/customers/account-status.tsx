@@ -1,7 +1,7 @@
 import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 
-/** Whether a customer can sign in, in words. */
+/** The label for whether a customer has an account. Returns a function, because lists need a label for each row. */
 export function useAccountText(): (hasAccount: boolean) => string {
   const { t } = useTranslation('customers')
   return (hasAccount) => t(hasAccount ? 'account.yes' : 'account.no')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { problemsOf, toneOf, type Facts } from './health.ts'
+import { isolate } from '../../lib/bidi.ts'
 
 /** All checks, one line each. */
 export function ChecksSection({ checks }: { readonly checks: readonly HealthCheck[] }) {
@@ -60,11 +61,8 @@ const units: Readonly<Record<string, 'byte' | 'second' | 'minute' | 'hour'>> = {
   due: 'hour',
 }
 
-/** Names and messages keep their own direction in a sentence of another one (Unicode's isolates). */
-const isolated = (text: string) => `\u2068${text}\u2069`
-
 function wordOf(name: string, value: Facts[string], locale: string): string {
-  if (typeof value !== 'number') return isolated(String(value ?? ''))
+  if (typeof value !== 'number') return isolate(String(value ?? ''))
   const unit = units[name]
   if (unit === 'byte') return fileSizeText(value, locale)
   return new Intl.NumberFormat(locale, unit && { style: 'unit', unit, unitDisplay: 'long' }).format(value)

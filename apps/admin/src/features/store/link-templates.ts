@@ -27,6 +27,3 @@ export const lacksPlaceholder = (
   { placeholder }: Pick<LinkTemplate, 'placeholder'>,
   template: string | null,
 ): boolean => template !== null && template.trim() !== '' && !template.includes(placeholder)
-
-/** A placeholder inside a sentence, kept in its own direction where the language is written from right to left. */
-export const isolated = (placeholder: string): string => `\u2066${placeholder}\u2069`

@@ -7,8 +7,9 @@ import { LoadedEditableSection } from '../../framework/detail/editable-section.t
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { isolated, lacksPlaceholder, linkTemplates, type LinkTemplate } from './link-templates.ts'
+import { lacksPlaceholder, linkTemplates, type LinkTemplate } from './link-templates.ts'
 import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
+import { isolateLeftToRight } from '../../lib/bidi.ts'
 
 /** The link addresses in the shop's mails. */
 export function LinksSection({ canEdit }: SectionProps) {
@@ -41,7 +42,7 @@ function Template({ row, template }: { readonly row: LinkTemplate; readonly temp
     <span className="flex flex-wrap items-center gap-x-3">
       <bdi className="wrap-anywhere">{template}</bdi>
       {lacksPlaceholder(row, template) && (
-        <Status tone="warning">{t('links.missing', { placeholder: isolated(row.placeholder) })}</Status>
+        <Status tone="warning">{t('links.missing', { placeholder: isolateLeftToRight(row.placeholder) })}</Status>
       )}
     </span>
   )
@@ -90,7 +91,7 @@ function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
 /** Which placeholder is needed; a warning once it is missing. */
 function Hint({ row, template }: { readonly row: LinkTemplate; readonly template: string | null }) {
   const { t } = useTranslation('store')
-  const placeholder = isolated(row.placeholder)
+  const placeholder = isolateLeftToRight(row.placeholder)
   if (!lacksPlaceholder(row, template)) return t(`links.${row.name}Help`, { placeholder })
   return <span className="text-warning">{t('links.missingHelp', { placeholder })}</span>
 }

@@ -1,21 +1,23 @@
-import type { Invite, InviteLink as InviteLinkOf } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import type { Invite, InviteLink as NewInvite } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay } from '@storeroom/ui/overlay/overlay'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, MailX, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { InviteLink, useInviteAddress } from './invite-link.tsx'
+import { InviteLink } from './invite-link.tsx'
+import { inviteUrl } from './invite-url.ts'
 
-/** Copy the link of an invite, send it again, withdraw it. */
+/** The actions for an invite: copy its link, send it again, withdraw it. */
 export function InviteMenu({ invite }: { readonly invite: Invite }) {
   const { t } = useTranslation('users')
-  const [shown, setShown] = useState<InviteLinkOf>()
-  const copy = useCopyLink(setShown)
+  const [shownInvite, setShownInvite] = useState<NewInvite>()
+  const copy = useCopyLink(setShownInvite)
   const { resend, withdraw } = useInviteActions(invite)
   return (
     <>
@@ -39,39 +41,44 @@ export function InviteMenu({ invite }: { readonly invite: Invite }) {
           },
         ]}
       />
-      <Overlay kind="modal" isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
-        {shown && <InviteLink title={t('link.title')} invite={shown} />}
+      <Overlay kind="modal" isOpen={shownInvite !== undefined} onClose={() => setShownInvite(undefined)}>
+        {shownInvite && <InviteLink title={t('link.title')} invite={shownInvite} />}
       </Overlay>
     </>
   )
 }
 
 /**
- * Makes a new link and copies it; where the browser gives no clipboard (plain http from another machine), the link is shown
- * instead. The link before stops working, so the user is asked first.
+ * Creates a new link and copies it. If the browser allows no access to the clipboard (plain http from another machine), the
+ * link is shown instead. The previous link stops working, so the user is asked first. The link depends on the shop's
+ * template: if the settings cannot be loaded, no link is created.
  */
-function useCopyLink(show: (invite: InviteLinkOf) => void): (invite: Invite) => Promise<void> {
+function useCopyLink(show: (invite: NewInvite) => void): (invite: Invite) => Promise<void> {
   const { t } = useTranslation('users')
   const shop = useShop()
   const prompt = usePrompt()
-  const addressOf = useInviteAddress()
+  const queryClient = useQueryClient()
   const renew = useWrite(shop.admin.invites.renewLink)
   return async ({ id, user_email: email }) => {
-    const made: { link?: InviteLinkOf } = {}
+    const created: { invite?: NewInvite; url?: string } = {}
     await prompt({
       title: t('link.question', { email }),
       description: t('link.consequence'),
       confirmLabel: t('link.confirm'),
       onConfirm: async () => {
-        made.link = (await renew.mutateAsync({ invite_id: id })).invite_link
+        const { store } = await queryClient.ensureQueryData(read(shop.admin.store.retrieve))
+        const { invite_link } = await renew.mutateAsync({ invite_id: id })
+        created.invite = invite_link
+        created.url = inviteUrl(store.invite_link_template, invite_link)
       },
     })
-    if (!made.link) return
+    const { invite, url } = created
+    if (!invite || url === undefined) return
     try {
-      await navigator.clipboard.writeText(addressOf(made.link))
+      await navigator.clipboard.writeText(url)
       notify.success(t('link.copied'))
     } catch {
-      show(made.link)
+      show(invite)
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { InviteLink as Link } from '@storeroom/contract'
+import type { InviteLink as NewInvite } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -17,13 +17,13 @@ export default formModal(Steps)
 /** The invite form, then the link, in case the mail does not arrive. */
 function Steps() {
   const { t } = useTranslation('users')
-  const [invite, setInvite] = useState<Link>()
+  const [invite, setInvite] = useState<NewInvite>()
   return invite ? <InviteLink title={t('invite.done')} invite={invite} /> : <InviteForm onInvited={setInvite} />
 }
 
 const blank = { user: '', role_id: 'member' }
 
-function InviteForm({ onInvited }: { readonly onInvited: (invite: Link) => void }) {
+function InviteForm({ onInvited }: { readonly onInvited: (invite: NewInvite) => void }) {
   const { t } = useTranslation('users')
   const shop = useShop()
   const roleOptions = useRoleOptions(true)

@@ -8,6 +8,7 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { deviceOf, type Device } from './device.ts'
 import { useDeviceName } from './use-device-name.ts'
+import { isolate } from '../../lib/bidi.ts'
 
 const icons: Record<Device['kind'], typeof Laptop> = { computer: Laptop, phone: Smartphone, program: Terminal }
 
@@ -24,7 +25,7 @@ export function SessionEntry({ session, person, end }: SessionEntryProps) {
   const dates = useDates()
   const Icon = icons[deviceOf(session.user_agent).kind]
   const device = useDeviceName()(session.user_agent)
-  const name = person === undefined ? device : t('ofPerson', { person: `\u2068${person}\u2069`, device })
+  const name = person === undefined ? device : t('ofPerson', { person: isolate(person), device })
   const ask = useEnd(name, end)
   const { current, ip, last_seen_at } = session
   return (

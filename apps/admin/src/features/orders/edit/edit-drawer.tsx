@@ -5,7 +5,7 @@ import { Combobox } from '@storeroom/ui/fields/combobox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
@@ -14,30 +14,41 @@ import { notify } from '../../../framework/notify.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
-import { useVariantPicker } from './variant-picker.ts'
 import { EditTotals } from './edit-totals.tsx'
+import { isEmptyEdit } from './edits.ts'
+import { useVariantPicker } from './variant-picker.ts'
 
 type DrawerProps = { readonly order: Order; readonly editId: string | null; readonly onClose: () => void }
 
 /**
- * Edits the lines of an order. Each change is stored at once, so that totals are those of the server and nothing is
- * lost; an edit that changes nothing is deleted with the drawer.
+ * Edits the lines of an order. Each change is stored immediately, so that totals come from the server. Closing the drawer
+ * saves the note, and deletes an edit that has neither changes nor a note.
  */
 export function EditDrawer({ order, editId, onClose }: DrawerProps) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
-  const removing = useWrite(admin.orderEdits.remove)
+  const queryClient = useQueryClient()
+  const removeEdit = useWrite(admin.orderEdits.remove)
   const query = useQuery({ ...read(admin.orderEdits.retrieve, { id: editId ?? '' }), enabled: editId !== null })
   const edit = query.data?.order_edit
-  const close = () => {
+  const note = useNote(edit)
+  /** Whether a change is being stored that the loaded edit does not have yet. */
+  const isBeingChanged = () =>
+    queryClient.isMutating({
+      predicate: ({ options }) => options.scope?.id !== undefined && options.scope.id === edit?.id,
+    }) > 0
+  const closeAndDiscardEmpty = () => {
     onClose()
-    if (edit?.status === 'created' && edit.changes?.length === 0) removing.mutate({ id: edit.id })
+    if (edit?.status === 'created' && isEmptyEdit({ ...edit, internal_note: note.text }) && !isBeingChanged())
+      removeEdit.mutate({ id: edit.id })
+    else note.save()
+    note.reset()
   }
   return (
-    <FormDrawer isOpen={editId !== null} onClose={close} size="large">
+    <FormDrawer isOpen={editId !== null} onClose={closeAndDiscardEmpty} size="large">
       <OverlayHeader title={t('title', { number: order.display_id })} />
       {edit ? (
-        <Editor order={order} edit={edit} onDone={onClose} />
+        <Editor order={order} edit={edit} note={note} onDone={onClose} />
       ) : (
         <OverlayBody className="p-5">
           <Loading query={query} lines={6} />
@@ -47,49 +58,81 @@ export function EditDrawer({ order, editId, onClose }: DrawerProps) {
   )
 }
 
-type EditorProps = { readonly order: Order; readonly edit: OrderEdit; readonly onDone: () => void }
+type NoteState = {
+  readonly text: string
+  readonly change: (text: string) => void
+  readonly save: () => void
+  readonly reset: () => void
+}
 
-function Editor({ order, edit, onDone }: EditorProps) {
+/** The internal note of an edit. The drawer holds its text, because a drawer that closes does not blur its fields. */
+function useNote(edit: OrderEdit | undefined): NoteState {
+  const { admin } = useShop()
+  const [typedText, setTypedText] = useState<string>()
+  const update = useWrite(admin.orderEdits.update, edit && mutationOptions(edit))
+  const storedText = update.isPending ? update.variables.body?.internal_note : (edit?.internal_note ?? '')
+  return {
+    text: typedText ?? edit?.internal_note ?? '',
+    change: setTypedText,
+    save: () => {
+      const text = typedText?.trim()
+      if (edit && text !== undefined && text !== storedText)
+        update.mutate({ id: edit.id, body: { internal_note: text } })
+    },
+    reset: () => setTypedText(undefined),
+  }
+}
+
+type EditorProps = EditProps & { readonly note: NoteState; readonly onDone: () => void }
+
+function Editor({ order, edit, note, onDone }: EditorProps) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
   const { id, status, changes = [] } = edit
-  const asking = useWrite(admin.orderEdits.requestConfirmation, {
+  const requestConfirmation = useWrite(admin.orderEdits.requestConfirmation, {
     onSuccess: () => {
       notify.success(t('requestedDone'))
       onDone()
     },
     onError: notify.failure,
   })
-  const confirming = useWrite(admin.orderEdits.confirm, {
+  const confirm = useWrite(admin.orderEdits.confirm, {
     onSuccess: () => {
       notify.success(t('confirmedDone'))
       onDone()
     },
     onError: notify.failure,
   })
-  const isBlank = changes.length === 0
-  const isBusy = asking.isPending || confirming.isPending
+  const hasNoChanges = changes.length === 0
+  const isBusy = requestConfirmation.isPending || confirm.isPending
   return (
     <>
       <OverlayBody className="grid content-start gap-5 p-5">
         <Lines order={order} edit={edit} />
         <AddLine order={order} edit={edit} />
         <EditTotals order={order} edit={edit} />
-        <Note edit={edit} />
+        <TextArea
+          label={t('note')}
+          description={t('noteHelp')}
+          rows={2}
+          value={note.text}
+          onChange={note.change}
+          onBlur={note.save}
+        />
       </OverlayBody>
       <OverlayFooter start={<Button slot="close">{t('close')}</Button>}>
         <Button
-          isDisabled={isBlank || isBusy}
-          isLoading={confirming.isPending}
-          onPress={() => confirming.mutate({ id })}
+          isDisabled={hasNoChanges || isBusy}
+          isLoading={confirm.isPending}
+          onPress={() => confirm.mutate({ id })}
         >
           {t('apply')}
         </Button>
         <Button
           variant="primary"
-          isDisabled={isBlank || isBusy || status === 'requested'}
-          isLoading={asking.isPending}
-          onPress={() => asking.mutate({ id })}
+          isDisabled={hasNoChanges || isBusy || status === 'requested'}
+          isLoading={requestConfirmation.isPending}
+          onPress={() => requestConfirmation.mutate({ id })}
         >
           {t('ask')}
         </Button>
@@ -98,12 +141,12 @@ function Editor({ order, edit, onDone }: EditorProps) {
   )
 }
 
-type Part = { readonly order: Order; readonly edit: OrderEdit }
+type EditProps = { readonly order: Order; readonly edit: OrderEdit }
 
-/** Changes of one edit are sent one after another, in the order in which they were made. */
-const scopeOf = ({ id }: OrderEdit) => ({ scope: { id }, onError: notify.failure })
+/** Requests of one edit run one after another; errors are shown as a notification. */
+const mutationOptions = ({ id }: OrderEdit) => ({ scope: { id }, onError: notify.failure })
 
-function Lines({ order, edit }: Part) {
+function Lines({ order, edit }: EditProps) {
   const { t } = useTranslation('order-edits')
   const { items = [], changes = [] } = edit
   const removed = changes.filter(({ type }) => type === 'item_remove')
@@ -125,24 +168,24 @@ function Lines({ order, edit }: Part) {
   )
 }
 
-function EditedLine({ order, edit, line }: Part & { readonly line: LineItem }) {
+function EditedLine({ order, edit, line }: EditProps & { readonly line: LineItem }) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
   const money = useMoneyText()
-  const [typed, setTyped] = useState<number | null>(null)
-  const updating = useWrite(admin.orderEdits.updateLineItem, {
-    ...scopeOf(edit),
+  const [pendingQuantity, setPendingQuantity] = useState<number | null>(null)
+  const updateLine = useWrite(admin.orderEdits.updateLineItem, {
+    ...mutationOptions(edit),
     onError: (error) => {
-      setTyped(null)
+      setPendingQuantity(null)
       notify.failure(error)
     },
   })
   const original = order.items?.find(({ id }) => id === line.original_item_id)
   const fulfilled = original?.fulfilled_quantity ?? 0
   const change = edit.changes?.find(({ line_item_id }) => line_item_id === line.id)
-  const set = (quantity: number | null) => {
-    setTyped(quantity)
-    if (quantity !== null) updating.mutate({ id: edit.id, item_id: line.id, body: { quantity } })
+  const changeQuantity = (quantity: number | null) => {
+    setPendingQuantity(quantity)
+    if (quantity !== null) updateLine.mutate({ id: edit.id, item_id: line.id, body: { quantity } })
   }
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-3 border-b border-default py-2">
@@ -164,15 +207,15 @@ function EditedLine({ order, edit, line }: Part & { readonly line: LineItem }) {
       <NumberField
         label={t('quantityOf', { title: line.title })}
         isLabelHidden
-        value={typed ?? line.quantity}
+        value={pendingQuantity ?? line.quantity}
         minValue={Math.max(1, fulfilled)}
         step={1}
         isDisabled={line.is_giftcard}
-        onChange={set}
+        onChange={changeQuantity}
         className="w-28"
       />
       {change && change.type !== 'item_remove' ? (
-        <UndoButton edit={edit} changeId={change.id} title={line.title} onDone={() => setTyped(null)} />
+        <UndoButton edit={edit} changeId={change.id} title={line.title} onDone={() => setPendingQuantity(null)} />
       ) : (
         <RemoveButton edit={edit} line={line} isDisabled={fulfilled > 0 || line.is_giftcard} />
       )}
@@ -190,15 +233,18 @@ type UndoProps = {
 function UndoButton({ edit, changeId, title, onDone }: UndoProps) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
-  const undoing = useWrite(admin.orderEdits.deleteItemChange, { ...scopeOf(edit), onSuccess: () => onDone?.() })
+  const undoChange = useWrite(admin.orderEdits.deleteItemChange, {
+    ...mutationOptions(edit),
+    onSuccess: () => onDone?.(),
+  })
   return (
     <Button
       size="small"
       variant="ghost"
       className="ms-auto"
       aria-label={t('undoOf', { title })}
-      isLoading={undoing.isPending}
-      onPress={() => undoing.mutate({ id: edit.id, change_id: changeId })}
+      isLoading={undoChange.isPending}
+      onPress={() => undoChange.mutate({ id: edit.id, change_id: changeId })}
     >
       {t('undo')}
     </Button>
@@ -210,7 +256,7 @@ type RemoveProps = { readonly edit: OrderEdit; readonly line: LineItem; readonly
 function RemoveButton({ edit, line, isDisabled }: RemoveProps) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
-  const removing = useWrite(admin.orderEdits.removeLineItem, scopeOf(edit))
+  const removeLine = useWrite(admin.orderEdits.removeLineItem, mutationOptions(edit))
   return (
     <Button
       size="small"
@@ -218,16 +264,16 @@ function RemoveButton({ edit, line, isDisabled }: RemoveProps) {
       className="ms-auto"
       aria-label={t('removeOf', { title: line.title })}
       isDisabled={isDisabled}
-      isLoading={removing.isPending}
-      onPress={() => removing.mutate({ id: edit.id, item_id: line.id })}
+      isLoading={removeLine.isPending}
+      onPress={() => removeLine.mutate({ id: edit.id, item_id: line.id })}
     >
       {t('remove')}
     </Button>
   )
 }
 
-/** Adds one piece of what is chosen; its quantity is set in its line. */
-function AddLine({ order, edit }: Part) {
+/** Adds one unit of the chosen variant. The quantity is then edited in its row. */
+function AddLine({ order, edit }: EditProps) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
   const { load } = useVariantPicker({
@@ -235,30 +281,15 @@ function AddLine({ order, edit }: Part) {
     currency: order.currency_code,
     customerId: order.customer_id,
   })
-  const adding = useWrite(admin.orderEdits.addLineItem, scopeOf(edit))
+  const addLine = useWrite(admin.orderEdits.addLineItem, mutationOptions(edit))
   return (
     <Combobox
       label={t('add')}
       placeholder={t('addPlaceholder')}
       value={null}
       load={load}
-      isDisabled={adding.isPending}
-      onChange={(variant) => variant && adding.mutate({ id: edit.id, body: { variant_id: variant.id, quantity: 1 } })}
+      isDisabled={addLine.isPending}
+      onChange={(variant) => variant && addLine.mutate({ id: edit.id, body: { variant_id: variant.id, quantity: 1 } })}
     />
-  )
-}
-
-/** Saved when the field is left. */
-function Note({ edit }: Pick<Part, 'edit'>) {
-  const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
-  const stored = edit.internal_note ?? ''
-  const [text, setText] = useState(stored)
-  const saving = useWrite(admin.orderEdits.update, scopeOf(edit))
-  const save = () => {
-    if (text.trim() !== stored) saving.mutate({ id: edit.id, body: { internal_note: text.trim() } })
-  }
-  return (
-    <TextArea label={t('note')} description={t('noteHelp')} rows={2} value={text} onChange={setText} onBlur={save} />
   )
 }

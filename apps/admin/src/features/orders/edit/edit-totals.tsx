@@ -1,6 +1,7 @@
 import type { Order, OrderEdit } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { isolate } from '../../../lib/bidi.ts'
 
 /** What the order comes to before and after an edit, and how the difference is paid. */
 export function EditTotals({ order, edit }: { readonly order: Order; readonly edit: OrderEdit }) {
@@ -13,7 +14,7 @@ export function EditTotals({ order, edit }: { readonly order: Order; readonly ed
     { id: 'difference', label: t('totals.difference'), amount: difference },
   ]
   const way = difference > 0 ? 'owes' : difference < 0 ? 'gets' : 'even'
-  const email = `\u2068${order.email}\u2069`
+  const email = isolate(order.email)
   const amount = money(Math.abs(difference), order.currency_code)
   return (
     <div className="grid gap-2" aria-live="polite">

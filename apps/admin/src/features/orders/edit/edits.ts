@@ -5,6 +5,10 @@ import { takenOf } from '../orders.ts'
 export const openEditOf = (edits: readonly OrderEdit[]): OrderEdit | undefined =>
   edits.find(({ status }) => status === 'created' || status === 'requested')
 
+/** An edit with neither changes nor a note: it is deleted when its drawer closes, and continued if that did not happen. */
+export const isEmptyEdit = ({ changes = [], internal_note }: Pick<OrderEdit, 'changes' | 'internal_note'>): boolean =>
+  changes.length === 0 && !internal_note?.trim()
+
 /** Confirmed edits whose difference is still to be paid. */
 export const owedBy = (edits: readonly OrderEdit[]): readonly NonNullable<OrderEdit['payment_collection']>[] =>
   edits.flatMap(({ status, payment_collection: collection }) =>

@@ -16,12 +16,12 @@ import { RefundButton } from '../detail/payment-buttons.tsx'
 import { ChangeList } from './change-list.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
 import { EditTotals } from './edit-totals.tsx'
-import { openEditOf, overpaidFor, owedBy } from './edits.ts'
+import { isEmptyEdit, openEditOf, overpaidFor, owedBy } from './edits.ts'
 import { useOrderEdits } from './use-edits.ts'
 
 type OrderProps = { readonly order: Order }
 
-/** Opens the drawer that edits the lines of an order; hidden while an edit is under way, which has its own section. */
+/** Opens the drawer that edits the lines of an order. Hidden while an edit is under way, because it has its own section. */
 export function EditItemsButton({ order }: OrderProps) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
@@ -32,15 +32,13 @@ export function EditItemsButton({ order }: OrderProps) {
     onError: notify.failure,
   })
   if (!edits || order.status === 'canceled') return null
+  const open = openEditOf(edits)
+  const start = () => (open ? setEditId(open.id) : creating.mutate({ body: { order_id: order.id } }))
   return (
     <>
-      {(!openEditOf(edits) || editId !== null) && (
+      {(!open || isEmptyEdit(open) || editId !== null) && (
         <Gate permission="order-edits:write">
-          <Button
-            size="small"
-            isLoading={creating.isPending}
-            onPress={() => creating.mutate({ body: { order_id: order.id } })}
-          >
+          <Button size="small" isLoading={creating.isPending} onPress={start}>
             {t('open')}
           </Button>
         </Gate>
@@ -50,23 +48,26 @@ export function EditItemsButton({ order }: OrderProps) {
   )
 }
 
-/** The edit that is under way, and what is owed or was paid too much since one; hidden if there is nothing of it. */
+/** The edit that is under way, amounts that an edit left unpaid or overpaid; hidden if there are none of these. */
 export function OrderEdits({ order }: OrderProps) {
   const { t } = useTranslation('order-edits')
   const edits = useOrderEdits(order) ?? []
   const open = openEditOf(edits)
   const owed = owedBy(edits)
   const overpaid = overpaidFor(order, edits)
-  if (!open?.changes?.length && owed.length === 0 && overpaid === 0) return null
+  const hasOpen = open !== undefined && !isEmptyEdit(open)
+  if (!hasOpen && owed.length === 0 && overpaid === 0) return null
   return (
     <Section
       title={t('section')}
       status={
-        open && <Status tone={open.status === 'requested' ? 'warning' : 'neutral'}>{t(`status.${open.status}`)}</Status>
+        hasOpen && (
+          <Status tone={open.status === 'requested' ? 'warning' : 'neutral'}>{t(`status.${open.status}`)}</Status>
+        )
       }
     >
       <div className="grid gap-4">
-        {open && <OpenEdit order={order} edit={open} />}
+        {hasOpen && <OpenEdit order={order} edit={open} />}
         {owed.map((collection) => (
           <Owed key={collection.id} order={order} id={collection.id} amount={collection.amount} edits={edits} />
         ))}
