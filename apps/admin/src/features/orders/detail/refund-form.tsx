@@ -18,7 +18,8 @@ import { useIsMailed } from '../../../shared/mails/use-is-mailed.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
-import { backOf, refundedItems, shippingLeftOf, unrefundedOf } from './refund-pieces.ts'
+import { backOf, shippingLeftOf, unrefundedOf } from './refund-pieces.ts'
+import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
 import { useWorth } from './use-worth.ts'
 
 type FormProps = {
@@ -215,48 +216,4 @@ function Consequences({ form, order }: PartProps) {
     t(!notify ? 'refund.silent' : isMailed ? 'refund.mail' : 'refund.muted'),
   ]
   return <p className="text-muted">{sentences.filter(Boolean).join(' ')}</p>
-}
-
-/** Refund reasons for staff; swaps and claims have their own. */
-const refundReasons = ['other', 'discount', 'return'] as const
-
-export type RefundValues = {
-  readonly quantities: Quantities
-  /** Of these, those that have left are back. */
-  readonly isBack: boolean
-  /** Empty: where the pieces were taken from. */
-  readonly location_id: string
-  /** Minor units. */
-  readonly shipping: number | null
-  /** Minor units. */
-  readonly amount: number | null
-  readonly reason: (typeof refundReasons)[number]
-  readonly note: string
-  readonly notify: boolean
-}
-
-const blankOf = ({ no_notification }: Order, lines: readonly LineItem[], amount: number | null): RefundValues => ({
-  quantities: Object.fromEntries(lines.map(({ id }) => [id, 0])),
-  isBack: false,
-  location_id: '',
-  shipping: null,
-  amount,
-  reason: 'other',
-  note: '',
-  notify: no_notification !== true,
-})
-
-/** What is blank is left out. */
-function refundBody(order: Order, values: Partial<RefundValues>) {
-  const { quantities = {}, isBack = false, location_id = '', shipping, amount, reason, note = '', notify } = values
-  const items = refundedItems(order, quantities, isBack)
-  return {
-    amount,
-    reason,
-    ...(items.length > 0 && { items }),
-    ...(isBack && location_id !== '' && { location_id }),
-    ...(shipping != null && shipping > 0 && { shipping_amount: shipping }),
-    ...(note.trim() !== '' && { note: note.trim() }),
-    no_notification: notify === false,
-  }
 }
