@@ -22,7 +22,7 @@ import { orderRefunds } from './modules/selling/order-refunds/order-refunds.hand
 import { orderReservations } from './modules/selling/order-reservations/order-reservations.handlers.ts'
 import { orderShipping } from './modules/selling/order-shipping/order-shipping.handlers.ts'
 import { storeOrderEditHandlers } from './modules/selling/order-edits/order-edits.handlers.ts'
-import { storePayLinks } from './modules/selling/pay-links/pay-links.handlers.ts'
+import { storePayLinks } from './modules/selling/pay-links/store-pay-links.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/selling/orders/orders.handlers.ts'
 import { storePaymentCollections } from './modules/selling/payment-collections/store-payment-collections.handlers.ts'
 import { storeProductCategories } from './modules/catalog/product-categories/product-categories.handlers.ts'

@@ -4,7 +4,7 @@ import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Entity, ListOf, Nullable, OneOf, Query, Time, ordering, paging } from '../../kit/shapes.ts'
 
 /** The languages that mails are written in. */
-export const MailLanguageCode = Choice('en', 'de', 'ar')
+const MailLanguageCode = Choice('en', 'de', 'ar')
 
 /** A link by which a customer pays a draft order. Its address is only in the answer to whoever makes it. */
 export const PayLink = Entity({

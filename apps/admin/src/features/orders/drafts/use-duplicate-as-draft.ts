@@ -14,7 +14,7 @@ const lineOf = ({ variant_id, title, unit_price, quantity }: LineItem) =>
   variant_id === null ? { title, unit_price, quantity } : { variant_id, quantity }
 
 /** A draft order of the same goods for the same customer. Discounts, gift cards and shipping are chosen anew. */
-export const draftOf = (order: Order): NewDraft => ({
+const draftOf = (order: Order): NewDraft => ({
   region_id: order.region_id,
   customer_id: order.customer_id,
   email: order.email,

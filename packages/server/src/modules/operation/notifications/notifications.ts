@@ -12,7 +12,6 @@ const eventNames = Object.keys(notifiedEvents) as NotifiedEvent[]
 
 /** The kinds of mail that the shop sends by itself: the events that shoppers are notified of. */
 export const mailEvents: readonly string[] = eventNames.filter((name) => !('isByHand' in notifiedEvents[name]))
-export { composePayLink } from './compose.ts'
 
 /** Shoppers are notified of events of their orders by mail; each message is stored as a row. */
 export function registerNotificationTasks(services: Services) {

@@ -1,31 +1,33 @@
-import type { Contract, Input, PayLink } from '@storeroom/contract'
+import type { PayLink } from '@storeroom/contract'
 import { days } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
-import { mailLanguage } from '../../operation/mails/mails.ts'
 import { changeDraft, lockDraft } from '../draft-orders/draft-orders.ts'
 import { missing } from '../draft-orders/draft-orders.entity.ts'
 import { payLink } from './pay-links.entity.ts'
 import * as queries from './pay-links.queries.ts'
 
-type NewLink = NonNullable<Input<Contract['admin']['payLinks']['create']>['body']>
-type Language = PayLink['language']
+export { payLinkAddress } from './pay-link-address.ts'
+export { findLink, type StoredLink } from './pay-links.queries.ts'
+
+type NewLink = {
+  readonly email?: string
+  readonly message?: string
+  readonly language: PayLink['language']
+}
 
 /** When a link ends that is made now. */
 export const expiryOf = ({ clock, config }: Pick<Services, 'clock' | 'config'>): Date =>
   new Date(clock.now() + days(config.payLinkDays))
 
-/**
- * The language of a link: the chosen one, or else the customer's.
- * @throws not_found, invalid_data for a draft order without lines
- */
-export async function languageOfLink(db: Db, draftId: string, language: string | undefined): Promise<Language> {
-  const draft = orNotFound(await queries.draftToPay(db, draftId), missing(draftId))
+/** A draft order that can be paid. @throws not_found, invalid_data for one without lines */
+export async function payableDraft(db: Db, id: string): Promise<{ readonly language: string | null }> {
+  const draft = orNotFound(await queries.draftToPay(db, id), missing(id))
   if (draft.lines === 0) throw invalid('A draft order without items cannot be paid')
-  return mailLanguage(language, draft.language ?? undefined).code
+  return draft
 }
 
 /**
@@ -34,11 +36,11 @@ export async function languageOfLink(db: Db, draftId: string, language: string |
  * @returns the id of the link
  * @throws not_found, not_allowed for a completed draft order, invalid_data for one without lines
  */
-export async function createLink(context: Context, draftId: string, body: NewLink, userId: string): Promise<string> {
+export async function createLink(context: Context, draftId: string, link: NewLink, userId: string): Promise<string> {
   const { db, services } = context
-  const { email = null, message = null } = body
+  const { email = null, message = null, language } = link
   const { cart_id } = await lockDraft(db, draftId)
-  const language = await languageOfLink(db, draftId, body.language)
+  await payableDraft(db, draftId)
   const copied = email === null ? await queries.findCopied(db, draftId, new Date(services.clock.now())) : undefined
   if (copied?.language === language && copied.message === message) return copied.id
   await queries.setLanguage(db, cart_id, language)
