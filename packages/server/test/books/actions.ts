@@ -65,11 +65,44 @@ export type Action =
   | SwapAction
   /** The customer agrees, and chooses how the new pieces are sent. */
   | { readonly do: 'agree'; readonly index: number; readonly method: Option | undefined }
-  | { readonly do: 'process swap' | 'cancel swap' | 'cancel claim'; readonly index: number }
-  | { readonly do: 'fulfill swap' | 'fulfill claim'; readonly index: number; readonly place?: Place | undefined }
+  | { readonly do: 'process swap'; readonly index: number }
+  | { readonly do: 'cancel swap'; readonly index: number }
+  | { readonly do: 'cancel claim'; readonly index: number }
+  | { readonly do: 'fulfill swap'; readonly index: number; readonly place?: Place | undefined }
+  | { readonly do: 'fulfill claim'; readonly index: number; readonly place?: Place | undefined }
   | ClaimAction
   | { readonly do: 'begin edit' }
   | { readonly do: 'add to edit'; readonly goods: NewLine }
   /** A quantity of 0 removes the line. */
   | { readonly do: 'change in edit'; readonly line: number; readonly quantity: number }
   | { readonly do: 'request edit' | 'pay edit' | 'complete edit' | 'decline edit' | 'cancel edit' | 'confirm edit' }
+
+const ofParcels = ['fulfill', 'fulfill swap', 'fulfill claim', 'cancel fulfillment', 'ship'] as const
+const ofReturns = ['request return', 'receive', 'undo receipt', 'cancel return'] as const
+const ofSwaps = ['swap', 'agree', 'process swap', 'cancel swap'] as const
+const ofClaims = ['claim', 'cancel claim'] as const
+const ofEdits = [
+  ...(['begin edit', 'add to edit', 'change in edit', 'request edit', 'pay edit'] as const),
+  ...(['complete edit', 'decline edit', 'cancel edit', 'confirm edit'] as const),
+] as const
+
+type Of<Kinds extends readonly Action['do'][]> = Extract<Action, { readonly do: Kinds[number] }>
+
+const isOf =
+  <Kinds extends readonly Action['do'][]>(kinds: Kinds) =>
+  (action: Action): action is Of<Kinds> =>
+    kinds.includes(action.do)
+
+export const isOfParcel = isOf(ofParcels)
+export const isOfReturn = isOf(ofReturns)
+export const isOfSwap = isOf(ofSwaps)
+export const isOfClaim = isOf(ofClaims)
+export const isOfEdit = isOf(ofEdits)
+type PartAction = Of<typeof ofParcels> | Of<typeof ofReturns> | Of<typeof ofSwaps> | Of<typeof ofClaims> | EditAction
+export type EditAction = Of<typeof ofEdits>
+export type ReturnsAction = Of<typeof ofReturns>
+export type ParcelAction = Of<typeof ofParcels>
+export type SwapsAction = Of<typeof ofSwaps>
+export type ClaimsAction = Of<typeof ofClaims>
+/** What is done to the order itself. */
+export type OrderAction = Exclude<Action, PartAction>

@@ -1,4 +1,17 @@
-import type { Action, Pieces } from './actions.ts'
+import {
+  isOfClaim,
+  isOfEdit,
+  isOfParcel,
+  isOfReturn,
+  isOfSwap,
+  type Action,
+  type EditAction,
+  type OrderAction,
+  type ParcelAction,
+  type Pieces,
+  type ReturnsAction,
+  type SwapsAction,
+} from './actions.ts'
 import { cancelClaim, claim, packClaim, shownClaim } from './claim-model.ts'
 import * as edits from './edit-model.ts'
 import { ofOrder, OrderBook, type Sold } from './order-book.ts'
@@ -28,12 +41,21 @@ export class OrderModel {
 
   /** Does what the action says; false if the order refuses it, and then nothing has changed. */
   apply(action: Action): boolean {
-    const isDone = this.#applyToOrder(action) ?? this.#applyToParts(action) ?? this.#applyToEdit(action) ?? false
+    const isDone = this.#applied(action)
     this.#isPaymentSeen ||= isDone && aboutPayments.has(action.do)
     return isDone
   }
 
-  #applyToOrder(action: Action): boolean | undefined {
+  #applied(action: Action): boolean {
+    if (isOfParcel(action)) return this.#applyToParcel(action)
+    if (isOfReturn(action)) return this.#applyToReturn(action)
+    if (isOfSwap(action)) return this.#applyToSwap(action)
+    if (isOfClaim(action))
+      return action.do === 'claim' ? claim(this.book, action) : cancelClaim(this.book, action.index)
+    return isOfEdit(action) ? this.#applyToEdit(action) : this.#applyToOrder(action)
+  }
+
+  #applyToOrder(action: OrderAction): boolean {
     const { book } = this
     switch (action.do) {
       case 'capture':
@@ -41,12 +63,6 @@ export class OrderModel {
         return !book.isCanceled
       case 'refund':
         return this.#refund(action.amount, action.pieces)
-      case 'fulfill':
-        return book.methods.length > 0 && pack(book, ofOrder, action.pieces, action.place)
-      case 'cancel fulfillment':
-        return unpack(book, action.parcel)
-      case 'ship':
-        return ship(book, action.parcel)
       case 'add shipping':
         if (!book.isCanceled) book.methods = [action.method]
         return !book.isCanceled
@@ -63,48 +79,51 @@ export class OrderModel {
       case 'unarchive':
         if (book.status === 'archived') book.status = this.#isCompleted ? 'completed' : 'pending'
         return true
-      default:
-        return undefined
     }
   }
 
-  #applyToParts(action: Action): boolean | undefined {
+  #applyToParcel(action: ParcelAction): boolean {
+    const { book } = this
+    switch (action.do) {
+      case 'fulfill':
+        return book.methods.length > 0 && pack(book, ofOrder, action.pieces, action.place)
+      case 'fulfill swap': {
+        const swap = this.swaps[action.index]
+        return swap !== undefined && swaps.packSwap(book, action.index, swap, action.place)
+      }
+      case 'fulfill claim':
+        return packClaim(book, action.index, action.place)
+      case 'cancel fulfillment':
+        return unpack(book, action.parcel)
+      case 'ship':
+        return ship(book, action.parcel)
+    }
+  }
+
+  #applyToReturn(action: ReturnsAction): boolean {
     const { book } = this
     if (action.do === 'request return')
       return action.receiveNow ? requestAndReceive(book, action) : request(book, action) !== undefined
-    if (action.do === 'claim') return claim(book, action)
-    if (action.do === 'swap') return this.#isSwappable() && swaps.swap(book, this.swaps, action)
-    if (!('index' in action)) return undefined
-    const { index } = action
-    const [found, swap] = [book.returns[index], this.swaps[index]]
-    switch (action.do) {
-      case 'receive':
-        return found !== undefined && receive(book, found, action)
-      case 'undo receipt':
-        return found !== undefined && undoReceipt(book, found)
-      case 'cancel return':
-        return cancelReturn(book, index)
-      case 'agree':
-        return swap !== undefined && swaps.agree(book, index, swap, action.method)
-      case 'process swap':
-        return swap !== undefined && swaps.process(book, swap)
-      case 'cancel swap':
-        return swap !== undefined && swaps.cancelSwap(book, index, swap)
-      case 'fulfill swap':
-        return swap !== undefined && swaps.packSwap(book, index, swap, action.place)
-      case 'fulfill claim':
-        return packClaim(book, index, action.place)
-      case 'cancel claim':
-        return cancelClaim(book, index)
-      default:
-        return undefined
-    }
+    const found = book.returns[action.index]
+    if (!found) return false
+    if (action.do === 'receive') return receive(book, found, action)
+    return action.do === 'undo receipt' ? undoReceipt(book, found) : cancelReturn(book, action.index)
   }
 
-  #applyToEdit(action: Action): boolean | undefined {
+  #applyToSwap(action: SwapsAction): boolean {
+    const { book } = this
+    if (action.do === 'swap') return this.#isSwappable() && swaps.swap(book, this.swaps, action)
+    const { index } = action
+    const swap = this.swaps[index]
+    if (!swap) return false
+    if (action.do === 'agree') return swaps.agree(book, index, swap, action.method)
+    return action.do === 'process swap' ? swaps.process(book, swap) : swaps.cancelSwap(book, index, swap)
+  }
+
+  #applyToEdit(action: EditAction): boolean {
     const { book, edit } = this
     if (action.do === 'begin edit') return edits.begin(book, this.edits)
-    if (!edit) return undefined
+    if (!edit) return false
     switch (action.do) {
       case 'add to edit':
         return edits.addTo(book, edit, this.edits.length - 1, action.goods)
@@ -122,8 +141,6 @@ export class OrderModel {
         return edits.decline(edit)
       case 'cancel edit':
         return edits.cancelEdit(edit)
-      default:
-        return undefined
     }
   }
 

@@ -1,7 +1,23 @@
 import type { Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
 import { deepEqual } from 'node:assert/strict'
-import type { Action, NewLine, Pieces, ShippingMethod } from './actions.ts'
+import {
+  isOfClaim,
+  isOfEdit,
+  isOfParcel,
+  isOfReturn,
+  isOfSwap,
+  type Action,
+  type ClaimsAction,
+  type EditAction,
+  type NewLine,
+  type OrderAction,
+  type ParcelAction,
+  type Pieces,
+  type ReturnsAction,
+  type ShippingMethod,
+  type SwapsAction,
+} from './actions.ts'
 import type { BooksMarket } from './market.ts'
 import { isSame, ofOrder } from './order-book.ts'
 import type { OrderModel } from './order-model.ts'
@@ -116,18 +132,15 @@ export class PlayedOrder {
     return this.model.book.lines.flatMap(({ owner }, index) => (owner && owner.of !== 'edit' ? [of(index)] : []))
   }
 
-  async send(action: Action): Promise<unknown> {
-    return (
-      (await this.#sendToOrder(action)) ??
-      (await this.#sendParcel(action)) ??
-      (await this.#sendReturn(action)) ??
-      (await this.#sendSwap(action)) ??
-      (await this.#sendClaim(action)) ??
-      this.#sendEdit(action)
-    )
+  send(action: Action): Promise<unknown> {
+    if (isOfParcel(action)) return this.#sendParcel(action)
+    if (isOfReturn(action)) return this.#sendReturn(action)
+    if (isOfSwap(action)) return this.#sendSwap(action)
+    if (isOfClaim(action)) return this.#sendClaim(action)
+    return isOfEdit(action) ? this.#sendEdit(action) : this.#sendToOrder(action)
   }
 
-  async #sendToOrder(action: Action): Promise<unknown> {
+  async #sendToOrder(action: OrderAction): Promise<unknown> {
     const { client, market } = this.#desk
     const { orders } = client.admin
     const { id } = this
@@ -156,12 +169,10 @@ export class PlayedOrder {
         })
       case 'release':
         return client.admin.reservations.remove({ id: await this.#reservation(action.kept) })
-      default:
-        return undefined
     }
   }
 
-  async #sendParcel(action: Action): Promise<unknown> {
+  async #sendParcel(action: ParcelAction): Promise<unknown> {
     const { orders } = this.#desk.client.admin
     const { id } = this
     if (action.do === 'fulfill')
@@ -170,7 +181,6 @@ export class PlayedOrder {
       return orders.fulfillSwap({ id, swap_id: this.#swaps[action.index] ?? '', body: this.#at(action.place) })
     if (action.do === 'fulfill claim')
       return orders.fulfillClaim({ id, claim_id: this.#claims[action.index] ?? '', body: this.#at(action.place) })
-    if (action.do !== 'cancel fulfillment' && action.do !== 'ship') return undefined
     const { owner, id: fulfillment_id } = this.#parcel(action.parcel)
     const isSent = action.do === 'ship'
     const [swap_id, claim_id] = [this.#swaps[owner.index] ?? '', this.#claims[owner.index] ?? '']
@@ -186,7 +196,7 @@ export class PlayedOrder {
     return isSent ? orders.createShipment({ id, body }) : orders.cancelFulfillment({ id, fulfillment_id })
   }
 
-  async #sendReturn(action: Action): Promise<unknown> {
+  async #sendReturn(action: ReturnsAction): Promise<unknown> {
     const { orders, returns } = this.#desk.client.admin
     switch (action.do) {
       case 'request return':
@@ -216,12 +226,10 @@ export class PlayedOrder {
         return returns.undoReceipt({ id: this.#return(action.index) })
       case 'cancel return':
         return returns.cancel({ id: this.#return(action.index) })
-      default:
-        return undefined
     }
   }
 
-  async #sendSwap(action: Action): Promise<unknown> {
+  async #sendSwap(action: SwapsAction): Promise<unknown> {
     const { admin, store } = this.#desk.client
     const { id } = this
     if (action.do === 'swap') {
@@ -233,11 +241,9 @@ export class PlayedOrder {
       const { order } = await admin.orders.createSwap({ id, body })
       return this.#learn(this.#swaps, order.swaps, action)
     }
-    if (!('index' in action)) return undefined
     const swap_id = this.#swaps[action.index] ?? ''
     if (action.do === 'process swap') return admin.orders.processSwapPayment({ id, swap_id })
     if (action.do === 'cancel swap') return admin.orders.cancelSwap({ id, swap_id })
-    if (action.do !== 'agree') return undefined
     const cart = found(this.#seen?.swaps, swap_id).cart_id ?? ''
     const isOpen = found(this.#seen?.swaps, swap_id).confirmed_at === null
     if (action.method && isOpen)
@@ -246,11 +252,10 @@ export class PlayedOrder {
     return store.carts.complete({ id: cart })
   }
 
-  async #sendClaim(action: Action): Promise<unknown> {
+  async #sendClaim(action: ClaimsAction): Promise<unknown> {
     const { orders } = this.#desk.client.admin
     const { id } = this
     if (action.do === 'cancel claim') return orders.cancelClaim({ id, claim_id: this.#claims[action.index] ?? '' })
-    if (action.do !== 'claim') return undefined
     const { order } = await orders.createClaim({
       id,
       body: {
@@ -265,7 +270,7 @@ export class PlayedOrder {
     return this.#learn(this.#claims, order.claims, action)
   }
 
-  async #sendEdit(action: Action): Promise<unknown> {
+  async #sendEdit(action: EditAction): Promise<unknown> {
     const { admin, store } = this.#desk.client
     const id = this.#edits.at(-1) ?? ''
     switch (action.do) {
@@ -307,8 +312,6 @@ export class PlayedOrder {
         const [session] = payment_collection.payment_sessions ?? []
         return store.paymentCollections.authorizeSession({ ...collection, session_id: session?.id ?? '' })
       }
-      default:
-        throw new Error(`Nobody knows how to ${action.do}`)
     }
   }
 
