@@ -1,10 +1,17 @@
-import type { OracleOrder } from '../../../money/test/oracle.test-kit.ts'
-import type { SoldLine } from './order-book.ts'
-import type { Kept, Place } from './stock-model.ts'
+import type { OracleItem, OracleOrder } from '../../../money/test/oracle.test-kit.ts'
+import type { Kept, Part, Place } from './stock-model.ts'
 
 /** Pieces by the place of their line in the order. */
 export type Pieces = readonly number[]
 export type ShippingMethod = OracleOrder['shipping_methods'][number]
+export type SoldLine = {
+  readonly item: OracleItem
+  /** Nothing if its stock is not counted. */
+  readonly parts: readonly Part[]
+  readonly allowsBackorder?: boolean | undefined
+  /** Sold without being in the catalog. */
+  readonly isCustom?: boolean
+}
 /** Pieces of goods that are not in the order yet. */
 export type NewLine = SoldLine & { readonly variantId: string }
 

@@ -12,18 +12,9 @@ import {
   type OracleOrder,
 } from '../../../money/test/oracle.test-kit.ts'
 import { Rational, add, hundred, zero } from '../../../money/test/rational.test-kit.ts'
-import type { Pieces, ShippingMethod } from './actions.ts'
+import type { Pieces, ShippingMethod, SoldLine } from './actions.ts'
 import { reserve, type Kept, type Part, type Place, type StockModel, type Taken } from './stock-model.ts'
 import { Till } from './till-model.ts'
-
-export type SoldLine = {
-  readonly item: OracleItem
-  /** Nothing if its stock is not counted. */
-  readonly parts: readonly Part[]
-  readonly allowsBackorder?: boolean | undefined
-  /** Sold without being in the catalog. */
-  readonly isCustom?: boolean
-}
 
 /** Whose pieces a parcel or line has; `index` counts exchanges, claims or edits of the order. */
 export type Owner = { readonly of: 'order' | 'swap' | 'claim' | 'edit'; readonly index: number }

@@ -5,7 +5,7 @@ import { oracleCart, type OracleCart } from '../../../money/test/oracle.test-kit
 import { address } from '../sample-checkout.ts'
 import { actionOf, alternativesTo, anyDraw, type Draw, type Offer } from './draw-actions.ts'
 import { stockItems, type BooksMarket, type Region } from './market.ts'
-import type { SoldLine } from './order-book.ts'
+import type { SoldLine } from './actions.ts'
 import { OrderModel } from './order-model.ts'
 import { levelsOf, PlayedOrder } from './played-order.ts'
 import { places, StockModel, type Place } from './stock-model.ts'

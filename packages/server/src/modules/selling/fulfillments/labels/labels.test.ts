@@ -178,7 +178,8 @@ describe('a provider that fails', () => {
     await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
     await made.promise
     await vi.waitFor(
-      async () => expect(await parcelOf(id)).toMatchObject({ labels: [{ status: 'pending', problem: 'lost on the way' }] }),
+      async () =>
+        expect(await parcelOf(id)).toMatchObject({ labels: [{ status: 'pending', problem: 'lost on the way' }] }),
       { timeout: 20_000 },
     )
     const [label] = (await parcelOf(id))?.labels ?? []
