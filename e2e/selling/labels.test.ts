@@ -62,7 +62,7 @@ test('a parcel is packed, labeled and shipped by one button, and its label is pr
   const { id, drawer } = await openOrder(page, labeling)
   await expect(drawer.getByRole('switch', { name: 'Buy a label' })).toBeChecked()
   await expectAccessible(page)
-  await drawer.getByRole('switch', { name: 'The parcel leaves now' }).click()
+  await drawer.getByRole('switch', { name: 'The parcel leaves now' }).press('Space')
   await expect(drawer.getByLabel('Tracking numbers')).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
   await expect(notice(page, 'The label is ready')).toBeVisible()
