@@ -13,7 +13,7 @@ import {
 } from '../../../money/test/oracle.test-kit.ts'
 import { Rational, add, hundred, zero } from '../../../money/test/rational.test-kit.ts'
 import type { Pieces, ShippingMethod, SoldLine } from './actions.ts'
-import { reserve, type Kept, type Part, type Place, type StockModel, type Taken } from './stock-model.ts'
+import { reserve, type Kept, type Place, type StockModel, type Taken } from './stock-model.ts'
 import { Till } from './till-model.ts'
 
 /** Whose pieces a parcel or line has; `index` counts exchanges, claims or edits of the order. */
