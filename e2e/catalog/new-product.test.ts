@@ -225,6 +225,21 @@ test('validation errors are shown at their fields before the request', async ({ 
   expect(posts).toEqual([])
 })
 
+test('nothing moves when the code of the date fields arrives', async ({ page, shop }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/date-picker-(?!placeholder)[^/]*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await shop.open(page, path)
+  await expect(titleField(page)).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Publish on' })).toBeDisabled()
+  const before = await page.getByRole('button', { name: 'Add an option' }).boundingBox()
+  release()
+  await expect(page.getByRole('group', { name: 'Publish on' })).toBeVisible()
+  expect(await page.getByRole('button', { name: 'Add an option' }).boundingBox()).toEqual(before)
+})
+
 test('a button is pressed although the field that loses the focus gets its error above it', async ({ page, shop }) => {
   await shop.open(page, path)
   await expect(titleField(page)).toBeFocused()

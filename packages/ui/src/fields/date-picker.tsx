@@ -22,10 +22,10 @@ import {
   DatePicker as AriaDatePicker,
   DateSegment,
   Dialog,
-  useLocale,
 } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
+import { DateHelp } from './date-picker-placeholder.tsx'
 import { ControlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
 import { OptionPopover } from './option-list.tsx'
 import { useUiStrings } from '../strings.tsx'
@@ -87,7 +87,10 @@ export function DatePicker(props: DatePickerProps) {
       validationBehavior="aria"
       className={cn('min-w-0', props.className)}
     >
-      <FieldFrame field={{ ...field, description: <DateHelp {...props} /> }} isRequired={isRequired}>
+      <FieldFrame
+        field={{ ...field, description: <DateHelp description={field.description} timeZone={timeZone} /> }}
+        isRequired={isRequired}
+      >
         <DateControl {...props} />
       </FieldFrame>
       <OptionPopover className="min-w-0">
@@ -111,20 +114,6 @@ function writeDate(date: DateValue, granularity: 'date' | 'date-time'): string {
 function startOfToday(granularity: 'date' | 'date-time', timeZone: string): DateValue {
   const today = now(timeZone)
   return granularity === 'date' ? toCalendarDate(today) : today.set({ hour: 0, minute: 0, second: 0, millisecond: 0 })
-}
-
-function DateHelp({ description, timeZone }: DatePickerProps) {
-  const strings = useUiStrings()
-  const { locale } = useLocale()
-  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-  const zone = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return (
-    <>
-      {description}
-      {description && ' · '}
-      {strings.timeZone(zone)}
-    </>
-  )
 }
 
 function DateControl({ value, onChange, isRequired, isDisabled, label, ref }: DatePickerProps) {
