@@ -22,6 +22,12 @@ export const budgets: readonly Budget[] = [
     limit: 250_000,
   },
   {
+    app: 'admin',
+    page: 'order list',
+    modules: ['/signed-in.tsx', '/kit-locale.ts', '/i18n/en-US.mjs', '/orders-list.page.tsx'],
+    limit: 250_000,
+  },
+  {
     app: 'storefront',
     page: 'product of the storefront',
     modules: ['/app/app.tsx', '/words/en.ts', '/product.page.tsx'],
