@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { searchOf } from '../packages/server/src/modules/selling/orders/orders.entity.ts'
-import { drawing, drawn, forgetting, idsWith, oneOf, type MakeId } from './orders.drawn.ts'
+import { drawing, drawn, forgetting, idsWith, LINE_NUMBER, oneOf, type MakeId } from './orders.drawn.ts'
 
 const STREETS = ['Hauptstraße', 'Long Lane', 'Rue Haute', 'Storgatan', 'Via Roma', 'Kerkstraat']
 const CITIES = ['Berlin', 'Leeds', 'Lyon', 'Malmö', 'Turin', 'Utrecht']
@@ -95,7 +95,7 @@ const sales = (id: MakeId): readonly Filled[] => [
     table: 'line_item_adjustment',
     from: `${ofLine} where l.discount > 0`,
     columns: {
-      ...{ id: id('lia', 'o.ms', 'l.number * 4 + l.n'), item_id: 'l.id', description: `'discount'` },
+      ...{ id: id('lia', 'o.ms', LINE_NUMBER), item_id: 'l.id', description: `'discount'` },
       ...{ discount_id: 'm.discount_id', amount: 'l.discount' },
     },
   },
@@ -103,7 +103,7 @@ const sales = (id: MakeId): readonly Filled[] => [
     table: 'line_item_tax_line',
     from: `${ofLine}, jsonb_array_elements(l.taxes) with ordinality as x(tax, place)`,
     columns: {
-      ...{ id: id('litl', 'o.ms', '(l.number * 4 + l.n) * 8 + x.place'), item_id: 'l.id' },
+      ...{ id: id('litl', 'o.ms', `(${LINE_NUMBER}) * 8 + x.place`), item_id: 'l.id' },
       ...{ rate: `(x.tax->>'rate')::float8`, name: `x.tax->>'name'`, code: `x.tax->>'code'`, ...dated },
     },
   },
@@ -167,7 +167,7 @@ const sales = (id: MakeId): readonly Filled[] => [
     table: 'reservation_item',
     from: `${ofLine} where l.level_id is not null`,
     columns: {
-      ...{ id: id('resitem', 'o.ms', 'l.number * 4 + l.n'), inventory_item_id: 'l.inventory_item_id' },
+      ...{ id: id('resitem', 'o.ms', LINE_NUMBER), inventory_item_id: 'l.inventory_item_id' },
       ...{ location_id: 'l.location_id', quantity: 'l.quantity * l.required_quantity', line_item_id: 'l.id', ...dated },
       deleted_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
     },

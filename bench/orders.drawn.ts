@@ -90,6 +90,11 @@ const goods = `create temp table past_goods as
       where v.manage_inventory and k.variant_id = v.id and k.deleted_at is null
       order by l.created_at, l.id limit 1) l on true`
 
+/** Lines of an order: three on average. */
+const MAX_LINES = 5
+/** SQL of a number for each line `l` that no other line has. */
+export const LINE_NUMBER = `l.number * ${MAX_LINES + 1} + l.n`
+
 const fates = Object.entries(FATES)
   .map(([fate, below]) => `when ${drawn(100, 11)} < ${below} then '${fate}'`)
   .join(' ')
@@ -107,15 +112,15 @@ const orders = (count: number, id: MakeId) => `create temp table past_order as
       from generate_series(1, ${count}) i) d) o
     join past_market m on m.place = ${drawn('(select count(*) from past_market)', 1)}`
 
-/** One to three lines, each of another variant. Discounts and taxes of each as docs/contract/totals.md §2 and §3. */
+/** One to five lines, each of another variant. Discounts and taxes of each as docs/contract/totals.md §2 and §3. */
 const lines = (id: MakeId) => `create temp table past_line as
-  select l.*, ${id('item', 'l.ms', 'l.number * 4 + l.n')} as id,
+  select l.*, ${id('item', 'l.ms', LINE_NUMBER)} as id,
     (select sum(${round(taxOf('(l.price * l.quantity - l.discount)', rate))}) from jsonb_array_elements(l.taxes) t) as tax
   from (select o.number, o.at, o.ms, o.fate, o.id as order_id, o.cart_id, n.n, g.*, q.quantity,
       case when g.discountable and o.percentage is not null
         then ${round('g.price * q.quantity / 100.0 * o.percentage::numeric')} else 0 end as discount
     from past_order o join (select market, count(*) as count from past_goods group by market) s on s.market = o.market
-      cross join lateral generate_series(1, least(1 + ${drawn(3, 21)}, s.count)::int) n(n)
+      cross join lateral generate_series(1, least(1 + ${drawn(MAX_LINES, 21)}, s.count)::int) n(n)
       join past_goods g on g.market = o.market and g.place = (${drawn(1_000_000, 23)} + n.n) % s.count
       cross join lateral (select 1 + (${drawn(1_000, 25)} + n.n) % 3 as quantity) q) l`
 
