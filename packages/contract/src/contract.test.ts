@@ -26,19 +26,19 @@ test('a replica answers only reads that are neither personal nor about permissio
   const stale = rows.filter(({ route }) => route.stale)
   const own = /auth|users|invites|carts|payment|customers\/me|settings|store$|setup|api-keys|apps/
   const wrong = stale.filter(
-    ({ route }) => (route.method !== 'GET' && !route.reads) || route.access === 'customer' || own.test(route.path),
+    ({ route }) => (route.method !== 'GET' && !route.readOnly) || route.access === 'customer' || own.test(route.path),
   )
   expect(wrong.map(({ route }) => `${route.method} ${route.path}`)).toEqual([])
   expect(stale.length).toBeGreaterThan(30)
 })
 
-test('touches names only existing branches', () => {
+test('invalidates names only existing branches', () => {
   const branches = new Set(rows.map(({ name }) => name.slice(0, -1).join('.')))
-  const touched = rows.flatMap(({ route }) => route.touches ?? [])
-  expect(touched.filter((branch) => !branches.has(branch))).toEqual([])
+  const invalidated = rows.flatMap(({ route }) => route.invalidates ?? [])
+  expect(invalidated.filter((branch) => !branches.has(branch))).toEqual([])
 })
 
-/** Writes that are not in the history, although they touch branches that have one: stock, taxes, settings, mails. */
+/** Writes that are not in the history, although they invalidate branches that have one: stock, taxes, settings, mails. */
 const untold =
   /^admin\.(currencies|reservations|shippingProfiles|store|taxRates)\.|^admin\.customers\.requestPasswordReset$/
 
@@ -50,9 +50,10 @@ test('S7-82 a write to a record with a history makes the history stale', () => {
   )
   expect(withHistory.size).toBe(recorded.length)
   const wrong = rows.filter(({ name, route }) => {
-    if (route.method === 'GET' || route.reads || route.access !== 'admin' || untold.test(name.join('.'))) return false
-    const changed = [branchOf(name), ...(route.touches ?? [])].some((branch) => withHistory.has(branch))
-    return changed && !route.touches?.includes('admin.changes')
+    if (route.method === 'GET' || route.readOnly || route.access !== 'admin' || untold.test(name.join('.')))
+      return false
+    const changed = [branchOf(name), ...(route.invalidates ?? [])].some((branch) => withHistory.has(branch))
+    return changed && !route.invalidates?.includes('admin.changes')
   })
   expect(wrong.map(({ name }) => name.join('.'))).toEqual([])
 })
@@ -70,7 +71,7 @@ test.each([
   ['admin.customers.removeAddress', ['admin.changes']],
 ])('S7-82 %s refreshes what shows it elsewhere', (name, shown) => {
   const route = rows.find((row) => row.name.join('.') === name)?.route
-  expect(route?.touches).toEqual(expect.arrayContaining(shown))
+  expect(route?.invalidates).toEqual(expect.arrayContaining(shown))
 })
 
 test('S6-02 only sign-in, reset, invite acceptance and setup are public in the admin branch', () => {

@@ -67,7 +67,7 @@ export const routes = {
       cancel: {
         method: 'POST',
         path: '/admin/batch-jobs/{id}/cancel',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.customerGroups',
@@ -99,7 +99,7 @@ export const routes = {
       retryImages: {
         method: 'POST',
         path: '/admin/batch-jobs/{id}/images',
-        touches: ['admin.changes', 'admin.products'],
+        invalidates: ['admin.changes', 'admin.products'],
       },
     },
     carts: {
@@ -174,27 +174,27 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/collections',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       update: {
         method: 'POST',
         path: '/admin/collections/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/collections/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       addProducts: {
         method: 'POST',
         path: '/admin/collections/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/collections/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       previewRule: {
         method: 'POST',
@@ -215,7 +215,7 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/currencies/{code}',
-        touches: ['admin.store', 'admin.regions', 'admin.products'],
+        invalidates: ['admin.store', 'admin.regions', 'admin.products'],
       },
     },
     customerGroups: {
@@ -230,17 +230,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/customer-groups',
-        touches: ['admin.changes', 'admin.customers'],
+        invalidates: ['admin.changes', 'admin.customers'],
       },
       update: {
         method: 'POST',
         path: '/admin/customer-groups/{id}',
-        touches: ['admin.changes', 'admin.customers'],
+        invalidates: ['admin.changes', 'admin.customers'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/customer-groups/{id}',
-        touches: ['admin.changes', 'admin.customers'],
+        invalidates: ['admin.changes', 'admin.customers'],
       },
       listCustomers: {
         method: 'GET',
@@ -249,12 +249,12 @@ export const routes = {
       addCustomers: {
         method: 'POST',
         path: '/admin/customer-groups/{id}/customers/batch',
-        touches: ['admin.changes', 'admin.customers'],
+        invalidates: ['admin.changes', 'admin.customers'],
       },
       removeCustomers: {
         method: 'DELETE',
         path: '/admin/customer-groups/{id}/customers/batch',
-        touches: ['admin.changes', 'admin.customers'],
+        invalidates: ['admin.changes', 'admin.customers'],
       },
       previewRule: {
         method: 'POST',
@@ -273,12 +273,12 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/customers',
-        touches: ['admin.customerGroups', 'admin.changes'],
+        invalidates: ['admin.customerGroups', 'admin.changes'],
       },
       update: {
         method: 'POST',
         path: '/admin/customers/{id}',
-        touches: ['admin.customerGroups', 'admin.changes'],
+        invalidates: ['admin.customerGroups', 'admin.changes'],
       },
       requestPasswordReset: {
         method: 'POST',
@@ -288,17 +288,17 @@ export const routes = {
       addAddress: {
         method: 'POST',
         path: '/admin/customers/{id}/addresses',
-        touches: ['admin.customerGroups', 'admin.changes'],
+        invalidates: ['admin.customerGroups', 'admin.changes'],
       },
       updateAddress: {
         method: 'POST',
         path: '/admin/customers/{id}/addresses/{address_id}',
-        touches: ['admin.customerGroups', 'admin.changes'],
+        invalidates: ['admin.customerGroups', 'admin.changes'],
       },
       removeAddress: {
         method: 'DELETE',
         path: '/admin/customers/{id}/addresses/{address_id}',
-        touches: ['admin.customerGroups', 'admin.changes'],
+        invalidates: ['admin.customerGroups', 'admin.changes'],
       },
     },
     discounts: {
@@ -393,37 +393,37 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/draft-orders',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+        invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
       },
       update: {
         method: 'POST',
         path: '/admin/draft-orders/{id}',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+        invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/draft-orders/{id}',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+        invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
       },
       addLineItem: {
         method: 'POST',
         path: '/admin/draft-orders/{id}/line-items',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+        invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
       },
       updateLineItem: {
         method: 'POST',
         path: '/admin/draft-orders/{id}/line-items/{line_id}',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+        invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
       },
       removeLineItem: {
         method: 'DELETE',
         path: '/admin/draft-orders/{id}/line-items/{line_id}',
-        touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+        invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
       },
       markPaid: {
         method: 'POST',
         path: '/admin/draft-orders/{id}/pay',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -460,7 +460,7 @@ export const routes = {
       run: {
         method: 'POST',
         path: '/admin/export-presets/{id}/run',
-        touches: ['admin.batchJobs'],
+        invalidates: ['admin.batchJobs'],
       },
       renewLink: {
         method: 'POST',
@@ -535,7 +535,7 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/inventory-items',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -547,7 +547,7 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/inventory-items/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -559,7 +559,7 @@ export const routes = {
       remove: {
         method: 'DELETE',
         path: '/admin/inventory-items/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -575,7 +575,7 @@ export const routes = {
       createLocationLevel: {
         method: 'POST',
         path: '/admin/inventory-items/{id}/location-levels',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -587,7 +587,7 @@ export const routes = {
       updateLocationLevel: {
         method: 'POST',
         path: '/admin/inventory-items/{id}/location-levels/{location_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -599,7 +599,7 @@ export const routes = {
       removeLocationLevel: {
         method: 'DELETE',
         path: '/admin/inventory-items/{id}/location-levels/{location_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -615,7 +615,7 @@ export const routes = {
       adjust: {
         method: 'POST',
         path: '/admin/inventory-items/{id}/adjustments',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -627,7 +627,7 @@ export const routes = {
       transfer: {
         method: 'POST',
         path: '/admin/inventory-items/{id}/transfers',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -658,7 +658,7 @@ export const routes = {
       accept: {
         method: 'POST',
         path: '/admin/invites/accept',
-        touches: ['admin.users'],
+        invalidates: ['admin.users'],
         text: true,
       },
       remove: {
@@ -714,13 +714,13 @@ export const routes = {
       seeAs: {
         method: 'POST',
         path: '/admin/me/seen-role',
-        touches: ['admin.auth'],
+        invalidates: ['admin.auth'],
         text: true,
       },
       seeAsSelf: {
         method: 'DELETE',
         path: '/admin/me/seen-role',
-        touches: ['admin.auth'],
+        invalidates: ['admin.auth'],
         text: true,
       },
     },
@@ -794,12 +794,12 @@ export const routes = {
       issueInvoice: {
         method: 'POST',
         path: '/admin/orders/{id}/documents/invoice',
-        touches: ['admin.orders', 'admin.changes'],
+        invalidates: ['admin.orders', 'admin.changes'],
       },
       issueCreditNote: {
         method: 'POST',
         path: '/admin/orders/{id}/documents/credit-note',
-        touches: ['admin.orders', 'admin.changes'],
+        invalidates: ['admin.orders', 'admin.changes'],
       },
       print: {
         method: 'GET',
@@ -835,7 +835,7 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/order-edits',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -850,7 +850,7 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/order-edits/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -861,7 +861,7 @@ export const routes = {
       remove: {
         method: 'DELETE',
         path: '/admin/order-edits/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -872,7 +872,7 @@ export const routes = {
       addLineItem: {
         method: 'POST',
         path: '/admin/order-edits/{id}/items',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -883,7 +883,7 @@ export const routes = {
       updateLineItem: {
         method: 'POST',
         path: '/admin/order-edits/{id}/items/{item_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -894,7 +894,7 @@ export const routes = {
       removeLineItem: {
         method: 'DELETE',
         path: '/admin/order-edits/{id}/items/{item_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -905,7 +905,7 @@ export const routes = {
       deleteItemChange: {
         method: 'DELETE',
         path: '/admin/order-edits/{id}/changes/{change_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -916,7 +916,7 @@ export const routes = {
       requestConfirmation: {
         method: 'POST',
         path: '/admin/order-edits/{id}/request',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -927,7 +927,7 @@ export const routes = {
       cancel: {
         method: 'POST',
         path: '/admin/order-edits/{id}/cancel',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -938,7 +938,7 @@ export const routes = {
       confirm: {
         method: 'POST',
         path: '/admin/order-edits/{id}/confirm',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -971,7 +971,7 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/orders/{id}',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -986,7 +986,7 @@ export const routes = {
       capture: {
         method: 'POST',
         path: '/admin/orders/{id}/capture',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1001,7 +1001,7 @@ export const routes = {
       refund: {
         method: 'POST',
         path: '/admin/orders/{id}/refund',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1022,7 +1022,7 @@ export const routes = {
       cancel: {
         method: 'POST',
         path: '/admin/orders/{id}/cancel',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1041,7 +1041,7 @@ export const routes = {
       createFulfillment: {
         method: 'POST',
         path: '/admin/orders/{id}/fulfillment',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1060,7 +1060,7 @@ export const routes = {
       cancelFulfillment: {
         method: 'POST',
         path: '/admin/orders/{id}/fulfillments/{fulfillment_id}/cancel',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1079,7 +1079,7 @@ export const routes = {
       createShipment: {
         method: 'POST',
         path: '/admin/orders/{id}/shipment',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1094,7 +1094,7 @@ export const routes = {
       requestReturn: {
         method: 'POST',
         path: '/admin/orders/{id}/return',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1115,7 +1115,7 @@ export const routes = {
       createClaim: {
         method: 'POST',
         path: '/admin/orders/{id}/claims',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1136,7 +1136,7 @@ export const routes = {
       updateClaim: {
         method: 'POST',
         path: '/admin/orders/{id}/claims/{claim_id}',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1151,7 +1151,7 @@ export const routes = {
       cancelClaim: {
         method: 'POST',
         path: '/admin/orders/{id}/claims/{claim_id}/cancel',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1172,7 +1172,7 @@ export const routes = {
       fulfillClaim: {
         method: 'POST',
         path: '/admin/orders/{id}/claims/{claim_id}/fulfillments',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1191,7 +1191,7 @@ export const routes = {
       cancelClaimFulfillment: {
         method: 'POST',
         path: '/admin/orders/{id}/claims/{claim_id}/fulfillments/{fulfillment_id}/cancel',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1210,7 +1210,7 @@ export const routes = {
       createClaimShipment: {
         method: 'POST',
         path: '/admin/orders/{id}/claims/{claim_id}/shipments',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1225,7 +1225,7 @@ export const routes = {
       createSwap: {
         method: 'POST',
         path: '/admin/orders/{id}/swaps',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1248,7 +1248,7 @@ export const routes = {
       cancelSwap: {
         method: 'POST',
         path: '/admin/orders/{id}/swaps/{swap_id}/cancel',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1271,7 +1271,7 @@ export const routes = {
       processSwapPayment: {
         method: 'POST',
         path: '/admin/orders/{id}/swaps/{swap_id}/process-payment',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1294,7 +1294,7 @@ export const routes = {
       fulfillSwap: {
         method: 'POST',
         path: '/admin/orders/{id}/swaps/{swap_id}/fulfillments',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1317,7 +1317,7 @@ export const routes = {
       cancelSwapFulfillment: {
         method: 'POST',
         path: '/admin/orders/{id}/swaps/{swap_id}/fulfillments/{fulfillment_id}/cancel',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1340,7 +1340,7 @@ export const routes = {
       createSwapShipment: {
         method: 'POST',
         path: '/admin/orders/{id}/swaps/{swap_id}/shipments',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1363,7 +1363,7 @@ export const routes = {
       addShippingMethod: {
         method: 'POST',
         path: '/admin/orders/{id}/shipping-methods',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1382,7 +1382,7 @@ export const routes = {
       reserveLineItem: {
         method: 'POST',
         path: '/admin/orders/{id}/line-items/{line_item_id}/reserve',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.reservations',
@@ -1395,7 +1395,7 @@ export const routes = {
       complete: {
         method: 'POST',
         path: '/admin/orders/{id}/complete',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1410,7 +1410,7 @@ export const routes = {
       archive: {
         method: 'POST',
         path: '/admin/orders/{id}/archive',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1425,7 +1425,7 @@ export const routes = {
       unarchive: {
         method: 'POST',
         path: '/admin/orders/{id}/unarchive',
-        touches: [
+        invalidates: [
           'admin.carts',
           'admin.changes',
           'admin.customers',
@@ -1446,17 +1446,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/draft-orders/{id}/pay-links',
-        touches: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
+        invalidates: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
       },
       preview: {
         method: 'POST',
         path: '/admin/draft-orders/{id}/pay-links/preview',
-        touches: [],
+        invalidates: [],
       },
       revoke: {
         method: 'POST',
         path: '/admin/draft-orders/{id}/pay-links/revoke',
-        touches: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
+        invalidates: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
       },
     },
     paymentCollections: {
@@ -1467,17 +1467,17 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/payment-collections/{id}',
-        touches: ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'],
+        invalidates: ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/payment-collections/{id}',
-        touches: ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'],
+        invalidates: ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'],
       },
       authorize: {
         method: 'POST',
         path: '/admin/payment-collections/{id}/authorize',
-        touches: [
+        invalidates: [
           'admin.orderEdits',
           'store.orderEdits',
           'store.paymentCollections',
@@ -1496,7 +1496,7 @@ export const routes = {
       capture: {
         method: 'POST',
         path: '/admin/payments/{id}/capture',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.customers',
           'admin.giftCards',
@@ -1508,7 +1508,7 @@ export const routes = {
       refund: {
         method: 'POST',
         path: '/admin/payments/{id}/refund',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.customers',
           'admin.giftCards',
@@ -1530,32 +1530,32 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/price-lists',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       update: {
         method: 'POST',
         path: '/admin/price-lists/{id}',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       copy: {
         method: 'POST',
         path: '/admin/price-lists/{id}/copy',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       addPrices: {
         method: 'POST',
         path: '/admin/price-lists/{id}/prices/batch',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       removePrices: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}/prices/batch',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       listProducts: {
         method: 'GET',
@@ -1564,17 +1564,17 @@ export const routes = {
       removeProductsPrices: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}/products/prices/batch',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       removeProductPrices: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}/products/{product_id}/prices',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       removeVariantPrices: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}/variants/{variant_id}/prices',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       listPrices: {
         method: 'GET',
@@ -1583,14 +1583,14 @@ export const routes = {
       changePrices: {
         method: 'POST',
         path: '/admin/price-lists/{id}/prices/changes',
-        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
     },
     productBulk: {
       setStatus: {
         method: 'POST',
         path: '/admin/products/bulk/status',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -1608,7 +1608,7 @@ export const routes = {
       add: {
         method: 'POST',
         path: '/admin/products/bulk/add',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -1626,7 +1626,7 @@ export const routes = {
       changePrices: {
         method: 'POST',
         path: '/admin/products/bulk/prices',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -1648,7 +1648,7 @@ export const routes = {
       remove: {
         method: 'POST',
         path: '/admin/products/bulk/delete',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.variants',
@@ -1676,27 +1676,27 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/product-categories',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       update: {
         method: 'POST',
         path: '/admin/product-categories/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/product-categories/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       addProducts: {
         method: 'POST',
         path: '/admin/product-categories/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/product-categories/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       previewRule: {
         method: 'POST',
@@ -1721,22 +1721,22 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/product-tags',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
       },
       update: {
         method: 'POST',
         path: '/admin/product-tags/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/product-tags/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
       },
       merge: {
         method: 'POST',
         path: '/admin/product-tags/{id}/merge',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
       },
     },
     productTypes: {
@@ -1751,22 +1751,22 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/product-types',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
       },
       update: {
         method: 'POST',
         path: '/admin/product-types/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/product-types/{id}',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
       },
       merge: {
         method: 'POST',
         path: '/admin/product-types/{id}/merge',
-        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
       },
     },
     products: {
@@ -1781,7 +1781,7 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/products',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1797,7 +1797,7 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/products/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1812,7 +1812,7 @@ export const routes = {
       remove: {
         method: 'DELETE',
         path: '/admin/products/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1841,7 +1841,7 @@ export const routes = {
       setMetadata: {
         method: 'POST',
         path: '/admin/products/{id}/metadata',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1856,7 +1856,7 @@ export const routes = {
       addOption: {
         method: 'POST',
         path: '/admin/products/{id}/options',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1871,7 +1871,7 @@ export const routes = {
       updateOption: {
         method: 'POST',
         path: '/admin/products/{id}/options/{option_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1886,7 +1886,7 @@ export const routes = {
       removeOption: {
         method: 'DELETE',
         path: '/admin/products/{id}/options/{option_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1901,7 +1901,7 @@ export const routes = {
       updateImage: {
         method: 'POST',
         path: '/admin/products/{id}/images/{image_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1920,7 +1920,7 @@ export const routes = {
       createVariant: {
         method: 'POST',
         path: '/admin/products/{id}/variants',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1936,7 +1936,7 @@ export const routes = {
       updateVariant: {
         method: 'POST',
         path: '/admin/products/{id}/variants/{variant_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1951,7 +1951,7 @@ export const routes = {
       changePrices: {
         method: 'POST',
         path: '/admin/products/{id}/prices/changes',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -1967,7 +1967,7 @@ export const routes = {
       removeVariant: {
         method: 'DELETE',
         path: '/admin/products/{id}/variants/{variant_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
@@ -2032,22 +2032,22 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/purchase-orders',
-        touches: ['admin.changes'],
+        invalidates: ['admin.changes'],
       },
       update: {
         method: 'POST',
         path: '/admin/purchase-orders/{id}',
-        touches: ['admin.changes'],
+        invalidates: ['admin.changes'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/purchase-orders/{id}',
-        touches: ['admin.changes'],
+        invalidates: ['admin.changes'],
       },
       order: {
         method: 'POST',
         path: '/admin/purchase-orders/{id}/order',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.products',
@@ -2059,7 +2059,7 @@ export const routes = {
       receive: {
         method: 'POST',
         path: '/admin/purchase-orders/{id}/receive',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.products',
@@ -2071,7 +2071,7 @@ export const routes = {
       cancel: {
         method: 'POST',
         path: '/admin/purchase-orders/{id}/cancel',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.products',
@@ -2093,7 +2093,7 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/regions',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2110,7 +2110,7 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/regions/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2127,7 +2127,7 @@ export const routes = {
       remove: {
         method: 'DELETE',
         path: '/admin/regions/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2144,7 +2144,7 @@ export const routes = {
       addCountry: {
         method: 'POST',
         path: '/admin/regions/{id}/countries',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2161,7 +2161,7 @@ export const routes = {
       removeCountry: {
         method: 'DELETE',
         path: '/admin/regions/{id}/countries/{country_code}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2182,7 +2182,7 @@ export const routes = {
       addFulfillmentProvider: {
         method: 'POST',
         path: '/admin/regions/{id}/fulfillment-providers',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2199,7 +2199,7 @@ export const routes = {
       removeFulfillmentProvider: {
         method: 'DELETE',
         path: '/admin/regions/{id}/fulfillment-providers/{provider_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2216,7 +2216,7 @@ export const routes = {
       addPaymentProvider: {
         method: 'POST',
         path: '/admin/regions/{id}/payment-providers',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2233,7 +2233,7 @@ export const routes = {
       removePaymentProvider: {
         method: 'DELETE',
         path: '/admin/regions/{id}/payment-providers/{provider_id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.store',
           'admin.countries',
@@ -2260,22 +2260,22 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/reservations',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       update: {
         method: 'POST',
         path: '/admin/reservations/{id}',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/reservations/{id}',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       writeOff: {
         method: 'POST',
         path: '/admin/reservations/{id}/write-off',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        invalidates: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
     },
     returnReasons: {
@@ -2290,17 +2290,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/return-reasons',
-        touches: ['store.returnReasons'],
+        invalidates: ['store.returnReasons'],
       },
       update: {
         method: 'POST',
         path: '/admin/return-reasons/{id}',
-        touches: ['store.returnReasons'],
+        invalidates: ['store.returnReasons'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/return-reasons/{id}',
-        touches: ['store.returnReasons'],
+        invalidates: ['store.returnReasons'],
       },
     },
     returns: {
@@ -2315,7 +2315,7 @@ export const routes = {
       receive: {
         method: 'POST',
         path: '/admin/returns/{id}/receive',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.notifications',
@@ -2331,7 +2331,7 @@ export const routes = {
       undoReceipt: {
         method: 'POST',
         path: '/admin/returns/{id}/undo-receipt',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.notifications',
@@ -2347,7 +2347,7 @@ export const routes = {
       cancel: {
         method: 'POST',
         path: '/admin/returns/{id}/cancel',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.notifications',
@@ -2373,17 +2373,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/roles',
-        touches: ['admin.auth', 'admin.users', 'admin.invites'],
+        invalidates: ['admin.auth', 'admin.users', 'admin.invites'],
       },
       update: {
         method: 'POST',
         path: '/admin/roles/{id}',
-        touches: ['admin.auth', 'admin.users', 'admin.invites'],
+        invalidates: ['admin.auth', 'admin.users', 'admin.invites'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/roles/{id}',
-        touches: ['admin.auth', 'admin.users', 'admin.invites'],
+        invalidates: ['admin.auth', 'admin.users', 'admin.invites'],
       },
     },
     salesChannels: {
@@ -2398,32 +2398,32 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/sales-channels',
-        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       update: {
         method: 'POST',
         path: '/admin/sales-channels/{id}',
-        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/sales-channels/{id}',
-        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       addProducts: {
         method: 'POST',
         path: '/admin/sales-channels/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products'],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/sales-channels/{id}/products/batch',
-        touches: ['admin.changes', 'admin.products', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'store.products'],
       },
       addLocation: {
         method: 'POST',
         path: '/admin/sales-channels/{id}/stock-locations',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.stockLocations',
@@ -2435,7 +2435,7 @@ export const routes = {
       removeLocation: {
         method: 'DELETE',
         path: '/admin/sales-channels/{id}/stock-locations',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.products',
           'admin.stockLocations',
@@ -2465,12 +2465,12 @@ export const routes = {
       setDefault: {
         method: 'POST',
         path: '/admin/saved-views/{id}/default',
-        touches: ['admin.auth', 'admin.users'],
+        invalidates: ['admin.auth', 'admin.users'],
       },
       clearDefault: {
         method: 'DELETE',
         path: '/admin/saved-views/{id}/default',
-        touches: ['admin.auth', 'admin.users'],
+        invalidates: ['admin.auth', 'admin.users'],
       },
       remove: {
         method: 'DELETE',
@@ -2496,7 +2496,7 @@ export const routes = {
       remove: {
         method: 'DELETE',
         path: '/admin/sessions/{id}',
-        touches: ['admin.me'],
+        invalidates: ['admin.me'],
       },
     },
     setup: {
@@ -2513,7 +2513,7 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/shipping-labels',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.notifications',
           'admin.orders',
@@ -2543,17 +2543,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/shipping-options',
-        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+        invalidates: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
       },
       update: {
         method: 'POST',
         path: '/admin/shipping-options/{id}',
-        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+        invalidates: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/shipping-options/{id}',
-        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+        invalidates: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
       },
     },
     shippingProfiles: {
@@ -2568,17 +2568,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/shipping-profiles',
-        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
+        invalidates: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
       },
       update: {
         method: 'POST',
         path: '/admin/shipping-profiles/{id}',
-        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
+        invalidates: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/shipping-profiles/{id}',
-        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
+        invalidates: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
       },
     },
     stockLocations: {
@@ -2593,7 +2593,7 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/stock-locations',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.products',
@@ -2608,7 +2608,7 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/stock-locations/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.products',
@@ -2623,7 +2623,7 @@ export const routes = {
       remove: {
         method: 'DELETE',
         path: '/admin/stock-locations/{id}',
-        touches: [
+        invalidates: [
           'admin.changes',
           'admin.inventoryItems',
           'admin.products',
@@ -2648,17 +2648,17 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/store',
-        touches: ['admin.currencies', 'admin.regions'],
+        invalidates: ['admin.currencies', 'admin.regions'],
       },
       addCurrency: {
         method: 'POST',
         path: '/admin/store/currencies/{code}',
-        touches: ['admin.currencies', 'admin.regions'],
+        invalidates: ['admin.currencies', 'admin.regions'],
       },
       removeCurrency: {
         method: 'DELETE',
         path: '/admin/store/currencies/{code}',
-        touches: ['admin.currencies', 'admin.regions'],
+        invalidates: ['admin.currencies', 'admin.regions'],
       },
       listPaymentProviders: {
         method: 'GET',
@@ -2675,7 +2675,7 @@ export const routes = {
       updateSettings: {
         method: 'POST',
         path: '/admin/store/settings',
-        touches: ['admin.currencies', 'admin.regions'],
+        invalidates: ['admin.currencies', 'admin.regions'],
       },
     },
     swaps: {
@@ -2700,17 +2700,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/tax-rates',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions'],
       },
       update: {
         method: 'POST',
         path: '/admin/tax-rates/{id}',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/tax-rates/{id}',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions'],
       },
       explain: {
         method: 'POST',
@@ -2719,32 +2719,32 @@ export const routes = {
       addProducts: {
         method: 'POST',
         path: '/admin/tax-rates/{id}/products/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.products'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.products'],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/tax-rates/{id}/products/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.products'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.products'],
       },
       addProductTypes: {
         method: 'POST',
         path: '/admin/tax-rates/{id}/product-types/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.productTypes'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.productTypes'],
       },
       removeProductTypes: {
         method: 'DELETE',
         path: '/admin/tax-rates/{id}/product-types/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.productTypes'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.productTypes'],
       },
       addShippingOptions: {
         method: 'POST',
         path: '/admin/tax-rates/{id}/shipping-options/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.shippingOptions'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.shippingOptions'],
       },
       removeShippingOptions: {
         method: 'DELETE',
         path: '/admin/tax-rates/{id}/shipping-options/batch',
-        touches: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.shippingOptions'],
+        invalidates: ['store.products', 'store.variants', 'store.shippingOptions', 'admin.shippingOptions'],
       },
     },
     uploads: {
@@ -2779,17 +2779,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/users',
-        touches: ['admin.auth'],
+        invalidates: ['admin.auth'],
       },
       update: {
         method: 'POST',
         path: '/admin/users/{id}',
-        touches: ['admin.auth'],
+        invalidates: ['admin.auth'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/users/{id}',
-        touches: ['admin.auth'],
+        invalidates: ['admin.auth'],
       },
       requestPasswordReset: {
         method: 'POST',
@@ -2821,17 +2821,17 @@ export const routes = {
       addPart: {
         method: 'POST',
         path: '/admin/variants/{id}/inventory-items',
-        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
       },
       updatePart: {
         method: 'POST',
         path: '/admin/variants/{id}/inventory-items/{inventory_item_id}',
-        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
       },
       removePart: {
         method: 'DELETE',
         path: '/admin/variants/{id}/inventory-items/{inventory_item_id}',
-        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
       },
       explainPrice: {
         method: 'POST',
@@ -2848,18 +2848,18 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/store/auth',
-        touches: ['store.customers'],
+        invalidates: ['store.customers'],
       },
       remove: {
         method: 'DELETE',
         path: '/store/auth',
-        touches: ['store.customers'],
+        invalidates: ['store.customers'],
         text: true,
       },
       createToken: {
         method: 'POST',
         path: '/store/auth/token',
-        touches: ['store.customers'],
+        invalidates: ['store.customers'],
       },
       exists: {
         method: 'GET',
@@ -2882,12 +2882,12 @@ export const routes = {
       complete: {
         method: 'POST',
         path: '/store/carts/{id}/complete',
-        touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
+        invalidates: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
       },
       completeCart: {
         method: 'POST',
         path: '/store/carts/{id}/complete-cart',
-        touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
+        invalidates: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
       },
       removeDiscount: {
         method: 'DELETE',
@@ -2948,7 +2948,7 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/store/customers',
-        touches: ['store.auth'],
+        invalidates: ['store.auth'],
       },
       retrieve: {
         method: 'GET',
@@ -2957,22 +2957,22 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/store/customers/me',
-        touches: ['store.auth'],
+        invalidates: ['store.auth'],
       },
       addAddress: {
         method: 'POST',
         path: '/store/customers/me/addresses',
-        touches: ['store.auth'],
+        invalidates: ['store.auth'],
       },
       updateAddress: {
         method: 'POST',
         path: '/store/customers/me/addresses/{address_id}',
-        touches: ['store.auth'],
+        invalidates: ['store.auth'],
       },
       removeAddress: {
         method: 'DELETE',
         path: '/store/customers/me/addresses/{address_id}',
-        touches: ['store.auth'],
+        invalidates: ['store.auth'],
       },
       listPaymentMethods: {
         method: 'GET',
@@ -3017,12 +3017,12 @@ export const routes = {
       complete: {
         method: 'POST',
         path: '/store/order-edits/{id}/complete',
-        touches: ['store.orders', 'store.paymentCollections'],
+        invalidates: ['store.orders', 'store.paymentCollections'],
       },
       decline: {
         method: 'POST',
         path: '/store/order-edits/{id}/decline',
-        touches: ['store.orders', 'store.paymentCollections'],
+        invalidates: ['store.orders', 'store.paymentCollections'],
       },
     },
     orders: {
@@ -3064,7 +3064,7 @@ export const routes = {
       confirmRequest: {
         method: 'POST',
         path: '/store/orders/customer/confirm',
-        touches: ['store.customers', 'store.auth'],
+        invalidates: ['store.customers', 'store.auth'],
         text: true,
       },
     },
@@ -3082,27 +3082,27 @@ export const routes = {
       manageSession: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions',
-        touches: ['store.orderEdits', 'store.orders'],
+        invalidates: ['store.orderEdits', 'store.orders'],
       },
       manageSessionsBatch: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions/batch',
-        touches: ['store.orderEdits', 'store.orders'],
+        invalidates: ['store.orderEdits', 'store.orders'],
       },
       authorizeBatch: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions/batch/authorize',
-        touches: ['store.orderEdits', 'store.orders'],
+        invalidates: ['store.orderEdits', 'store.orders'],
       },
       refreshSession: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions/{session_id}',
-        touches: ['store.orderEdits', 'store.orders'],
+        invalidates: ['store.orderEdits', 'store.orders'],
       },
       authorizeSession: {
         method: 'POST',
         path: '/store/payment-collections/{id}/sessions/{session_id}/authorize',
-        touches: ['store.orderEdits', 'store.orders'],
+        invalidates: ['store.orderEdits', 'store.orders'],
       },
     },
     productCategories: {
@@ -3165,18 +3165,18 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/store/returns',
-        touches: ['store.orders'],
+        invalidates: ['store.orders'],
       },
       addPhotos: {
         method: 'POST',
         path: '/store/returns/{id}/photos',
-        touches: ['admin.returns'],
+        invalidates: ['admin.returns'],
         multipart: 'files',
       },
       cancel: {
         method: 'POST',
         path: '/store/returns/{id}/cancel',
-        touches: ['store.orders'],
+        invalidates: ['store.orders'],
       },
       createLabelUrl: {
         method: 'POST',
@@ -3197,7 +3197,7 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/store/swaps',
-        touches: ['store.orders'],
+        invalidates: ['store.orders'],
       },
       retrieveByCartId: {
         method: 'GET',

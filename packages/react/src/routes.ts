@@ -1,8 +1,8 @@
 import type { Call, CallOptions } from '@storeroom/client'
 import type { Output, Route } from '@storeroom/contract'
 
-/** Routes that change nothing: GET, and the POST rows marked `reads`. */
-export type ReadRoute = Route & ({ readonly method: 'GET' } | { readonly reads: true })
+/** Routes that change nothing: GET, and the POST rows marked `readOnly`. */
+export type ReadRoute = Route & ({ readonly method: 'GET' } | { readonly readOnly: true })
 
 export type WriteRoute = Route & { readonly method: 'POST' | 'DELETE' }
 

@@ -5,7 +5,7 @@ import { useShop } from './shop.tsx'
 
 type SignedIn = Output<Contract['admin']['auth']['retrieve']>
 
-/** Cached under the key of `admin.auth.retrieve`, so that writes touching `admin.auth` refresh it. */
+/** Cached under the key of `admin.auth.retrieve`, so that writes that invalidate `admin.auth` refresh it. */
 export const sessionOptions = (shop: Client) =>
   queryOptions<SignedIn | null, ShopError, SignedIn['user'] | null>({
     queryKey: keyOf(shop.admin.auth.retrieve),

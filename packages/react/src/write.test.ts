@@ -27,7 +27,7 @@ async function show(cache: QueryClient, ...reads: readonly { queryKey: QueryKey 
 const isStale = (cache: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
   cache.getQueryState(queryKey)?.isInvalidated
 
-test('S7-82 a write refreshes only its own branch and those it touches', async () => {
+test('S7-82 a write refreshes only its own branch and those it invalidates', async () => {
   const { shop, requests } = fakeShop(responses)
   const cache = cacheOfTest()
   const list = read(shop.admin.products.list)

@@ -39,8 +39,8 @@ export function write<R extends WriteRoute, Context = unknown>(
 type WriteCall = Pick<Call<WriteRoute>, 'route' | 'key'>
 
 /**
- * Marks as stale what a write changed: its own branch and the branches that its route touches. Resolves when mounted reads
- * are fetched again. Reads of a deleted record are not fetched again.
+ * Marks as stale the cached reads of the route's own branch and of the branches in its `invalidates`. Resolves when the
+ * mounted ones are fetched again. Reads of a deleted record are not fetched again.
  */
 export async function refresh(call: WriteCall, queryClient: QueryClient, input: object = {}): Promise<void> {
   const isStale = staleBy(call)
@@ -54,7 +54,7 @@ function staleBy({ route, key: [own] }: WriteCall): (query: Query) => boolean {
   const [, audience] = /^(.+_)auth$/.exec(own) ?? []
   if (audience !== undefined)
     return ({ queryKey: [branch] }) => typeof branch === 'string' && branch.startsWith(audience)
-  const branches: ReadonlySet<unknown> = new Set([own, ...(route.touches ?? []).map(branchOf)])
+  const branches: ReadonlySet<unknown> = new Set([own, ...(route.invalidates ?? []).map(branchOf)])
   return ({ queryKey: [branch] }) => branches.has(branch)
 }
 

@@ -51,7 +51,7 @@ const readings: Readonly<Record<string, StoreReading>> = {
 
 const reads = routesOf(contract)
   .map(({ name, route }) => ({ name: name.join('.'), route }))
-  .filter(({ name, route }) => name.startsWith('store.') && (route.method === 'GET' || route.reads === true))
+  .filter(({ name, route }) => name.startsWith('store.') && (route.method === 'GET' || route.readOnly === true))
 
 type Step = { readonly path: readonly string[]; readonly entity: StoreEntity }
 

@@ -41,8 +41,8 @@ const isOptional = ({ type, required }: Schema): boolean => type === 'object' &&
 /** One hook as TypeScript, with its summary as docstring. */
 function hookSource(named: NamedRoute): string {
   const facts = factsOf(named)
-  const { method, reads, path, summary } = facts.route
-  const isRead = method === 'GET' || (reads === true && facts.row.as !== 'write')
+  const { method, readOnly, path, summary } = facts.route
+  const isRead = method === 'GET' || (readOnly === true && facts.row.as !== 'write')
   return `/** ${summary}: \`${method} ${path}\`. */\n${isRead ? readSource(facts) : writeSource(facts)}\n`
 }
 

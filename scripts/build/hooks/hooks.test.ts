@@ -11,10 +11,10 @@ function routeAt(place: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', more:
   const {
     query: _,
     body: __,
-    reads: ___,
+    readOnly: ___,
     multipart: ____,
     ...route
-  } = { query: 0, body: 0, reads: 0, multipart: 0, ...sample.route }
+  } = { query: 0, body: 0, readOnly: 0, multipart: 0, ...sample.route }
   return { name: place.split('.'), route: { ...route, method, path: '/x/{id}', summary: 'Do it', ...more } }
 }
 
@@ -71,7 +71,7 @@ test.each([
   ],
   [
     'a POST that reads is a query',
-    routeAt('store.notes.search', 'POST', { path: '/x', reads: true, body: object(['q']) }),
+    routeAt('store.notes.search', 'POST', { path: '/x', readOnly: true, body: object(['q']) }),
     'export const useSearchNote = (body?: BodyOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useShop().store.notes.search, { body }, options)',
   ],
   [

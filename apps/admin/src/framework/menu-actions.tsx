@@ -24,5 +24,5 @@ export const rawAction = (t: TFunction, onAction: () => void): MenuAction => ({
   label: t('common:raw.title'),
   icon: <Braces aria-hidden />,
   onAction,
-  reads: true,
+  readOnly: true,
 })

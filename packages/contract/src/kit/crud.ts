@@ -26,7 +26,7 @@ type Resource<
   /** `object` of the DELETE response. */
   readonly object: string
   readonly flag?: FeatureFlag
-  readonly touches?: readonly string[]
+  readonly invalidates?: readonly string[]
   /** `false` for lists about permissions, which only the primary answers. */
   readonly stale?: false
   /** Query of the retrieve route: `fields` and `expand`, or nothing. */
@@ -59,7 +59,7 @@ export function crud<
     ...(row.flag === undefined ? {} : { flag: row.flag }),
   }
   const list = row.stale === false ? {} : ({ stale: true } as const)
-  const touches = row.touches === undefined ? {} : { touches: row.touches }
+  const invalidates = row.invalidates === undefined ? {} : { invalidates: row.invalidates }
   const bad: readonly ErrorCode[] = ['invalid_data']
   const missing: readonly ErrorCode[] = ['invalid_data', 'not_found']
   return {
@@ -86,7 +86,7 @@ export function crud<
     },
     create: {
       ...shared,
-      ...touches,
+      ...invalidates,
       ...write,
       method: 'POST',
       path,
@@ -97,7 +97,7 @@ export function crud<
     },
     update: {
       ...shared,
-      ...touches,
+      ...invalidates,
       ...write,
       method: 'POST',
       path: `${path}/{id}`,
@@ -108,7 +108,7 @@ export function crud<
     },
     remove: {
       ...shared,
-      ...touches,
+      ...invalidates,
       ...remove,
       method: 'DELETE',
       path: `${path}/{id}`,

@@ -33,9 +33,9 @@ export type Route = {
    * Branches of the contract (`admin.products`) whose cached reads this write makes stale. The route's own branch is
    * implied.
    */
-  readonly touches?: readonly string[]
+  readonly invalidates?: readonly string[]
   /** POST routes that only read: they need no transaction and can be repeated. */
-  readonly reads?: true
+  readonly readOnly?: true
   /**
    * A replica may answer it, some seconds behind, unless the caller has just written. Never for permissions, carts,
    * checkouts or payments.

@@ -6,7 +6,7 @@ import { isRoute } from './tree.ts'
 export type ClientRoute = {
   readonly method: Route['method']
   readonly path: string
-  readonly touches?: readonly string[]
+  readonly invalidates?: readonly string[]
   readonly multipart?: string
   /** The response is plain text. */
   readonly text?: true
@@ -23,10 +23,10 @@ export function stripTree(tree: Tree): ClientTree {
   )
 }
 
-const stripRoute = ({ method, path, touches, multipart, response }: Route): ClientRoute => ({
+const stripRoute = ({ method, path, invalidates, multipart, response }: Route): ClientRoute => ({
   method,
   path,
-  ...(touches && { touches }),
+  ...(invalidates && { invalidates }),
   ...(multipart !== undefined && { multipart }),
   ...(isText(response) && { text: true }),
   ...(isFile(response) && { file: true }),

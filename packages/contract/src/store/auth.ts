@@ -12,7 +12,7 @@ const signIn = {
   errors: ['invalid_data', 'unauthorized', 'rate_limited'],
   secret: true,
   evenWhenFull: true,
-  touches: ['store.customers'],
+  invalidates: ['store.customers'],
 } as const
 
 export const auth = {
@@ -37,7 +37,7 @@ export const auth = {
     response: Text,
     errors: [],
     evenWhenFull: true,
-    touches: ['store.customers'],
+    invalidates: ['store.customers'],
     summary: 'Sign out: ends the session or bearer token of this request',
   },
   createToken: {

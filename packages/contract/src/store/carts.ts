@@ -35,7 +35,7 @@ const completion = {
     payment_status: Type.Optional(Type.String()),
   }),
   errors: [...failures, 'insufficient_inventory', 'rate_limited'] as readonly ErrorCode[],
-  touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
+  invalidates: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
 } as const
 
 export const carts = {

@@ -81,7 +81,7 @@ export const products = {
     method: 'POST',
     path: '/store/products/search',
     access: 'optional_customer',
-    reads: true,
+    readOnly: true,
     stale: true,
     body: Type.Object(
       {

@@ -10,7 +10,7 @@ const Name = Clearable(Type.String({ maxLength: 500 }))
 
 const path = '/store/customers'
 const answer = { response: OneOf('customer', Customer) } as const
-const own = { ...answer, method: 'POST', access: 'customer', touches: ['store.auth'] } as const
+const own = { ...answer, method: 'POST', access: 'customer', invalidates: ['store.auth'] } as const
 const addresses = `${path}/me/addresses`
 
 export const customers = {
@@ -22,7 +22,7 @@ export const customers = {
     body: Body({ email: Email, password: NewPassword, first_name: Name, last_name: Name, phone: Name }),
     errors: ['invalid_data', 'duplicate', 'rate_limited'],
     secret: true,
-    touches: ['store.auth'],
+    invalidates: ['store.auth'],
     summary: 'Create an account and sign in with a cookie session',
   },
   retrieve: {

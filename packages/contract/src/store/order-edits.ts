@@ -13,7 +13,7 @@ const changes = {
   flag: 'order_editing',
   response: answer,
   errors: failures,
-  touches: ['store.orders', 'store.paymentCollections'],
+  invalidates: ['store.orders', 'store.paymentCollections'],
 } as const
 
 export const orderEdits = {

@@ -51,7 +51,7 @@ export const orders = {
     method: 'POST',
     path: `${path}/link/open`,
     access: 'optional_customer',
-    reads: true,
+    readOnly: true,
     body: Body({ token: Type.String() }),
     response: OneOf('order_id', Type.String()),
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
@@ -96,7 +96,7 @@ export const orders = {
     body: Body({ token: Type.String() }),
     response: Text,
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
-    touches: ['store.customers', 'store.auth'],
+    invalidates: ['store.customers', 'store.auth'],
     summary: 'Add orders to an account with the token from the mail that confirms the request',
   },
 } as const satisfies Record<string, Route>

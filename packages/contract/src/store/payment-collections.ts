@@ -11,7 +11,7 @@ const changes = {
   method: 'POST',
   access: 'optional_customer',
   errors: failures,
-  touches: ['store.orderEdits', 'store.orders'],
+  invalidates: ['store.orderEdits', 'store.orders'],
 } as const
 const collection = OneOf('payment_collection', PaymentCollection)
 const session = OneOf('payment_session', PaymentSession)

@@ -28,7 +28,7 @@ export const returns = {
     }),
     response: OneOf('return', Return),
     errors: ['invalid_data', 'not_allowed', 'not_found', 'rate_limited'],
-    touches: ['store.orders'],
+    invalidates: ['store.orders'],
     summary: 'Request a return of items of an order',
   },
   addPhotos: {
@@ -38,7 +38,7 @@ export const returns = {
     multipart: 'files',
     response: OneOf('return', Return),
     errors: ['invalid_data', 'not_allowed', 'not_found', 'payload_too_large', 'rate_limited', 'unsupported_media_type'],
-    touches: ['admin.returns'],
+    invalidates: ['admin.returns'],
     summary: 'Add photos to a return of which nothing has come; only staff see them',
   },
   cancel: {
@@ -47,13 +47,13 @@ export const returns = {
     access: 'optional_customer',
     response: OneOf('return', Return),
     errors: ['not_allowed', 'not_found', 'rate_limited'],
-    touches: ['store.orders'],
+    invalidates: ['store.orders'],
     summary: 'Cancel a return of which nothing has come',
   },
   /** Not in v1. */
   createLabelUrl: {
     method: 'POST',
-    reads: true,
+    readOnly: true,
     path: '/store/returns/{id}/label-url',
     access: 'optional_customer',
     response: OneOf('download_url', Type.String()),

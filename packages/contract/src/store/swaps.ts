@@ -34,7 +34,7 @@ export const swaps = {
     }),
     response: OneOf('swap', Swap),
     errors: ['invalid_data', 'not_allowed', 'not_found', 'insufficient_inventory', 'rate_limited'],
-    touches: ['store.orders'],
+    invalidates: ['store.orders'],
     summary: 'Request an exchange of items of an order',
   },
   retrieveByCartId: {

@@ -64,7 +64,7 @@ export function addRequestLog(app: FastifyInstance, level: Level) {
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const writes = ({ method, routeOptions }: FastifyRequest) =>
-  !readMethods.has(method) && routeOptions.config.contract?.reads !== true
+  !readMethods.has(method) && routeOptions.config.contract?.readOnly !== true
 
 /** Logs the route pattern, not the URL: a URL may contain a secret and cannot be grouped. */
 const routeFields = ({ method, routeOptions, principal }: FastifyRequest) => ({

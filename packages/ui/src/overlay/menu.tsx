@@ -136,8 +136,8 @@ export type MenuAction = {
   readonly target?: '_blank'
   readonly tone?: 'default' | 'danger'
   readonly isDisabled?: boolean
-  /** It only reads: users without permission to change anything may use it. */
-  readonly reads?: boolean
+  /** Changes nothing: users without permission to change anything may use it. */
+  readonly readOnly?: boolean
 }
 
 export type ActionMenuProps = {
@@ -210,9 +210,9 @@ function actionItems(actions: readonly MenuAction[]) {
 }
 
 /** Links stay enabled, because their page explains more; a barred action says why in its second line. */
-function ActionItem({ label, reads = false, ...action }: MenuAction) {
+function ActionItem({ label, readOnly = false, ...action }: MenuAction) {
   const bar = useBar(action.tone === 'danger')
-  const isBarred = bar !== undefined && !reads && action.href === undefined
+  const isBarred = bar !== undefined && !readOnly && action.href === undefined
   return (
     <MenuItem {...action} {...(isBarred && { isDisabled: true, description: bar })}>
       {label}

@@ -39,7 +39,7 @@ export function usePriceFiles(): (list: { readonly id: string }) => readonly Men
         label: t('files.export'),
         icon: <Download aria-hidden />,
         onAction: () => exportPrices(id),
-        reads: true,
+        readOnly: true,
       },
     ].map(barred)
 }

@@ -174,7 +174,7 @@ export const me = {
     body: Body({ role_id: Type.String({ minLength: 1 }) }),
     response: Text,
     errors: ['invalid_data', 'not_found', 'forbidden'],
-    touches: ['admin.auth'],
+    invalidates: ['admin.auth'],
     summary: 'See the dashboard as another role, without changing anything; for owners only',
   },
   seeAsSelf: {
@@ -184,7 +184,7 @@ export const me = {
     whileSeeing: true,
     response: Text,
     errors: [],
-    touches: ['admin.auth'],
+    invalidates: ['admin.auth'],
     summary: 'Stop seeing the dashboard as another role',
   },
 } as const satisfies Record<string, Route>
@@ -208,7 +208,7 @@ export const sessions = {
     permission: 'sessions:write',
     response: Deleted('session'),
     errors: ['forbidden'],
-    touches: ['admin.me'],
+    invalidates: ['admin.me'],
     summary: "End a team member's session",
   },
 } as const satisfies Record<string, Route>

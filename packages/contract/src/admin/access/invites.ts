@@ -85,7 +85,7 @@ export const invites = {
     response: Text,
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
-    touches: ['admin.users'],
+    invalidates: ['admin.users'],
     summary: 'Accept an invite and become a user',
   },
   remove: {

@@ -42,7 +42,7 @@ const rows = crud({
   entity: Role,
   object: 'role',
   selectable: false,
-  touches: ['admin.auth', 'admin.users', 'admin.invites'],
+  invalidates: ['admin.auth', 'admin.users', 'admin.invites'],
   create: Body({ name: Name, permissions: Permissions, ...limits }),
   update: Body({ name: Type.Optional(Name), permissions: Type.Optional(Permissions), ...limits }),
   query: Query({ q: Type.Optional(Type.String()), ...changedWhen, ...ordering, ...paging(100) }),

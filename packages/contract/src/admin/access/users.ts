@@ -54,7 +54,7 @@ const rows = crud({
   entity: User,
   object: 'user',
   selectable: false,
-  touches: ['admin.auth'],
+  invalidates: ['admin.auth'],
   create: Body({
     email: Email,
     first_name: Name,

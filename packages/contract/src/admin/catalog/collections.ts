@@ -55,7 +55,7 @@ const ListedCollection = Entity({
 const setDates = { publish_at: Clearable(Time), unpublish_at: Clearable(Time) }
 
 const path = '/admin/collections'
-const touches = ['admin.changes', 'admin.products', 'store.collections', 'store.products']
+const invalidates = ['admin.changes', 'admin.products', 'store.collections', 'store.products']
 const rows = crud({
   path,
   resource: 'collections',
@@ -63,7 +63,7 @@ const rows = crud({
   many: 'collections',
   entity: Collection,
   object: 'product-collection',
-  touches,
+  invalidates,
   create: Body({
     title: Type.String({ minLength: 1 }),
     handle: Clearable(Type.String()),
@@ -95,7 +95,7 @@ const changesProducts = {
   permission: 'collections:write',
   body: Body({ product_ids: StringList }),
   errors: ['invalid_data', 'not_found'],
-  touches,
+  invalidates,
 } as const
 
 export const collections = {

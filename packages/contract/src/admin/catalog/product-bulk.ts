@@ -7,8 +7,9 @@ import { ProductStatus } from './product-shapes.ts'
 const MAX_BULK = 1_000
 
 const Ids = Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK })
-const Words = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })
-const Links = Type.Array(Type.String(), { maxItems: 50 })
+const TagValues = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })
+/** Ids of the categories or sales channels. */
+const ParentIds = Type.Array(Type.String(), { maxItems: 50 })
 
 /**
  * How new prices are rounded. `minor_unit`: to 0.01; `tenth`: to 0.10; `whole`: to 1.00; `below_whole`: to x.99, and for
@@ -55,7 +56,7 @@ const write = {
   access: 'admin',
   permission: 'products:write',
   response: BulkResult,
-  touches: [
+  invalidates: [
     'admin.changes',
     'admin.products',
     'admin.variants',
@@ -91,10 +92,10 @@ export const productBulk = {
     body: Body({
       ids: Ids,
       collection_id: Type.Optional(Type.String()),
-      category_ids: Type.Optional(Links),
-      sales_channel_ids: Type.Optional(Links),
+      category_ids: Type.Optional(ParentIds),
+      sales_channel_ids: Type.Optional(ParentIds),
       /** Values of tags. Tags that do not exist yet are created. */
-      tags: Type.Optional(Words),
+      tags: Type.Optional(TagValues),
       /** Replaces the type of each product. A type that does not exist yet is created. */
       type: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       /** Replaces `vendor` in the metadata. */
@@ -114,7 +115,7 @@ export const productBulk = {
     method: 'POST',
     access: 'admin',
     permission: 'products:read',
-    reads: true,
+    readOnly: true,
     path: `${path}/prices/preview`,
     body: PriceChange,
     response: Type.Object({

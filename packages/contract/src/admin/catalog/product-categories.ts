@@ -50,7 +50,7 @@ export const treeFilters = {
 }
 
 const path = '/admin/product-categories'
-const touches = ['admin.changes', 'admin.products', 'store.products', 'store.productCategories']
+const invalidates = ['admin.changes', 'admin.products', 'store.products', 'store.productCategories']
 const rows = crud({
   path,
   resource: 'product-categories',
@@ -59,7 +59,7 @@ const rows = crud({
   many: 'product_categories',
   entity: ProductCategory,
   object: 'product-category',
-  touches,
+  invalidates,
   create: Body({
     name: Type.String({ minLength: 1 }),
     description: Type.Optional(Type.String()),
@@ -99,7 +99,7 @@ const changesProducts = {
   body: Body({ product_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })) }),
   response: OneOf('product_category', ProductCategory),
   errors: ['invalid_data', 'not_found', 'request_errors'],
-  touches,
+  invalidates,
 } as const
 
 export const productCategories = {

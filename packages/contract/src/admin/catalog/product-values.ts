@@ -36,7 +36,7 @@ function values<
   const Filters extends Record<string, TSchema>,
 >(named: ValueNames<One, Many, Branch, Path>, filters: Filters) {
   const { path, one, many, branch, object, limit } = named
-  const touches = ['admin.changes', 'admin.products', 'store.products', `store.${branch}`]
+  const invalidates = ['admin.changes', 'admin.products', 'store.products', `store.${branch}`]
   const rows = crud({
     path,
     resource: 'products',
@@ -44,7 +44,7 @@ function values<
     many,
     entity: ProductValue,
     object,
-    touches,
+    invalidates,
     create: Body({ value: Value }),
     update: Body({ value: Type.Optional(Value) }),
     query: Query({ ...valueFilters, ...filters, ...selection, ...paging(limit) }),
@@ -60,7 +60,7 @@ function values<
       body: Body({ into_id: Type.String() }),
       response: OneOf(one, ProductValue),
       errors: ['invalid_data', 'not_found'],
-      touches,
+      invalidates,
       summary: `Merge a ${one.replaceAll('_', ' ')} into another`,
     },
   } as const satisfies Record<string, Route>

@@ -29,17 +29,17 @@ import { ListedVariant, Product, ProductStatus, ProductTag, ProductType } from '
 
 const Name = Type.String({ minLength: 1 })
 const Measure = Clearable(Type.Number({ minimum: 0 }))
-const Word = Clearable(Type.String())
+const OptionalText = Clearable(Type.String())
 
 const measures = {
   weight: Measure,
   length: Measure,
   height: Measure,
   width: Measure,
-  hs_code: Word,
-  origin_country: Word,
-  mid_code: Word,
-  material: Word,
+  hs_code: OptionalText,
+  origin_country: OptionalText,
+  mid_code: OptionalText,
+  material: OptionalText,
 }
 
 const part = <P extends Parameters<typeof Body>[0]>(properties: P) => Body(properties)
@@ -49,10 +49,10 @@ const NewPrice = part(price)
 const Price = part({ id: Type.Optional(Type.String()), ...price })
 
 const variantFields = {
-  sku: Word,
-  ean: Word,
-  upc: Word,
-  barcode: Word,
+  sku: OptionalText,
+  ean: OptionalText,
+  upc: OptionalText,
+  barcode: OptionalText,
   inventory_quantity: Type.Optional(Type.Integer({ minimum: 0 })),
   allow_backorder: Type.Optional(Type.Boolean()),
   manage_inventory: Type.Optional(Type.Boolean()),
@@ -102,19 +102,19 @@ const Linked = part({ id: Type.String() })
 
 const organization = {
   type: Clearable(Named),
-  collection_id: Word,
+  collection_id: OptionalText,
   tags: Type.Optional(Type.Array(Named)),
   sales_channels: Type.Optional(Type.Array(Linked)),
   categories: Type.Optional(Type.Array(Linked)),
 }
 
 const general = {
-  subtitle: Word,
-  description: Word,
+  subtitle: OptionalText,
+  description: OptionalText,
   discountable: Type.Optional(Type.Boolean()),
   images: Type.Optional(StringList),
-  thumbnail: Word,
-  handle: Word,
+  thumbnail: OptionalText,
+  handle: OptionalText,
   status: Type.Optional(ProductStatus),
   /** Not in v1: when a published product appears for shoppers; null means no limit. */
   publish_at: Clearable(Time),
@@ -178,7 +178,7 @@ export const productFilters = {
 }
 
 const path = '/admin/products'
-const touches = [
+const invalidates = [
   'admin.changes',
   'admin.collections',
   'admin.inventoryItems',
@@ -192,7 +192,7 @@ const touches = [
 const write = {
   access: 'admin',
   permission: 'products:write',
-  touches,
+  invalidates,
   query: Query(selection),
   response: OneOf('product', Product),
   errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
@@ -206,14 +206,14 @@ const rows = crud({
   many: 'products',
   entity: Product,
   object: 'product',
-  touches,
+  invalidates,
   create: NewProduct,
   update: ProductChange,
   query: Query({ ...productFilters, ...ordering, ...selection, ...paging(50) }),
 })
 
 /** Creating or deleting variants also changes the price lists that have prices for them. */
-const withListPrices = [...touches, 'admin.priceLists'] as const
+const withListPrices = [...invalidates, 'admin.priceLists'] as const
 /** A deleted variant takes its inventory item and the item's reservations with it. */
 const withStock = [...withListPrices, 'admin.reservations'] as const
 
@@ -221,12 +221,12 @@ export const products = {
   ...rows,
   create: {
     ...rows.create,
-    touches: withListPrices,
+    invalidates: withListPrices,
     query: Query(selection),
     errors: ['invalid_data', 'duplicate', 'request_errors'],
   },
   update: { ...rows.update, query: Query(selection), errors: [...rows.update.errors, 'request_errors'] },
-  remove: { ...rows.remove, touches: withStock },
+  remove: { ...rows.remove, invalidates: withStock },
   tagUsage: {
     ...read,
     method: 'GET',
@@ -317,7 +317,7 @@ export const products = {
   },
   createVariant: {
     ...write,
-    touches: withListPrices,
+    invalidates: withListPrices,
     method: 'POST',
     path: `${path}/{id}/variants`,
     body: NewVariant,
@@ -340,7 +340,7 @@ export const products = {
   changePrices: {
     access: 'admin',
     permission: 'products:write',
-    touches: withListPrices,
+    invalidates: withListPrices,
     method: 'POST',
     path: `${path}/{id}/prices/changes`,
     body: PriceChanges,
@@ -350,7 +350,7 @@ export const products = {
   },
   removeVariant: {
     ...write,
-    touches: withStock,
+    invalidates: withStock,
     method: 'DELETE',
     path: `${path}/{id}/variants/{variant_id}`,
     response: Type.Object({

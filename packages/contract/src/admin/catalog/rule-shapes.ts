@@ -86,7 +86,7 @@ export const rulePreview = <const Path extends string>({ path, permission, flag 
     access: 'admin',
     permission,
     ...(flag !== undefined && { flag }),
-    reads: true,
+    readOnly: true,
     body: Body({ rule: Rule }),
     response: RulePreview,
     errors: ['invalid_data', 'not_found', 'too_slow'],

@@ -68,7 +68,7 @@ const parts = {
 const partsWrite = {
   ...parts,
   permission: 'products:write',
-  touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+  invalidates: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
 } as const
 
 const outcomes = [
@@ -196,7 +196,7 @@ export const variants = {
     ...reads,
     method: 'POST',
     path: `${path}/{id}/price-explanation`,
-    reads: true,
+    readOnly: true,
     body: Body({
       region_id: Type.Optional(Type.String()),
       currency_code: Type.Optional(Type.String()),

@@ -31,7 +31,7 @@ export type CustomerGroup = Static<typeof CustomerGroup>
 
 const path = '/admin/customer-groups'
 const Name = Type.String({ minLength: 1 })
-const touches = ['admin.changes', 'admin.customers']
+const invalidates = ['admin.changes', 'admin.customers']
 
 const rows = crud({
   path,
@@ -40,7 +40,7 @@ const rows = crud({
   many: 'customer_groups',
   entity: CustomerGroup,
   object: 'customer_group',
-  touches,
+  invalidates,
   create: Body({ name: Name, metadata: Type.Optional(Metadata) }),
   update: Body({ name: Type.Optional(Name), metadata: Type.Optional(Metadata) }),
   query: Query({
@@ -62,7 +62,7 @@ const changesCustomers = {
   body: Body({ customer_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })) }),
   response: OneOf('customer_group', CustomerGroup),
   errors: ['invalid_data', 'not_found'],
-  touches,
+  invalidates,
 } as const
 
 export const customerGroups = {

@@ -42,7 +42,7 @@ export type CustomerWithOrders = Static<typeof CustomerWithOrders>
 
 const path = '/admin/customers'
 const one = { path: `${path}/{id}`, access: 'admin', response: OneOf('customer', CustomerWithOrders) } as const
-const touches = ['admin.customerGroups', 'admin.changes'] as const
+const invalidates = ['admin.customerGroups', 'admin.changes'] as const
 const addresses = `${path}/{id}/addresses` as const
 const changesAddress = {
   ...one,
@@ -51,7 +51,7 @@ const changesAddress = {
   permission: 'customers:write',
   query: Query(selection),
   errors: ['invalid_data', 'not_found'],
-  touches,
+  invalidates,
 } as const
 
 export const customers = {
@@ -97,7 +97,7 @@ export const customers = {
     status: 201,
     errors: ['invalid_data', 'duplicate'],
     secret: true,
-    touches,
+    invalidates,
     summary: 'Create a customer with an account',
   },
   update: {
@@ -118,7 +118,7 @@ export const customers = {
     }),
     errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
     secret: true,
-    touches,
+    invalidates,
     summary: 'Update a customer and their groups',
   },
   requestPasswordReset: {

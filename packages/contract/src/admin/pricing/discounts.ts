@@ -258,7 +258,7 @@ export const discounts = {
     permission: reads.permission,
     method: 'POST',
     path: `${path}/{id}/explain`,
-    reads: true,
+    readOnly: true,
     body: Body({ cart_id: NotEmpty }),
     response: OneOf('explanation', DiscountExplanation),
     errors: ['invalid_data', 'not_found'],

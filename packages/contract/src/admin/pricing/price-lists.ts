@@ -80,7 +80,7 @@ const Name = Type.String({ minLength: 1 })
 
 const path = '/admin/price-lists'
 /** The history, and everything that shows a price that a list can set. */
-const touches = ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
+const invalidates = ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
 
 const rows = crud({
   path,
@@ -89,7 +89,7 @@ const rows = crud({
   many: 'price_lists',
   entity: PriceList,
   object: 'price-list',
-  touches,
+  invalidates,
   create: Body({
     name: Name,
     description: Type.String(),
@@ -131,7 +131,7 @@ const rows = crud({
 })
 
 const reads = { access: 'admin', permission: 'price-lists:read' } as const
-const writes = { access: 'admin', permission: 'price-lists:write', touches } as const
+const writes = { access: 'admin', permission: 'price-lists:write', invalidates } as const
 
 /** v1's response to the deletion of prices: the deleted ones. */
 const Gone = Type.Object({ ids: StringList, object: Type.Literal('money-amount'), deleted: Type.Boolean() })

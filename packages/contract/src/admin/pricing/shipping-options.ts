@@ -44,7 +44,7 @@ const rows = crud({
   many: 'shipping_options',
   entity: ShippingOption,
   object: 'shipping-option',
-  touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+  invalidates: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
   create: Body({
     name: Name,
     region_id: Type.String(),

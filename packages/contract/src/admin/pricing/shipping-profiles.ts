@@ -26,7 +26,7 @@ const ListedShippingProfile = Deletable({ ...own, product_count: Type.Optional(T
 
 const Name = Type.String({ minLength: 1 })
 const path = '/admin/shipping-profiles'
-const touches = ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions']
+const invalidates = ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions']
 
 const rows = crud({
   path,
@@ -35,7 +35,7 @@ const rows = crud({
   many: 'shipping_profiles',
   entity: ShippingProfile,
   object: 'shipping_profile',
-  touches,
+  invalidates,
   create: Body({ name: Name, type: ShippingProfileType, metadata: Type.Optional(Metadata) }),
   update: Body({
     name: Type.Optional(Name),

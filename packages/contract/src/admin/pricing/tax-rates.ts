@@ -58,7 +58,7 @@ const links = {
 }
 
 const path = '/admin/tax-rates'
-const touches = ['store.products', 'store.variants', 'store.shippingOptions']
+const invalidates = ['store.products', 'store.variants', 'store.shippingOptions']
 
 const rows = crud({
   path,
@@ -67,7 +67,7 @@ const rows = crud({
   many: 'tax_rates',
   entity: TaxRate,
   object: 'tax-rate',
-  touches,
+  invalidates,
   create: Body({ code: Text, name: Text, region_id: Text, rate: Type.Optional(Nullable(TaxPercentage)), ...links }),
   update: Body({
     code: Type.Optional(Text),
@@ -103,19 +103,19 @@ const ofProducts = {
   ...link,
   path: `${path}/{id}/products/batch`,
   body: Body({ products: StringList }),
-  touches: [...touches, 'admin.products'],
+  invalidates: [...invalidates, 'admin.products'],
 } as const
 const ofTypes = {
   ...link,
   path: `${path}/{id}/product-types/batch`,
   body: Body({ product_types: StringList }),
-  touches: [...touches, 'admin.productTypes'],
+  invalidates: [...invalidates, 'admin.productTypes'],
 } as const
 const ofOptions = {
   ...link,
   path: `${path}/{id}/shipping-options/batch`,
   body: Body({ shipping_options: StringList }),
-  touches: [...touches, 'admin.shippingOptions'],
+  invalidates: [...invalidates, 'admin.shippingOptions'],
 } as const
 
 /** A rate that applies, and why: by what it is linked to, or because no other rate is (`region`, without a `rate_id`). */
@@ -153,7 +153,7 @@ export const taxRates = {
     permission: 'tax-rates:read',
     method: 'POST',
     path: `${path}/explanation`,
-    reads: true,
+    readOnly: true,
     body: Body({
       region_id: Text,
       /** What is taxed. If both are left out, an item that no rate is linked to. */

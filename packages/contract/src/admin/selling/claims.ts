@@ -47,7 +47,7 @@ const ChangedItem = Body({
 /** A claim changes the shopper's order and, where it refunds, its payments. */
 const claiming = {
   ...sending,
-  touches: [...sending.touches, 'admin.returns', 'store.orders'],
+  invalidates: [...sending.invalidates, 'admin.returns', 'store.orders'],
 } as const
 
 /** Claims of orders: routes of the resource `orders`. */

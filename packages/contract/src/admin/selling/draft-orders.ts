@@ -85,7 +85,7 @@ const changes = {
   permission: 'draft-orders:write',
   response: OneOf('draft_order', DraftOrder),
   errors: failures,
-  touches: ['admin.carts', 'admin.changes', 'admin.customers'],
+  invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
 } as const
 
 export const draftOrders = {
@@ -152,7 +152,7 @@ export const draftOrders = {
     permission: 'draft-orders:delete',
     response: Deleted('draft-order'),
     errors: ['not_allowed'],
-    touches: changes.touches,
+    invalidates: changes.invalidates,
     summary: 'Delete a draft order',
   },
   addLineItem: { ...changes, path: lines, body: Body(line), summary: 'Add a line to a draft order' },
@@ -179,8 +179,8 @@ export const draftOrders = {
     permission: 'orders:money',
     path: `${one}/pay`,
     response: OneOf('order', Order),
-    touches: [
-      ...changes.touches,
+    invalidates: [
+      ...changes.invalidates,
       'admin.giftCards',
       'admin.inventoryItems',
       'admin.notifications',

@@ -7,7 +7,7 @@ import { BatchJob } from '../shop/batch-jobs.ts'
 const MAX_BULK = 1_000
 
 const Ids = Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: MAX_BULK, uniqueItems: true })
-const Words = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20 })
+const TagValues = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20 })
 const NoNotification = Type.Optional(Type.Boolean())
 
 /** A line of a list of tracking numbers. */
@@ -34,8 +34,8 @@ const start = {
 const path = '/admin/orders/bulk'
 
 /**
- * The same done to many orders, as a job: its progress is `result.advancement_count` of `result.count`, it can be
- * canceled, and `GET /admin/batch-jobs/{id}/problems` names the orders that were left as they are. Not in v1.
+ * Bulk actions on orders, each run as a batch job: its progress is `result.advancement_count` of `result.count`, it can be
+ * canceled, and `GET /admin/batch-jobs/{id}/problems` lists the orders that were not changed, and why. Medusa v1 has no such routes.
  */
 export const orderBulk = {
   capture: {
@@ -80,8 +80,8 @@ export const orderBulk = {
   tag: {
     ...start,
     path: `${path}/tags`,
-    /** Tags are the words in `metadata.tags`. */
-    body: Body({ ids: Ids, add: Type.Optional(Words), remove: Type.Optional(Words) }),
+    /** Tags of an order are stored in `metadata.tags`. */
+    body: Body({ ids: Ids, add: Type.Optional(TagValues), remove: Type.Optional(TagValues) }),
     summary: 'Add and remove tags of many orders',
   },
 } as const satisfies Record<string, Route>

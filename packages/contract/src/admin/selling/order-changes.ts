@@ -15,7 +15,7 @@ export const changes = {
   query: Query(selection),
   response: OneOf('order', Order),
   errors: failures,
-  touches: [
+  invalidates: [
     'admin.carts',
     'admin.changes',
     'admin.customers',
@@ -33,7 +33,7 @@ export const stock = ['admin.products', 'admin.variants', 'store.products', 'sto
 export const sending = {
   ...changes,
   permission: 'orders:write',
-  touches: [...changes.touches, ...stock],
+  invalidates: [...changes.invalidates, ...stock],
 } as const
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })

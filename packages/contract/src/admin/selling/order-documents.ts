@@ -52,7 +52,7 @@ export const orderDocuments = {
   issueInvoice: {
     ...issue,
     path: `${path}/invoice`,
-    touches: ['admin.orders', 'admin.changes'],
+    invalidates: ['admin.orders', 'admin.changes'],
     body: Body(inLanguage),
     response: one,
     errors: ['not_found', 'not_allowed'],
@@ -62,7 +62,7 @@ export const orderDocuments = {
   issueCreditNote: {
     ...issue,
     path: `${path}/credit-note`,
-    touches: ['admin.orders', 'admin.changes'],
+    invalidates: ['admin.orders', 'admin.changes'],
     body: Body({
       /** The refund that it is about; without one, it takes back the whole invoice of a canceled order. */
       refund_id: Type.Optional(Type.String({ minLength: 1 })),

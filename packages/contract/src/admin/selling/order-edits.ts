@@ -18,7 +18,7 @@ const changes = {
   flag: 'order_editing',
   response: answer,
   errors: failures,
-  touches: ['admin.changes', 'admin.notifications', 'admin.orders', 'admin.paymentCollections', 'store.orderEdits'],
+  invalidates: ['admin.changes', 'admin.notifications', 'admin.orders', 'admin.paymentCollections', 'store.orderEdits'],
 } as const
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -30,7 +30,7 @@ export const orderEdits = {
     method: 'GET',
     path,
     query: Query({
-      /** Words of the internal note. */
+      /** Text of the internal note. */
       q: Type.Optional(Type.String()),
       order_id: Type.Optional(Type.String()),
       ...selection,
@@ -101,8 +101,8 @@ export const orderEdits = {
   confirm: {
     ...changes,
     // What is added is reserved, and what is removed can be sold again.
-    touches: [
-      ...changes.touches,
+    invalidates: [
+      ...changes.invalidates,
       'admin.inventoryItems',
       'admin.payments',
       'admin.products',

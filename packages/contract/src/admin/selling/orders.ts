@@ -39,7 +39,7 @@ const money = { ...changes, permission: 'orders:money' } as const
 /** Pieces come back and others leave. */
 const exchanging = {
   ...sending,
-  touches: [...sending.touches, 'admin.returns', 'admin.swaps', 'store.orders', 'store.swaps'],
+  invalidates: [...sending.invalidates, 'admin.returns', 'admin.swaps', 'store.orders', 'store.swaps'],
 } as const
 
 export const OrderChange = Body({
@@ -142,13 +142,13 @@ export const orders = {
       /** Not in v1: how much of the amount is for shipping; minor units with tax. */
       shipping_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     }),
-    touches: [...sending.touches, 'admin.returns', 'store.orders'],
+    invalidates: [...sending.invalidates, 'admin.returns', 'store.orders'],
     summary: 'Refund an order',
   },
   cancel: {
     ...money,
     // The reserved stock can be sold again.
-    touches: [...changes.touches, ...stock],
+    invalidates: [...changes.invalidates, ...stock],
     path: `${one}/cancel`,
     summary: 'Cancel an order and release its stock',
   },
@@ -193,7 +193,7 @@ export const orders = {
   },
   requestReturn: {
     ...sending,
-    touches: [...sending.touches, 'admin.returns', 'store.orders'],
+    invalidates: [...sending.invalidates, 'admin.returns', 'store.orders'],
     path: `${one}/return`,
     body: Body({
       items: Type.Array(
@@ -349,7 +349,7 @@ export const orders = {
       quantity: Type.Optional(Quantity),
     }),
     response: OneOf('reservation', Reservation),
-    touches: ['admin.changes', 'admin.inventoryItems', 'admin.reservations', ...stock],
+    invalidates: ['admin.changes', 'admin.inventoryItems', 'admin.reservations', ...stock],
     errors: ['invalid_data', 'not_allowed', 'not_found'],
     summary: 'Reserve pieces for a line of an order',
   },

@@ -30,7 +30,7 @@ const writes = {
   access: 'admin',
   permission: 'draft-orders:write',
   errors: failures,
-  touches: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
+  invalidates: ['admin.draftOrders', 'admin.carts', 'admin.changes', 'admin.notifications'],
 } as const
 
 const text = {
@@ -66,8 +66,8 @@ export const payLinks = {
     path: `${path}/preview`,
     body: Body(text),
     response: OneOf('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
-    reads: true,
-    touches: [],
+    readOnly: true,
+    invalidates: [],
     summary: 'Show the mail with a link to pay a draft order, before it is sent',
   },
   revoke: {

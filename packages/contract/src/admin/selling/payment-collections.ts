@@ -33,8 +33,8 @@ export type PaymentCollection = Static<typeof PaymentCollection>
 const one = '/admin/payment-collections/{id}'
 const missing: readonly ErrorCode[] = ['invalid_data', 'not_found']
 /** They stand in the edit that they are paid for, and their payments in its order. */
-const touches = ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'] as const
-const writes = { access: 'admin', permission: 'payment-collections:write', touches } as const
+const invalidates = ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'] as const
+const writes = { access: 'admin', permission: 'payment-collections:write', invalidates } as const
 const answer = OneOf('payment_collection', PaymentCollection)
 
 export const paymentCollections = {
@@ -62,7 +62,7 @@ export const paymentCollections = {
     permission: 'payment-collections:delete',
     method: 'DELETE',
     path: one,
-    touches,
+    invalidates,
     response: Deleted('payment_collection'),
     errors: ['invalid_data', 'not_allowed'],
     summary: 'Delete an unpaid payment collection',
@@ -72,7 +72,7 @@ export const paymentCollections = {
     permission: 'payment-collections:money',
     method: 'POST',
     path: `${one}/authorize`,
-    touches: [...touches, 'admin.changes', 'admin.orders', 'admin.payments', 'store.orders'],
+    invalidates: [...invalidates, 'admin.changes', 'admin.orders', 'admin.payments', 'store.orders'],
     response: answer,
     errors: missing,
     summary: 'Mark a payment collection as authorized',

@@ -12,7 +12,7 @@ const changes = {
   access: 'admin',
   permission: 'payments:money',
   errors: failures,
-  touches: [
+  invalidates: [
     'admin.changes',
     'admin.customers',
     'admin.giftCards',

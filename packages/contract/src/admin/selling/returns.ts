@@ -22,7 +22,7 @@ const changes = {
   access: 'admin',
   permission: 'orders:write',
   errors: ['invalid_data', 'not_allowed', 'not_found'],
-  touches: [
+  invalidates: [
     'admin.changes',
     'admin.inventoryItems',
     'admin.notifications',

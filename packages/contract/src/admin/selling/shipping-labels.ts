@@ -21,7 +21,14 @@ export const shippingLabels = {
     }),
     response: OneOf('shipping_label', ShippingLabel),
     errors: ['invalid_data', 'not_allowed', 'not_found'],
-    touches: ['admin.changes', 'admin.notifications', 'admin.orders', 'admin.returns', 'admin.swaps', 'store.orders'],
+    invalidates: [
+      'admin.changes',
+      'admin.notifications',
+      'admin.orders',
+      'admin.returns',
+      'admin.swaps',
+      'store.orders',
+    ],
     summary: 'Make a label for a parcel or a return',
   },
   retrieve: {
@@ -35,7 +42,7 @@ export const shippingLabels = {
   },
   createDownloadUrl: {
     method: 'POST',
-    reads: true,
+    readOnly: true,
     path: `${path}/{id}/download-url`,
     access: 'admin',
     permission: 'orders:read',

@@ -144,7 +144,7 @@ export const batchJobs = {
     ...write,
     method: 'POST',
     path: `${path}/columns`,
-    reads: true,
+    readOnly: true,
     body: Body({
       /** Products, if left out. */
       type: Type.Optional(Choice('product-import', 'customer-import')),
@@ -158,7 +158,7 @@ export const batchJobs = {
     ...write,
     method: 'POST',
     path: `${path}/sheets`,
-    reads: true,
+    readOnly: true,
     body: Body({ file_key: Type.String({ minLength: 1 }) }),
     response: Type.Object({
       sheets: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
@@ -181,7 +181,7 @@ export const batchJobs = {
     response: one,
     errors: ['not_found', 'not_allowed'],
     // Rows that were already applied stay.
-    touches: imported,
+    invalidates: imported,
     summary: 'Cancel a batch job',
   },
   confirm: {
@@ -226,7 +226,7 @@ export const batchJobs = {
     path: `${path}/{id}/images`,
     response: one,
     errors: ['not_found', 'not_allowed'],
-    touches: ['admin.changes', 'admin.products'],
+    invalidates: ['admin.changes', 'admin.products'],
     summary: 'Retry the pictures that an import could not download',
   },
 } as const satisfies Record<string, Route>

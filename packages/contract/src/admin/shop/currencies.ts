@@ -37,7 +37,7 @@ export const currencies = {
     body: Body({ includes_tax: Type.Optional(Type.Boolean()) }),
     response: OneOf('currency', Currency),
     errors: ['invalid_data', 'not_found'],
-    touches: ['admin.store', 'admin.regions', 'admin.products'],
+    invalidates: ['admin.store', 'admin.regions', 'admin.products'],
     summary: 'Set whether prices in a currency include tax',
   },
 } as const satisfies Record<string, Route>

@@ -60,7 +60,7 @@ export const RegionOfOthers = Type.Omit(Region, ['countries', 'currency'])
 export const TaxPercentage = Type.Number({ minimum: 0, maximum: 100 })
 const Name = Type.String({ minLength: 1 })
 const path = '/admin/regions'
-const touches = [
+const invalidates = [
   'admin.changes',
   'admin.store',
   'admin.countries',
@@ -78,7 +78,7 @@ const changesRegion = {
   permission: 'regions:write',
   response: OneOf('region', Region),
   errors: ['invalid_data', 'not_found'],
-  touches,
+  invalidates,
 } as const
 
 const rows = crud({
@@ -88,7 +88,7 @@ const rows = crud({
   many: 'regions',
   entity: Region,
   object: 'region',
-  touches,
+  invalidates,
   create: Body({
     name: Name,
     currency_code: Type.String(),

@@ -23,7 +23,7 @@ export type ReturnReason = Static<typeof ReturnReason>
 
 const NotEmpty = Type.String({ minLength: 1 })
 const path = '/admin/return-reasons'
-const touches = ['store.returnReasons']
+const invalidates = ['store.returnReasons']
 
 const rows = crud({
   path,
@@ -32,7 +32,7 @@ const rows = crud({
   many: 'return_reasons',
   entity: ReturnReason,
   object: 'return_reason',
-  touches,
+  invalidates,
   create: Body({
     value: NotEmpty,
     label: NotEmpty,

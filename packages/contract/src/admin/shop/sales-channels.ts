@@ -45,7 +45,7 @@ const changesProducts = {
   body: ProductBatch,
   response: OneOf('sales_channel', SalesChannel),
   errors: ['invalid_data', 'not_found', 'request_errors'],
-  touches: ['admin.changes', 'admin.products', 'store.products'],
+  invalidates: ['admin.changes', 'admin.products', 'store.products'],
 } as const
 
 const changesLocations = {
@@ -53,7 +53,7 @@ const changesLocations = {
   permission: 'sales-channels:write',
   flag: ['sales_channels', 'stockLocationService'],
   body: Body({ location_id: Type.String() }),
-  touches: [
+  invalidates: [
     'admin.changes',
     'admin.products',
     'admin.stockLocations',
@@ -72,7 +72,7 @@ export const salesChannels = {
     entity: CountedChannel,
     object: 'sales-channel',
     flag: 'sales_channels',
-    touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
+    invalidates: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
     create: Body({
       name: Type.String({ minLength: 1 }),
       description: Clearable(Type.String()),

@@ -73,7 +73,7 @@ const rows = crud({
   many: 'stock_locations',
   entity: StockLocation,
   object: 'stock_location',
-  touches: [
+  invalidates: [
     'admin.changes',
     'admin.inventoryItems',
     'admin.products',

@@ -45,7 +45,11 @@ export type StoreSettings = Static<typeof StoreSettings>
 const LinkTemplate = Clearable(Type.String({ pattern: '^https?://\\S+$' }))
 const path = '/admin/store'
 const read = { access: 'admin', permission: 'store:read', errors: [] } as const
-const write = { access: 'admin', permission: 'store:write', touches: ['admin.currencies', 'admin.regions'] } as const
+const write = {
+  access: 'admin',
+  permission: 'store:write',
+  invalidates: ['admin.currencies', 'admin.regions'],
+} as const
 
 export const store = {
   retrieve: {

@@ -40,7 +40,7 @@ export const uploads = {
     permission: 'uploads:read',
     own: true,
     method: 'POST',
-    reads: true,
+    readOnly: true,
     path: `${path}/download-url`,
     body: File,
     response: OneOf('download_url', Type.String()),

@@ -171,7 +171,7 @@ const Note = Type.Optional(Type.String({ maxLength: 500 }))
 
 const path = '/admin/inventory-items'
 const flag = 'inventoryService'
-const touches = [
+const invalidates = [
   'admin.changes',
   'admin.products',
   'admin.variants',
@@ -179,7 +179,7 @@ const touches = [
   'store.products',
   'store.variants',
 ]
-const write = { access: 'admin', permission: 'inventory-items:write', flag, touches } as const
+const write = { access: 'admin', permission: 'inventory-items:write', flag, invalidates } as const
 const read = { access: 'admin', permission: 'inventory-items:read', flag } as const
 const errors = ['invalid_data', 'not_found', 'not_allowed'] as const
 
@@ -206,7 +206,7 @@ const rows = crud({
   many: 'inventory_items',
   entity: InventoryItem,
   object: 'inventory_item',
-  touches,
+  invalidates,
   create: Body({
     /** Not in v1: null for an item without a variant; it then needs a SKU. */
     variant_id: Clearable(Type.String()),

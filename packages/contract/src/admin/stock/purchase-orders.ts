@@ -76,7 +76,7 @@ export type PurchaseOrder = Static<typeof PurchaseOrder>
 const MAX_NUMBER = 2_147_483_647
 const Pieces = Type.Integer({ minimum: 1, maximum: MAX_NUMBER })
 const Text = Type.String({ minLength: 1, maxLength: 200 })
-const Words = Clearable(Type.String({ maxLength: 200 }))
+const SupplierReference = Clearable(Type.String({ maxLength: 200 }))
 const Note = Clearable(Type.String({ maxLength: 2_000 }))
 
 /** All lines: at least one, at most one per inventory item. */
@@ -94,7 +94,7 @@ const Lines = Type.Array(
 
 /** The fields that can always be changed; the others only in a draft. */
 const always = {
-  supplier_reference: Words,
+  supplier_reference: SupplierReference,
   expected_at: Clearable(Time),
   note: Note,
   metadata: Type.Optional(Metadata),
@@ -104,7 +104,7 @@ const path = '/admin/purchase-orders'
 const flag = 'inventoryService'
 const history = 'admin.changes'
 const stock = ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
-const touches = [history, ...stock]
+const invalidates = [history, ...stock]
 
 const rows = crud({
   path,
@@ -114,7 +114,7 @@ const rows = crud({
   many: 'purchase_orders',
   entity: PurchaseOrder,
   object: 'purchase_order',
-  touches: [history],
+  invalidates: [history],
   create: Body({
     supplier_name: Text,
     supplier_email: Clearable(Email),
@@ -146,7 +146,7 @@ const rows = crud({
   }),
 })
 
-const step = { access: 'admin', permission: 'purchase-orders:write', flag, touches, method: 'POST' } as const
+const step = { access: 'admin', permission: 'purchase-orders:write', flag, invalidates, method: 'POST' } as const
 const answer = OneOf('purchase_order', PurchaseOrder)
 
 export const purchaseOrders = {

@@ -66,7 +66,7 @@ const SetAside = Choice(...setAsideKinds, 'none')
 
 const path = '/admin/reservations'
 const flag = 'inventoryService'
-const touches = ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
+const invalidates = ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
 
 const rows = crud({
   path,
@@ -77,7 +77,7 @@ const rows = crud({
   entity: Reservation,
   object: 'reservation',
   selectable: false,
-  touches,
+  invalidates,
   create: Body({
     location_id: Type.String(),
     inventory_item_id: Type.String(),
@@ -119,7 +119,7 @@ export const reservations = {
     access: 'admin',
     permission: 'reservations:write',
     flag,
-    touches,
+    invalidates,
     method: 'POST',
     path: `${path}/{id}/write-off`,
     body: Body({

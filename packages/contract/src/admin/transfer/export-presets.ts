@@ -136,7 +136,7 @@ export const exportPresets = {
     response: OneOf('batch_job', BatchJob),
     status: 201,
     errors: ['invalid_data', 'not_found'],
-    touches: ['admin.batchJobs'],
+    invalidates: ['admin.batchJobs'],
     summary: 'Run a saved export now',
   },
   renewLink: {

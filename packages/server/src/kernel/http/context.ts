@@ -153,8 +153,8 @@ const factsOf = ({ config }: Services, request: FastifyRequest, dbVersion: DbVer
 })
 
 /** Of a route of the contract: whether it changes nothing. */
-export const isRead = (route: Pick<Route, 'method' | 'reads'> | undefined): boolean =>
-  route?.method === 'GET' || route?.reads === true
+export const isRead = (route: Pick<Route, 'method' | 'readOnly'> | undefined): boolean =>
+  route?.method === 'GET' || route?.readOnly === true
 
 async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
   for await (const part of request.files()) {

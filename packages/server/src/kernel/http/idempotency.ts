@@ -50,7 +50,7 @@ export async function idempotent(
   if (typeof key !== 'string' || key === '') return run()
   if (key.length > 255) throw invalid('Idempotency-Key must be shorter than or equal to 255 characters')
   reply.header('idempotency-key', key).header('access-control-expose-headers', 'Idempotency-Key')
-  if (route.secret || route.multipart !== undefined || route.reads || isSharedByGuests(route, request, key))
+  if (route.secret || route.multipart !== undefined || route.readOnly || isSharedByGuests(route, request, key))
     return run()
   const claim = claimOf(request, key)
   const earlier = await takeOrWait(services, claim)

@@ -68,10 +68,10 @@ const implied: readonly { readonly code: ErrorCode; readonly on: (route: Route) 
   { code: 'unauthorized', on: ({ access }) => access === 'admin' || access === 'customer' },
   { code: 'forbidden', on: ({ access, method }) => access !== 'public' && method !== 'GET' },
   { code: 'no_route', on: ({ flag }) => flag !== undefined },
-  { code: 'conflict', on: ({ method, reads }) => method !== 'GET' && !reads },
+  { code: 'conflict', on: ({ method, readOnly }) => method !== 'GET' && !readOnly },
   { code: 'payload_too_large', on: ({ body }) => body !== undefined },
   { code: 'unsupported_media_type', on: ({ body }) => body !== undefined },
-  { code: 'insufficient_storage', on: ({ method, reads }) => method !== 'GET' && !reads },
+  { code: 'insufficient_storage', on: ({ method, readOnly }) => method !== 'GET' && !readOnly },
   { code: 'unknown_error', on: () => true },
 ]
 

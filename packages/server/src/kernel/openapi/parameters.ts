@@ -45,7 +45,8 @@ const headers: readonly Header[] = [
   {
     name: 'Idempotency-Key',
     description: 'A repeated request with the same key gets the first one’s answer, for 24 hours.',
-    on: ({ method, secret, reads, multipart }) => method === 'POST' && !secret && !reads && multipart === undefined,
+    on: ({ method, secret, readOnly, multipart }) =>
+      method === 'POST' && !secret && !readOnly && multipart === undefined,
   },
   {
     name: 'If-Match',

@@ -20,7 +20,7 @@ export function usePurchaseMenu(): (order: Purchase) => readonly MenuAction[] {
     if (await steps.remove(order)) await navigate(paths.purchaseOrders(), { replace: true })
   }
   return (order) => [
-    { id: 'file', label: t('file.open'), icon: <Download aria-hidden />, onAction: () => save(order), reads: true },
+    { id: 'file', label: t('file.open'), icon: <Download aria-hidden />, onAction: () => save(order), readOnly: true },
     ...(openStatuses.includes(order.status)
       ? [
           {

@@ -163,7 +163,7 @@ function useCopyOrder() {
     id: 'copy',
     label: t('copyText.open'),
     icon: <Copy aria-hidden />,
-    reads: true,
+    readOnly: true,
     onAction: () => {
       // Browsers have no clipboard for pages that another host sent over plain http.
       void navigator.clipboard.writeText(orderText(t, order, { money, date: dates.dateTime })).then(

@@ -83,7 +83,7 @@ export function MailMenu({ mail }: MailProps) {
             label: t('read'),
             icon: <MailOpen aria-hidden />,
             onAction: () => setOpen('read'),
-            reads: true,
+            readOnly: true,
           },
           ...(canSend
             ? [{ id: 'resend', label: t('resend'), icon: <Send aria-hidden />, onAction: () => setOpen('resend') }]

@@ -107,7 +107,7 @@ function RoleMenu({ role, onOpen }: MenuProps) {
   const { see } = useSeenRole()
   const look: MenuAction[] =
     self?.role_id === 'owner' && role.id !== 'owner'
-      ? [{ id: 'see', label: t('roles.see'), icon: <Eye aria-hidden />, onAction: () => see(role.id), reads: true }]
+      ? [{ id: 'see', label: t('roles.see'), icon: <Eye aria-hidden />, onAction: () => see(role.id), readOnly: true }]
       : []
   const own: MenuAction[] = [
     editAction(t('ui:edit'), () => onOpen({ edit: role.id })),
@@ -118,7 +118,7 @@ function RoleMenu({ role, onOpen }: MenuProps) {
     label: t('roles.show'),
     icon: <Eye aria-hidden />,
     onAction: () => onOpen({ show: role }),
-    reads: true,
+    readOnly: true,
   }
   const copy: MenuAction = {
     id: 'copy',

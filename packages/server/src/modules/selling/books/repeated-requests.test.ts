@@ -35,8 +35,8 @@ const ofShoppers = {
 }
 const branches: Readonly<Record<string, Readonly<Record<string, Route>>>> = { ...ofStaff, ...ofShoppers }
 const names = Object.entries(branches).flatMap(([branch, routes]) =>
-  Object.entries(routes).flatMap(([name, { method, reads, multipart }]) =>
-    method === 'POST' && reads !== true && multipart === undefined ? [`${branch}.${name}`] : [],
+  Object.entries(routes).flatMap(([name, { method, readOnly, multipart }]) =>
+    method === 'POST' && readOnly !== true && multipart === undefined ? [`${branch}.${name}`] : [],
   ),
 )
 /** Routes that do different things with different bodies. */

@@ -4,7 +4,7 @@ import { defineImport } from '../engine/define-import.ts'
 import type { Change } from '../engine/found-rows.queries.ts'
 import type { Entry } from '../engine/recipe.ts'
 import { applyProducts } from './apply/apply-products.ts'
-import { fetchLater } from './pictures/fetch-images.ts'
+import { enqueueDownloads } from './pictures/fetch-images.ts'
 import { bringPictures } from './pictures/bring-pictures.ts'
 import { asNamed, knownPictures } from './pictures/zip-pictures.ts'
 import { lookUp } from './plan/look-ups.ts'
@@ -56,7 +56,7 @@ export const productImport = defineImport({
     ...['product_images', 'product_tags', 'product_category_product', 'product_sales_channel'],
     ...['product_shipping_profile', 'inventory_item', 'inventory_level', 'product_variant_inventory_item'],
   ],
-  completed: fetchLater,
+  completed: enqueueDownloads,
 
   undo: [
     { kinds: ['product_created', 'product_updated'], undo: undoProducts },

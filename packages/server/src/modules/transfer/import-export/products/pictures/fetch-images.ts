@@ -7,77 +7,76 @@ import { discardFile, recordUploads, storeFile } from '../../../../shop/uploads/
 import { download, DownloadError } from './download.ts'
 import * as queries from './images.queries.ts'
 
-/** Name of the task that downloads the pictures of an import. */
-const FETCH_IMAGES = 'fetch-import-images'
+/** Name of the task that downloads the images of an import. */
+const TASK = 'fetch-import-images'
 
-/** Pictures that are fetched at the same time. */
-const TOGETHER = 4
-/** Failures that the result names; all are counted. */
-const NAMED = 20
+const CONCURRENT_DOWNLOADS = 4
+/** How many failures the result of the job lists; it counts all of them. */
+const MAX_LISTED_FAILURES = 20
 
-/** Until they are downloaded, products show the pictures at their original addresses. */
-export async function fetchLater(db: Db, { jobs }: Services, { id }: BatchJobState) {
+/** Downloads the images of an import in a job of its own. Until then, products show them at their original URLs. */
+export async function enqueueDownloads(db: Db, { jobs }: Services, { id }: BatchJobState) {
   const { total } = await queries.countImages(db, id)
   if (total === 0) return
-  await tell(db, id)
-  await jobs.enqueue(db, FETCH_IMAGES, { id }, id)
+  await updateReport(db, id)
+  await jobs.enqueue(db, TASK, { id }, id)
 }
 
 export const registerImagesTask = (services: Services) =>
   services.jobs.define<{ id: string }>({
-    name: FETCH_IMAGES,
+    name: TASK,
     lane: 'background',
-    run: ({ id }, signal) => fetchImages(services, id, signal),
+    run: ({ id }, signal) => downloadImages(services, id, signal),
   })
 
 /** @throws not_allowed for a job that is not a completed import */
 export async function retryImages(db: Db, { jobs }: Services, { id, type, status }: BatchJobState) {
   if (type !== 'product-import' || status !== 'completed')
     throw notAllowed('Only the pictures of a completed product import can be fetched again')
-  if ((await queries.retryFailed(db, id)) === 0) return
-  await tell(db, id)
-  await jobs.enqueue(db, FETCH_IMAGES, { id }, id)
+  if ((await queries.retryFailedImages(db, id)) === 0) return
+  await updateReport(db, id)
+  await jobs.enqueue(db, TASK, { id }, id)
 }
 
 type Failure = { readonly url: string; readonly message: string }
 
-async function tell(db: Db, id: string) {
-  const failures: Failure[] = await queries.listFailures(db, id, NAMED)
+async function updateReport(db: Db, id: string) {
+  const failures: Failure[] = await queries.listFailures(db, id, MAX_LISTED_FAILURES)
   const { left_out, ...counts } = await queries.countImages(db, id)
-  await queries.saveImages(db, id, { ...counts, ...(left_out > 0 && { left_out }), failures })
+  await queries.saveImageReport(db, id, { ...counts, ...(left_out > 0 && { left_out }), failures })
 }
 
-/** Downloads every waiting picture. A failed one keeps its original address; a killed run continues where it stopped. */
-async function fetchImages(services: Services, id: string, signal: AbortSignal): Promise<void> {
-  const run: FetchRun = { services, id, signal, silentHosts: new Set() }
+/** Downloads every waiting image. A failed image keeps its original URL; a killed run continues where it stopped. */
+async function downloadImages(services: Services, id: string, signal: AbortSignal): Promise<void> {
+  const run: DownloadRun = { services, id, signal, unreachableHosts: new Set() }
   for (;;) {
     signal.throwIfAborted()
-    const urls = await queries.waitingUrls(services.db, id, TOGETHER)
+    const urls = await queries.nextUrls(services.db, id, CONCURRENT_DOWNLOADS)
     if (urls.length === 0) return
-    await Promise.all(urls.map((url) => fetchOne(run, url)))
-    await tx(services.db, {}, (db) => tell(db, id))
+    await Promise.all(urls.map((url) => downloadImage(run, url)))
+    await tx(services.db, {}, (db) => updateReport(db, id))
   }
 }
 
-type FetchRun = {
+type DownloadRun = {
   readonly services: Services
   readonly id: string
   readonly signal: AbortSignal
-  /** Unreachable hosts: their other pictures are skipped. */
-  readonly silentHosts: Set<string>
+  /** The other images of these hosts fail without an attempt. */
+  readonly unreachableHosts: Set<string>
 }
 
-async function fetchOne(run: FetchRun, url: string) {
+async function downloadImage(run: DownloadRun, url: string) {
   const { services, id, signal } = run
   try {
-    const ours = (await known(services, url)) ?? (await bring(run, url))
+    const ourUrl = (await findStoredUrl(services, url)) ?? (await downloadAndStore(run, url))
     await tx(services.db, {}, async (db) => {
-      await queries.showOurs(db, id, url, ours)
+      await queries.replaceImageUrl(db, id, url, ourUrl)
       await queries.markImage(db, id, url, 'fetched', null)
     })
   } catch (error) {
     if (signal.aborted || !isFailure(error)) throw error
-    if (error instanceof DownloadError && error.unreachable) run.silentHosts.add(hostOf(url))
+    if (error instanceof DownloadError && error.unreachable) run.unreachableHosts.add(hostOf(url))
     await queries.markImage(services.db, id, url, 'failed', error.message)
   }
 }
@@ -86,15 +85,15 @@ const isFailure = (error: unknown): error is Error => error instanceof DownloadE
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
-/** The address of a picture that was downloaded before. */
-export async function known({ db, files }: Services, url: string): Promise<string | undefined> {
-  const found = await queries.findFetched(db, url)
+/** The URL of our copy of an image, if it was downloaded before and is still stored. */
+export async function findStoredUrl({ db, files }: Services, url: string): Promise<string | undefined> {
+  const found = await queries.findDownload(db, url)
   return found && (await files.exists(found.key)) ? found.url : undefined
 }
 
-/** Returns the address in our storage, without a host, because the shop's host may change. */
-async function bring({ services, signal, silentHosts }: FetchRun, url: string): Promise<string> {
-  if (silentHosts.has(hostOf(url))) throw new DownloadError('The server cannot be reached', true)
+/** Returns the URL in our storage, without a host, because the shop's host may change. */
+async function downloadAndStore({ services, signal, unreachableHosts }: DownloadRun, url: string): Promise<string> {
+  if (unreachableHosts.has(hostOf(url))) throw new DownloadError('The server cannot be reached', true)
   const stream = await download(url, { ownOrigin: ownOrigin(services), signal })
   const stored = await storeFile(services, { name: nameOf(url), stream }, { protected: false, createdBy: null }).catch(
     (error: unknown) => {
@@ -105,12 +104,12 @@ async function bring({ services, signal, silentHosts }: FetchRun, url: string): 
     await discardFile(services, stored.key)
     throw new DownloadError('This is no picture')
   }
-  const ours = services.files.publicUrl(stored.key, '')
+  const ourUrl = services.files.publicUrl(stored.key, '')
   await tx(services.db, {}, async (db) => {
     await recordUploads(db, services, [stored])
-    await queries.rememberFetched(db, url, stored.key, ours)
+    await queries.saveDownload(db, url, stored.key, ourUrl)
   })
-  return ours
+  return ourUrl
 }
 
 const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) || 'picture'

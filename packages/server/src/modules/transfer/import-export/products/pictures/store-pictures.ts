@@ -3,12 +3,11 @@ import type { Services } from '../../../../../kernel/services.ts'
 import type { BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { discardFile, recordUploads, storeFile, type UploadRow } from '../../../../shop/uploads/uploads.ts'
 import { addRows, type FoundRow } from '../../engine/found-rows.queries.ts'
-import { known } from './fetch-images.ts'
-import { rememberFetched } from './images.queries.ts'
+import { findStoredUrl } from './fetch-images.ts'
+import { saveDownload } from './images.queries.ts'
 import type { WantedPicture, ZipPictures } from './zip-pictures.ts'
 
-/** Pictures that are stored at the same time. */
-const TOGETHER = 4
+const CONCURRENT_UPLOADS = 4
 
 /**
  * Stores the pictures of a ZIP file that are not stored yet, and adds their addresses to `pictures`. A file that is
@@ -16,9 +15,9 @@ const TOGETHER = 4
  */
 export async function storePictures(run: BatchRun, pictures: ZipPictures, wanted: readonly WantedPicture[]) {
   const distinct = [...new Map(wanted.map((picture) => [picture.source, picture])).values()]
-  for (let from = 0; from < distinct.length; from += TOGETHER) {
+  for (let from = 0; from < distinct.length; from += CONCURRENT_UPLOADS) {
     run.signal.throwIfAborted()
-    await storeSome(run, pictures, distinct.slice(from, from + TOGETHER))
+    await storeSome(run, pictures, distinct.slice(from, from + CONCURRENT_UPLOADS))
   }
 }
 
@@ -53,7 +52,7 @@ function addressOf(services: Services, outcome: Outcome): string | null {
 const ourAddress = ({ files }: Services, { key }: UploadRow) => files.publicUrl(key, '')
 
 async function outcomeOf(services: Services, picture: WantedPicture): Promise<Outcome> {
-  const address = await known(services, picture.source)
+  const address = await findStoredUrl(services, picture.source)
   if (address !== undefined) return { picture, address }
   const stored = await unpack(services, picture)
   if (typeof stored === 'string') return { picture, failure: stored }
@@ -90,7 +89,7 @@ const record = ({ commit, services, job }: BatchRun, outcomes: readonly Outcome[
       stored.map((one) => one.stored),
     )
     for (const { picture, stored: row } of stored)
-      await rememberFetched(db, picture.source, row.key, ourAddress(services, row))
+      await saveDownload(db, picture.source, row.key, ourAddress(services, row))
     await addRows(db, job.id, outcomes.flatMap(rowOf))
     return {}
   })
