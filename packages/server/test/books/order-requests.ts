@@ -371,6 +371,42 @@ export class Desk {
     },
   }
 
+  /** Invoices and credit notes, and who issues them. */
+  readonly ofDocuments: Requests = {
+    'orderDocuments.issueInvoice': async () => ({ path: await this.#at('/documents/invoice'), body: {} }),
+    'orderDocuments.issueInvoice, of an edited order': async () => {
+      const id = await this.#billed()
+      const { order_edit } = await this.#admin.orderEdits.create({ body: { order_id: id } })
+      const edit = { id: order_edit.id }
+      await this.#admin.orderEdits.addLineItem({ ...edit, body: { variant_id: await this.#goods(), quantity: 1 } })
+      await this.#admin.orderEdits.confirm(edit)
+      return { path: `/admin/orders/${id}/documents/invoice`, body: {} }
+    },
+    'orderDocuments.issueCreditNote': async () => {
+      const id = await this.#billed()
+      await this.#orders.capture({ id })
+      const { order } = await this.#orders.refund({ id, body: { amount: 100, reason: 'other' } })
+      return { path: `/admin/orders/${id}/documents/credit-note`, body: { refund_id: order.refunds?.[0]?.id ?? '' } }
+    },
+    'orderDocuments.issueCreditNote, of a canceled order': async () => {
+      const id = await this.#billed()
+      await this.#orders.cancel({ id })
+      return { path: `/admin/orders/${id}/documents/credit-note`, body: {} }
+    },
+    'documentSettings.update': async () => {
+      const named = () => ({ seller: { legal_name: `Lamps ${(this.#count += 1)} Ltd` } })
+      await this.#admin.documentSettings.update({ body: named() })
+      return { path: '/admin/store/documents', body: named() }
+    },
+  }
+
+  /** An order with an invoice. */
+  async #billed() {
+    const { id } = await this.#placed()
+    await this.#admin.orderDocuments.issueInvoice({ id, body: {} })
+    return id
+  }
+
   async #at(path: string) {
     return `/admin/orders/${(await this.#placed()).id}${path}`
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { testedEngine } from '../databases/fresh.ts'
 import { crashBooks } from './books.ts'
 import { crashCheckouts } from './checkouts.ts'
+import { crashLabel } from './labels.ts'
 import { embeddedTarget, postgresTarget, type CrashTarget } from './places.ts'
 import { crashRefund } from './refunds.ts'
 import { crashRounds } from './rounds.ts'
@@ -75,6 +76,23 @@ describe.runIf(testedEngine === 'postgres')('M6 a crash during a refund', () => 
     },
     120_000,
   )
+})
+
+describe.runIf(testedEngine === 'postgres')('a crash while a label is made', () => {
+  test('before its answer is stored: a retry with its key stores the one label that was made', async () => {
+    const sent = await postgresTarget()
+    try {
+      expect(await crashLabel(sent)).toEqual({
+        asked: 2,
+        made: 1,
+        status: 'created',
+        hasDocument: true,
+        trackingNumbers: ['TRACK-1'],
+      })
+    } finally {
+      await sent.dispose()
+    }
+  }, 120_000)
 })
 
 /**

@@ -11,7 +11,7 @@ export type CrashTarget = {
   readonly environment: Readonly<Record<string, string>>
   /** Kills the database server of the shop (SIGKILL of the postmaster) and starts it again. */
   readonly crashDatabase?: () => Promise<void>
-  /** Lets the locks of a killed server expire: the lease of a batch job, idempotency keys. */
+  /** Lets the locks of a killed server expire: the lease of a batch job, idempotency keys, the question about a label. */
   readonly outlast: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
@@ -61,6 +61,9 @@ async function endLeases(url: string): Promise<void> {
   await client.query('update batch_job set lease_until = now() where lease_token is not null')
   await client.query(
     `update idempotency_key set locked_at = locked_at - interval '1 minute' where response_code is null`,
+  )
+  await client.query(
+    `update shipping_label set asked_at = asked_at - interval '1 hour' where status in ('pending', 'canceling')`,
   )
   await client.end()
 }

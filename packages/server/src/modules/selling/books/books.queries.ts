@@ -110,21 +110,22 @@ export const returnRefunds: DisagreementRows = sql`
 
 /** What gift cards have got back for an order, and the returns, exchanges and claims that gave it. */
 export const cardRefunds: DisagreementRows = sql`
-  select o.display_id, o.id as subject, o.currency_code, t.amount::text as stored, coalesce(x.amount, 0)::text as counted
+  select o.display_id, o.id as subject, o.currency_code, coalesce(t.amount, 0)::text as stored,
+    coalesce(x.amount, 0)::text as counted
   from (select order_id, sum(returned_amount) as amount from gift_card_transaction group by 1) t
-    join "order" o on o.id = t.order_id
-    left join (select order_id, sum(gift_card_amount) as amount from (
+    full join (select order_id, sum(gift_card_amount) as amount from (
         select order_id, gift_card_amount from "return" union all select order_id, gift_card_amount from swap
-        union all select order_id, gift_card_amount from claim_order) given group by 1) x on x.order_id = o.id
-  where t.amount <> coalesce(x.amount, 0)`
+        union all select order_id, gift_card_amount from claim_order) given group by 1) x using (order_id)
+    join "order" o on o.id = order_id
+  where coalesce(t.amount, 0) <> coalesce(x.amount, 0)`
 
 /** What was given for exchanges and claims, where that is more than it should be. */
 export const otherRefunds: DisagreementRows = sql`
-  select o.display_id, x.id as subject, o.currency_code, x.worth::text as stored, x.given::text as counted
-  from (select s.id, s.order_id, case when s.canceled_at is null then greatest(0, -coalesce(s.difference_due, 0)) else 0 end as worth,
+  select o.display_id, x.subject, o.currency_code, x.worth::text as stored, x.given::text as counted
+  from (select 'exchange ' || s.id as subject, s.order_id, case when s.canceled_at is null then greatest(0, -coalesce(s.difference_due, 0)) else 0 end as worth,
       s.gift_card_amount + coalesce((select sum(f.amount) from swap_refund l join refund f on f.id = l.refund_id
         where l.swap_id = s.id), 0) as given from swap s
-    union all select c.id, c.order_id, case when c.canceled_at is null then coalesce(c.refund_amount, 0) else 0 end,
+    union all select 'claim ' || c.id, c.order_id, case when c.canceled_at is null then coalesce(c.refund_amount, 0) else 0 end,
       c.gift_card_amount + coalesce((select sum(f.amount) from claim_refund l join refund f on f.id = l.refund_id
         where l.claim_order_id = c.id), 0) from claim_order c) x
     join "order" o on o.id = x.order_id where x.given > x.worth`

@@ -12,15 +12,34 @@ beforeAll(async () => {
   market = await createMarket(shop)
   await placeReturned()
   await placeCanceled()
+  await placeGiven()
+  await placeClaimed()
 })
 afterAll(() => shop.stop())
 
-async function place(title: string) {
+async function place(title: string, giftCard = 0) {
   const variant_id = await createGoods(shop, title, 5)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  if (giftCard > 0) await payByCard(cart, giftCard)
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   return { id, item_id: order.items?.[0]?.id ?? '' }
+}
+
+async function payByCard(id: string, value: number) {
+  const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value } })
+  await shop.anonymous.store.carts.update({ id, body: { gift_cards: [{ code: gift_card.code }] } })
+  await shop.anonymous.store.carts.createPaymentSessions({ id })
+}
+
+/** An order of three pieces that have left. */
+async function sent(title: string, giftCard?: number) {
+  const { orders } = shop.owner.admin
+  const { id, item_id } = await place(title, giftCard)
+  await orders.capture({ id })
+  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
+  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  return { id, item_id }
 }
 
 /** Order 1: two of three lamps were sent, one came back, and one is still reserved. */
@@ -39,6 +58,19 @@ async function placeCanceled() {
   await shop.owner.admin.orders.cancel({ id })
 }
 
+/** Order 3: a gift card has paid for everything, and gets back what one of three pieces cost. */
+async function placeGiven() {
+  const { id, item_id } = await sent('Vase', 100_00)
+  await shop.owner.admin.orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], receive_now: true } })
+}
+
+/** Order 4: one of three pieces was broken, and is refunded. */
+async function placeClaimed() {
+  const { id, item_id } = await sent('Bowl')
+  const claim_items = [{ item_id, quantity: 1, reason: 'production_failure' as const }]
+  await shop.owner.admin.orders.createClaim({ id, body: { type: 'refund', claim_items } })
+}
+
 /** What the check finds after a change, which is undone. */
 async function findingsAfter(change: Sql): Promise<BooksReport> {
   const found = Promise.withResolvers<BooksReport>()
@@ -53,8 +85,8 @@ async function findingsAfter(change: Sql): Promise<BooksReport> {
   return found.promise
 }
 
-test('the books of a sold, sent, returned and canceled order agree', async () => {
-  expect(await checkBooks(shop.services.db)).toEqual({ orders: 2, findings: [] })
+test('the books of sold, sent, returned, claimed and canceled orders agree', async () => {
+  expect(await checkBooks(shop.services.db)).toEqual({ orders: 4, findings: [] })
 })
 
 const ofFirst = sql`(select id from "order" where display_id = 1)`
@@ -100,6 +132,22 @@ test.each([
   [
     sql`update "return" set refund_amount = 1600`,
     /^Order #1: its return ret_\w+ owes nothing at €16\.00, and €15\.00 were refunded for it$/,
+  ],
+  [
+    sql`update gift_card_transaction set returned_amount = 0`,
+    'Order #3: €0.00 went back to its gift cards, and its returns, exchanges and claims gave them €15.00',
+  ],
+  [
+    sql`delete from gift_card_transaction`,
+    'Order #3: €0.00 went back to its gift cards, and its returns, exchanges and claims gave them €15.00',
+  ],
+  [
+    sql`update claim_order set refund_amount = 1000`,
+    /^Order #4: €15\.00 were given for its claim claim_\w+, which comes to €10\.00$/,
+  ],
+  [
+    sql`update claim_order set canceled_at = now()`,
+    /^Order #4: €15\.00 were given for its claim claim_\w+, which comes to €0\.00$/,
   ],
   [sql`update reservation_item set deleted_at = null`, 'Order #2 is canceled, and still has 1 reservations'],
   [

@@ -68,7 +68,7 @@ const rules: readonly Rule[] = [
   {
     rows: queries.otherRefunds,
     says: (found) =>
-      `${orderOf(found)}: ${money(found.counted, found)} were given for ${found.subject}, which comes to ${money(found.stored, found)}`,
+      `${orderOf(found)}: ${money(found.counted, found)} were given for its ${found.subject}, which comes to ${money(found.stored, found)}`,
   },
   {
     rows: queries.canceledOrders,

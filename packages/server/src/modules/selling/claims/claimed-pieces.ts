@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { lockLines, valued, type ReturnedLine } from '../returns/returns.ts'
+import { lockReturnedLines, valued, type ReturnedLine } from '../returns/returns.ts'
 import { settledPieces } from './claims.queries.ts'
 
 /** Pieces of a line, valued after those that the customer was given something for before. */
@@ -18,7 +18,7 @@ type Claimed = { readonly item_id: string; readonly quantity: number }
  */
 export async function claimedUnits(db: Db, orderId: string, claimed: readonly Claimed[]): Promise<ClaimedUnits[]> {
   const byLine = Map.groupBy(claimed, ({ item_id }) => item_id)
-  const lines = new Map((await lockLines(db, orderId)).map((line) => [line.id, line]))
+  const lines = new Map((await lockReturnedLines(db, orderId)).map((line) => [line.id, line]))
   const settled = new Map((await settledPieces(db, [...byLine.keys()])).map(({ id, quantity }) => [id, quantity]))
   return [...byLine].map(([id, same]) => {
     const line = orNotFound(lines.get(id), `Line item with ${id} was not found`)

@@ -25,7 +25,7 @@ export async function cancelFulfillment(db: Db, services: Services, owner: Owner
   if (stored.is_canceled) return
   if (stored.is_shipped)
     throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled')
-  const lines = await queries.lockLines(db, owner)
+  const lines = await queries.lockSentLines(db, owner)
   const items = await queries.itemsOf(db, id)
   await updateRows(
     db,

@@ -42,7 +42,7 @@ export async function createFulfillment(
   const { created, noShippingMethods } = ownerKinds[owner.kind]
   const transports = await queries.transportsOf(db, owner)
   if (transports.length === 0) throw notAllowed(noShippingMethods)
-  const lines = await queries.lockLines(db, owner)
+  const lines = await queries.lockSentLines(db, owner)
   const wanted = wantedOf(lines, body.items ?? allOf(lines))
   const made = []
   for (const [transport, items] of parcelsOf(wanted, lines, transports))

@@ -70,7 +70,7 @@ async function markShipped(
   owner: Owner,
   { fulfillment_id: id, no_notification }: NewShipment,
 ) {
-  const lines = await queries.lockLines(db, owner)
+  const lines = await queries.lockSentLines(db, owner)
   const items = await queries.itemsOf(db, id)
   await updateRows(
     db,

@@ -1,27 +1,25 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { lockLines, type LockedLine } from '../line-items/line-items.ts'
 import { columnOf, type Owner } from './owners.ts'
 
 const ownedBy = (row: string, owner: Owner) => sql`${sql.identifier(`${row}.${columnOf(owner)}`)} = ${owner.id}`
 
 /** A line of an order, an exchange or a claim, as far as sending it goes. */
-export type SentLine = {
-  readonly id: string
+export type SentLine = LockedLine & {
   readonly title: string
-  readonly quantity: number
-  readonly fulfilled_quantity: number
-  readonly shipped_quantity: number
   /** Shipping profiles of its product. */
   readonly profile_ids: readonly string[]
 }
 
 /** The lines of an owner, locked until the transaction ends; the order is locked before them. */
-export const lockLines = (db: Db, owner: Owner) =>
-  sql<SentLine>`select i.id, i.title, i.quantity, coalesce(i.fulfilled_quantity, 0) as fulfilled_quantity,
-        coalesce(i.shipped_quantity, 0) as shipped_quantity,
-        array(select l.profile_id from product_shipping_profile l join product_variant v on v.product_id = l.product_id
-          where v.id = i.variant_id order by l.profile_id) as profile_ids
-      from line_item i where ${ownedBy('i', owner)} order by i.id for no key update of i`.all(db)
+export const lockSentLines = (db: Db, owner: Owner): Promise<SentLine[]> =>
+  lockLines(
+    db,
+    ownedBy('i', owner),
+    sql`i.title, array(select l.profile_id from product_shipping_profile l join product_variant v on v.product_id = l.product_id
+      where v.id = i.variant_id order by l.profile_id) as profile_ids`,
+  )
 
 /** How an owner's pieces travel: the provider of each of its shipping methods, and the profile of the goods it is for. */
 export type Transport = {

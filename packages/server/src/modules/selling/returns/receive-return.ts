@@ -128,7 +128,7 @@ async function count(
   const { id, order_id, swap_id, status } = stored
   if (swap_id !== null && body.refund !== undefined && body.refund > 0)
     throw invalid('What an exchange comes to is its difference: its return has no refund of its own', 'refund')
-  const units = unitsOf(await queries.lockLines(db, order_id), body.items)
+  const units = unitsOf(await queries.lockReturnedLines(db, order_id), body.items)
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)
   const { due, refunded } = await dueOf(db, services.flags, stored, units, body.refund)

@@ -48,7 +48,7 @@ export async function requestReturn(
   const { status } = await lockOrder(db, orderId)
   if (status === 'canceled') throw invalid('Cannot create a return for a canceled item.', 'items')
   const items = onePerLine(request.items)
-  const lines = await queries.lockLines(db, orderId)
+  const lines = await queries.lockReturnedLines(db, orderId)
   const units = items.map(({ item_id, quantity }) => ({ item: returnable(lines, item_id, quantity), quantity }))
   await checkReasons(db, items)
   if (request.location_id !== undefined) await lockLocations(db, [request.location_id])

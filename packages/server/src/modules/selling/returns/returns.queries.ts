@@ -3,27 +3,28 @@ import type { ReturnableItem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { lockLines, type LockedLine } from '../line-items/line-items.ts'
 import { isLineOf, SETTLED_PIECES } from '../orders/orders.ts'
 
 /** A line of an order, as far as sending it back goes. */
-export type ReturnedLine = ReturnableItem & {
-  readonly id: string
-  readonly variant_id: string | null
-  readonly fulfilled_quantity: number
-  readonly shipped_quantity: number
-  readonly returned_quantity: number
-  /** Pieces that open returns of the order ask for, or that were claimed without coming back. */
-  readonly requested_quantity: number
-  /** Pieces that were refunded without coming back. */
-  readonly refunded_quantity: number
-  /** Pieces that the customer was given something for: refunded, claimed, or received from a return that is not for a claim. */
-  readonly settled_quantity: number
-}
+export type ReturnedLine = ReturnableItem &
+  LockedLine & {
+    readonly variant_id: string | null
+    readonly returned_quantity: number
+    /** Pieces that open returns of the order ask for, or that were claimed without coming back. */
+    readonly requested_quantity: number
+    /** Pieces that were refunded without coming back. */
+    readonly refunded_quantity: number
+    /** Pieces that the customer was given something for: refunded, claimed, or received from a return that is not for a claim. */
+    readonly settled_quantity: number
+  }
 
 /** The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */
-export const lockLines = (db: Db, orderId: string) =>
-  sql<ReturnedLine>`select i.id, i.variant_id, i.unit_price, i.quantity, i.includes_tax,
-        coalesce(i.fulfilled_quantity, 0) as fulfilled_quantity, coalesce(i.shipped_quantity, 0) as shipped_quantity,
+export const lockReturnedLines = (db: Db, orderId: string): Promise<ReturnedLine[]> =>
+  lockLines(
+    db,
+    isLineOf(orderId),
+    sql`i.variant_id, i.unit_price, i.includes_tax,
         coalesce(i.returned_quantity, 0) as returned_quantity,
         coalesce((select json_agg(json_build_object('amount', a.amount::text) order by a.id)
           from line_item_adjustment a where a.item_id = i.id), '[]'::json) as adjustments,
@@ -35,8 +36,8 @@ export const lockLines = (db: Db, orderId: string) =>
           where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
             where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity,
         coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity,
-        ${SETTLED_PIECES} as settled_quantity
-      from line_item i where ${isLineOf(orderId)} order by i.id for no key update of i`.all(db)
+        ${SETTLED_PIECES} as settled_quantity`,
+  )
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */
 export type ReturnTermsOfOrder = {

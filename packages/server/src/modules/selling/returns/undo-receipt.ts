@@ -23,7 +23,7 @@ export async function undoReceipt(db: Db, services: Services, id: string): Promi
   if (status === 'requested') return order_id
   if (status === 'canceled') throw notAllowed('A canceled return has no receipt')
   if (gift_card_amount > 0) throw notAllowed('A gift card has money of the return back')
-  await queries.lockLines(db, order_id)
+  await queries.lockReturnedLines(db, order_id)
   const refunded = await queries.refundedOf(db, id)
   await takeBack(db, id)
   await queries.keepRefunds(db, id)
