@@ -11,6 +11,7 @@ COPY packages/money/package.json packages/money/
 COPY packages/react/package.json packages/react/
 COPY packages/server/package.json packages/server/
 COPY packages/ui/package.json packages/ui/
+COPY packages/v1-react-tests/package.json packages/v1-react-tests/
 COPY apps/admin/package.json apps/admin/
 COPY apps/storefront/package.json apps/storefront/
 COPY e2e/package.json e2e/

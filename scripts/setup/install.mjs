@@ -15,7 +15,7 @@ const stamp = at('node_modules', '.storeroom-installed')
  * @param {Record<string, Locked>} present the packages in npm's record of `node_modules`
  */
 export function isComplete(wanted, present) {
-  const needed = Object.entries(wanted).filter(([path, each]) => path.startsWith('node_modules/') && !each.optional)
+  const needed = Object.entries(wanted).filter(([path, each]) => /(^|\/)node_modules\//.test(path) && !each.optional)
   return needed.length > 0 && needed.every(([path, each]) => isSame(each, present[path]))
 }
 

@@ -58,20 +58,19 @@ describe('fingerprint', () => {
 
 describe('installation', () => {
   const typebox = { version: '1.0.0', resolved: 'https://registry/typebox.tgz', integrity: 'sha512-a' }
-  const wanted = {
-    '': {},
-    'node_modules/typebox': typebox,
-    'node_modules/fsevents': { version: '2.0.0', optional: true },
-  }
+  const older = { ...typebox, version: '0.9.0' }
+  const installed = { 'node_modules/typebox': typebox, 'packages/old/node_modules/typebox': older }
+  const wanted = { '': {}, ...installed, 'node_modules/fsevents': { version: '2.0.0', optional: true } }
 
   test('is complete without the packages of other platforms', () => {
-    expect(isComplete(wanted, { 'node_modules/typebox': typebox })).toBe(true)
+    expect(isComplete(wanted, installed)).toBe(true)
   })
 
   test.each([
-    ['a package is missing', {}],
-    ['a version differs', { 'node_modules/typebox': { ...typebox, version: '1.0.1' } }],
-    ['a content differs', { 'node_modules/typebox': { ...typebox, integrity: 'sha512-b' } }],
+    ['a package is missing', { 'packages/old/node_modules/typebox': older }],
+    ['a version differs', { ...installed, 'node_modules/typebox': { ...typebox, version: '1.0.1' } }],
+    ['a content differs', { ...installed, 'node_modules/typebox': { ...typebox, integrity: 'sha512-b' } }],
+    ['a version of a workspace’s own differs', { ...installed, 'packages/old/node_modules/typebox': typebox }],
   ])('is not complete when %s', (_, present) => {
     expect(isComplete(wanted, present)).toBe(false)
   })

@@ -14,6 +14,7 @@ describe('tests of a change', () => {
     const { server, browser } = affected(`${modules}/shop/currencies/currencies.handlers.ts`)
     expect(server).toContain(`${modules}/shop/currencies/currencies.test.ts`)
     expect(server).toContain('packages/server/test/conformance.test.ts')
+    expect(server).toContain('packages/v1-react-tests/test/after-the-sale.test.ts')
     expect(server).not.toContain(`${modules}/access/users/users.test.ts`)
     expect(browser).toEqual([])
   })

@@ -18,12 +18,12 @@ export interface Affected {
 const assembly =
   /^(packages\/server\/src\/(app|cli|handlers|staff-handlers|tasks|entities|batch-job-types|rule-members|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
 /** Tests that call every route of any module. */
-const walks = /^packages\/server\/test\/(conformance|resources|v1-client)/
+const walks = /^packages\/(server\/test\/(conformance|resources|v1-client)|v1-react-tests\/)/
 const answers = /^packages\/(server\/src\/(modules|kernel|plugins|schema)|contract\/src)\//
 const app = /^(apps|packages\/ui|packages\/react)\//
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-const isServers = (file: string): boolean => file.startsWith('packages/server/')
+const isServers = (file: string): boolean => /^packages\/(server|v1-react-tests)\//.test(file)
 const isBrowsers = (file: string): boolean => file.startsWith('e2e/')
 const isModules = (file: string): boolean => file.startsWith('packages/server/src/modules/')
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)

@@ -27,7 +27,7 @@ export function usualEngine(): { engine: TestEngine } & Partial<Missing> {
  */
 export function testFilesOn(engine: TestEngine, root: string, everywhere = false): string[] {
   const { engine: usual } = usualEngine()
-  return globSync('packages/server/{src,test}/**/*.test.ts', { cwd: root })
+  return globSync('packages/{server,v1-react-tests}/{src,test}/**/*.test.ts', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
     .filter((file) => {
