@@ -93,6 +93,10 @@ create index order_payment_status on "order" (payment_status, created_at desc, i
 create index order_fulfillment_status on "order" (fulfillment_status, created_at desc, id desc);
 create index order_customer on "order" (customer_id, created_at desc, id desc);
 create index order_email on "order" (email, display_id);
+-- The list sorts texts by this collation.
+create index order_by_payment_status on "order" (payment_status collate "und-x-icu", id);
+create index order_by_fulfillment_status on "order" (fulfillment_status collate "und-x-icu", id);
+create index order_by_email on "order" (email collate "und-x-icu", id);
 create index order_region on "order" (region_id, created_at desc, id desc);
 create index order_channel on "order" (sales_channel_id, created_at desc, id desc);
 create index order_tagged on "order" (created_at desc, id desc) where jsonb_typeof(metadata -> 'tags') = 'array';

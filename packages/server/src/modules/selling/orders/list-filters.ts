@@ -21,7 +21,8 @@ const foundBy = (
   },
   plan(value, query) {
     const { text, values } = which(value, query)
-    const ids = `select distinct y.order_id as id from ${table} y where y.order_id is not null and ${text}`
+    // Not distinct: that would read all rows that match before the first limit applies.
+    const ids = `select y.order_id as id from ${table} y where y.order_id is not null and ${text}`
     return { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST, ids: condition(ids, ...values) }
   },
 })
