@@ -14,8 +14,8 @@ export type RetryingFetchOptions = {
 /** Methods whose requests can be repeated safely (S9-12). */
 const REPEATABLE = new Set(['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'])
 
-/** Milliseconds; if the server asks for a longer wait, the request is not retried (S9-12). */
-const LONGEST_WAIT = 300_000
+/** If the server asks for a longer wait, the request is not retried (S9-12). */
+const MAX_WAIT_MS = 300_000
 
 const mayPass = (status: number) =>
   (status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599)
@@ -32,7 +32,7 @@ export function retryingFetch(options: RetryingFetchOptions = {}): Fetch {
     for (let retry = 1; ; retry++) {
       const response = await send(url, init)
       const wait = retryAfter(response.headers) ?? backOff(retry)
-      if (retry > retries || !mayPass(response.status) || wait > LONGEST_WAIT) return response
+      if (retry > retries || !mayPass(response.status) || wait > MAX_WAIT_MS) return response
       response.body?.cancel().catch(() => undefined)
       await pause(timer, wait, init.signal ?? undefined)
       init.signal?.throwIfAborted()

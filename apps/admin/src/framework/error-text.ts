@@ -31,7 +31,7 @@ function deniedPermission(error: unknown): Permission | undefined {
 
 const ofServer = (error: unknown): string | undefined => (error instanceof ShopError ? ownWords[error.code] : undefined)
 
-/** The same for components: loads the words before they are needed. */
+/** `describeError` for components: loads the namespace `errors` before an error occurs. */
 export function useDescribeError(): (error: unknown) => string {
   useTranslation('errors')
   return describeError

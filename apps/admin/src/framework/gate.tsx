@@ -67,7 +67,7 @@ export function useCanAct(permission?: Permission): boolean {
 
 type ActionGateProps = Omit<GateProps, 'permission'> & { readonly permission?: Permission | undefined }
 
-/** The same with a given permission, by default that of the screen. */
+/** A gate for an action: requires `permission`, by default that of the screen. */
 export function ActionGate({ permission, children, ...gate }: ActionGateProps) {
   const ofScreen = useScreenPermission()
   const needed = permission ?? ofScreen

@@ -86,7 +86,7 @@ export const permissionsOf = ({ permissions }: Pick<SignedIn, 'permissions'>): A
   return (permission) => granted.has(permission)
 }
 
-/** The same from the answers of session and store, before the dashboard is loaded. */
+/** A user's access, from the responses of session and store, before the dashboard is loaded. */
 export function accessOf(user: SignedIn, { feature_flags, modules }: Pick<Store, 'feature_flags' | 'modules'>): Access {
   const flags = feature_flags.filter(({ value }) => value).map(({ key }) => key)
   const enabled = new Set<string>([...flags, ...modules.map(({ module }) => module)])

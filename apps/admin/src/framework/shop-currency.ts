@@ -19,7 +19,7 @@ export function useMoneyText(): (amount: number, currencyCode: string) => string
 
 type Range = { readonly from: number; readonly to: number }
 
-/** The same for a range of one currency with its code, since `$` alone is ambiguous. */
+/** Formats a range of amounts of one currency, with the currency's code, since `$` alone is ambiguous. */
 export function useMoneyRange(): (range: Range, currencyCode: string) => string {
   const locale = activeIntlTag()
   return useCallback(

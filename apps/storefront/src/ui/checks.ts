@@ -4,7 +4,7 @@ import type { WordKey } from '../words/words.ts'
 export type Check = (text: string) => WordKey | undefined
 
 /** The server's rule for passwords. */
-const SHORTEST_PASSWORD = 8
+const MIN_PASSWORD_LENGTH = 8
 
 export const optional: Check = () => undefined
 
@@ -17,7 +17,7 @@ export const isEmail: Check = (text) => {
 
 export const newPassword: Check = (text) => {
   if (text === '') return 'field.required'
-  return text.length < SHORTEST_PASSWORD ? 'field.password' : undefined
+  return text.length < MIN_PASSWORD_LENGTH ? 'field.password' : undefined
 }
 
 export const isNumber: Check = (text) => {

@@ -12,11 +12,11 @@ export const exitCodes = {
   unconfirmed: 4,
 } as const
 
-/** What a command found or did. */
+/** The result of a command. */
 export type Outcome = {
   /** Printed as one JSON object with `--json`. Contains no secret except one that was made for the caller. */
   readonly facts: object
-  /** The same for people, one or more lines. */
+  /** `facts` as text for people, one or more lines. */
   readonly words: string
   /** False exits with `exitCodes.unsound`. */
   readonly sound?: boolean

@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts'
 
 const roles = ['admin', 'member', 'developer'] as const
 /** The same minimum as on the settings page. */
-const SHORTEST_PASSWORD = 8
+const MIN_PASSWORD_LENGTH = 8
 
 const password = { generate: { type: 'boolean' } } as const
 
@@ -71,9 +71,9 @@ async function chosenPassword({ options }: Invocation, terminal: Terminal) {
     const made = newSecret()
     return { secret: made, made: { password: made } }
   }
-  const secret = await terminal.secret(`Password (at least ${SHORTEST_PASSWORD} characters): `)
-  if (secret.length < SHORTEST_PASSWORD)
-    throw new CommandError(`The password must be at least ${SHORTEST_PASSWORD} characters long`)
+  const secret = await terminal.secret(`Password (at least ${MIN_PASSWORD_LENGTH} characters): `)
+  if (secret.length < MIN_PASSWORD_LENGTH)
+    throw new CommandError(`The password must be at least ${MIN_PASSWORD_LENGTH} characters long`)
   return { secret, made: {} }
 }
 

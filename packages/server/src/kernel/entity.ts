@@ -50,7 +50,7 @@ export type NewRow<C extends Columns> = {
     | undefined
 }
 
-/** The same by entity: `ChangesOf<typeof product>`. */
+/** `RowChanges` and `NewRow` of an entity: `ChangesOf<typeof product>`. */
 export type ChangesOf<E extends Entity> = RowChanges<E['columns']>
 export type NewRowOf<E extends Entity> = NewRow<E['columns']>
 

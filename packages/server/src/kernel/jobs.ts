@@ -182,8 +182,7 @@ export class Jobs {
   }
 
   /**
-   * The same with a delay, to combine everything that happens until then: one job of the key waits, and later calls
-   * join it.
+   * Enqueues a job with a delay, to combine the calls until then: one job of the key waits, and later calls change nothing.
    * @param wait milliseconds
    */
   async enqueueLater(db: Db, wait: number, name: string, data: object, key: string) {

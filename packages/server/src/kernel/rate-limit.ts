@@ -145,7 +145,7 @@ export async function countFailures<T>(
   return whileCounted(db, counted, attempt)
 }
 
-/** The same for attempts that have already been counted. */
+/** Like `countFailures`, for an attempt that has already been counted: a success takes the count back. */
 export async function whileCounted<T>(db: Db, counted: readonly Counted[], attempt: () => Promise<T>): Promise<T> {
   try {
     const result = await attempt()
@@ -167,7 +167,7 @@ async function takeBack(db: Db, counted: readonly Counted[]) {
 }
 
 /**
- * The same for frequent reads: a success writes nothing. Concurrent attempts may exceed the limit.
+ * Like `countFailures`, for frequent reads: only a failure writes. Concurrent attempts may exceed the limit.
  * @throws rate_limited with the seconds to wait, and whatever the attempt does
  */
 export async function countMisses<T>(

@@ -115,7 +115,7 @@ export async function retrieve<C extends AnyContext>(
   return new JsonText(Buffer.concat([Buffer.from(`{"${reading.one}":`), found.json, END]), found.etag)
 }
 
-/** The same, with more keys beside the record: DELETE answers of parts carry their whole. */
+/** Like `retrieve`, with further keys beside the record: the response to deleting a part contains the record that it belonged to. */
 export async function retrieveWith<C extends AnyContext>(
   context: C,
   reading: ReadingFor<C>,

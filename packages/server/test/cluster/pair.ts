@@ -24,7 +24,7 @@ export type Pair = {
   readonly replicaUrl: string
   readonly primary: OwnServer
   readonly standby: OwnServer
-  /** From now on a commit is acknowledged once both servers have it. */
+  /** Turns on synchronous replication: from then on a commit is acknowledged once both servers have it. */
   readonly synchronize: () => Promise<void>
   /** The standby continues to receive changes, but does not apply them. */
   readonly pause: () => Promise<void>
@@ -39,7 +39,11 @@ export async function startPair(): Promise<Pair> {
   const programs = findPrograms()
   if ('missing' in programs) throw new Error(programs.missing)
   const primary = await startOwnPostgres(programs.folder, initialize)
-  const standby = await startOwnPostgres(programs.folder, (place) => follow(place, primary), primary.place.password)
+  const standby = await startOwnPostgres(
+    programs.folder,
+    (place) => copyPrimary(place, primary),
+    primary.place.password,
+  )
   await administer(primary.url, (client) => client.query(`create database ${DATABASE}`))
   const url = databaseUrl(primary.url, DATABASE)
   const onStandby = async (statement: string): Promise<void> => {
@@ -61,16 +65,18 @@ export async function startPair(): Promise<Pair> {
   }
 }
 
-async function follow(place: ServerLocation, { place: { port, password } }: OwnServer): Promise<void> {
+/** Copies the primary's data to the place of the standby, which then streams its changes. */
+async function copyPrimary(place: ServerLocation, { place: { port, password } }: OwnServer): Promise<void> {
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=standby`
   const args = ['-d', primary, '-D', 'data', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
   await run(path.join(place.programs, 'pg_basebackup'), args, asOwner(place))
-  // The last of several lines with the same setting counts.
+  // The copy has the primary's port; of several lines with one setting, the last counts.
   await fs.appendFile(path.join(place.folder, 'data', 'postgresql.conf'), `port = ${place.port}\n`)
 }
 
-const PAUSE = 50
+const POLL_INTERVAL_MS = 50
 
+/** Resolves when the primary reports the standby as synchronous. */
 async function synchronize({ url }: OwnServer): Promise<void> {
   await administer(url, async (client) => {
     await client.query(`alter system set synchronous_standby_names = 'standby'`)
@@ -78,7 +84,7 @@ async function synchronize({ url }: OwnServer): Promise<void> {
     for (;;) {
       const { rows } = await client.query(`select from pg_stat_replication where sync_state = 'sync'`)
       if (rows.length > 0) return
-      await setTimeout(PAUSE)
+      await setTimeout(POLL_INTERVAL_MS)
     }
   })
 }

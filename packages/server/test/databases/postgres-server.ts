@@ -27,9 +27,9 @@ export type OwnServer = Required<PostgresServer> & { place: ServerLocation; kill
 
 const run = promisify(execFile)
 
-/** Milliseconds between two polls; a server may take a minute to start. */
-const PAUSE = 50
-const ATTEMPTS = 1200
+/** A server may take a minute to start. */
+const POLL_INTERVAL_MS = 50
+const MAX_POLLS = 1200
 
 /**
  * Starts the server at each line of its input, once the former one has ended. At the end of its input, which comes
@@ -51,8 +51,8 @@ const GUARD = `
  * @returns the server, or a sentence that says what is missing
  */
 export async function startPostgres(fill = initialize): Promise<PostgresServer | Missing> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  if (configuredUrl) return { url: configuredUrl, stop: async () => {} }
   const programs = findPrograms()
   if ('missing' in programs) return programs
   return startOwnPostgres(programs.folder, fill)
@@ -90,7 +90,7 @@ export async function startOwnPostgres(
 
 async function preparePlace(programs: string, password: string, parent: string): Promise<ServerLocation> {
   const folder = await fs.mkdtemp(path.join(parent, 'storeroom-postgres-'))
-  const account = await unprivileged()
+  const account = await unprivilegedAccount()
   await fs.writeFile(path.join(folder, 'password'), password, { mode: 0o600 })
   if (account) {
     await fs.chown(path.join(folder, 'password'), account.uid, account.gid)
@@ -100,7 +100,7 @@ async function preparePlace(programs: string, password: string, parent: string):
 }
 
 /** PostgreSQL refuses to run as root. */
-async function unprivileged(): Promise<Account | undefined> {
+async function unprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = await Promise.all([idOf('-u', name), idOf('-g', name)])
@@ -173,10 +173,10 @@ const configure = ({ folder }: ServerLocation, settings: readonly string[]): Pro
 /** @returns the postmaster's process id, different from `before` */
 async function startServer(place: ServerLocation, guard: ChildProcess, before?: number): Promise<number> {
   guard.stdin?.write('start\n')
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
     const [pid, , , , , , , state] = (await textOf(place, 'data/postmaster.pid')).split('\n')
     if (state?.trim() === 'ready' && Number(pid) !== before) return Number(pid)
-    await setTimeout(PAUSE)
+    await setTimeout(POLL_INTERVAL_MS)
   }
   throw new Error(`PostgreSQL did not start:\n${await textOf(place, 'log')}`)
 }
@@ -185,7 +185,7 @@ async function killServer(pid: number): Promise<void> {
   const backends = await childrenOf(pid)
   process.kill(pid, 'SIGKILL')
   // They exit by themselves; until the last one has ended, no other server can start on their data.
-  for (const backend of backends) await gone(backend)
+  for (const backend of backends) await waitForExit(backend)
 }
 
 const childrenOf = (pid: number): Promise<number[]> =>
@@ -197,11 +197,11 @@ const childrenOf = (pid: number): Promise<number[]> =>
       .flatMap(([child = 0, parent = 0]) => (parent === pid ? [child] : [])),
   )
 
-async function gone(pid: number): Promise<void> {
+async function waitForExit(pid: number): Promise<void> {
   const { stdout } = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   if (stdout.trim() === '' || stdout.startsWith('Z')) return
-  await setTimeout(PAUSE)
-  await gone(pid)
+  await setTimeout(POLL_INTERVAL_MS)
+  await waitForExit(pid)
 }
 
 const textOf = ({ folder }: ServerLocation, file: string): Promise<string> =>

@@ -9,7 +9,7 @@ export type Template = { fingerprint: string; build: (pool: Pool) => Promise<unk
 /** Any number, the same in all test processes: only one of them builds a template at a time. */
 const BUILDING = 7_202_012
 
-/** The same server's URL with another database. */
+/** The URL of a database on this server. */
 export function databaseUrl(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`

@@ -3,7 +3,7 @@ import type { Schema } from '../../src/kernel/openapi/schema.ts'
 import { singular, oneOf, Values, type KnownIds, type Random } from './values.ts'
 
 export type Role = 'guest' | 'customer' | 'staff'
-export type Drawn = {
+export type RandomRequest = {
   readonly name: string
   readonly role: Role
   readonly method: string
@@ -19,16 +19,16 @@ export const endpointsOf = ({ paths }: OpenApi): Endpoint[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 
-/** The role of a request: usually one with access. */
+/** The roles that requests are drawn from, for each half of the API; most of them have access. */
 const roles: Readonly<Record<'admin' | 'store', readonly Role[]>> = {
   admin: ['staff', 'staff', 'staff', 'staff', 'staff', 'staff', 'staff', 'customer', 'guest'],
   store: ['guest', 'guest', 'customer', 'customer', 'customer', 'staff'],
 }
 
-/** Shares of invalid values: often none, so that requests also get past the validation. */
-const faults = [0, 0, 0.02, 0.1, 0.3]
+/** Shares of invalid values in a request; often 0, so that requests also get past the validation. */
+const invalidShares = [0, 0, 0.02, 0.1, 0.3]
 
-/** Random requests of a described API. */
+/** Generates random requests from an OpenAPI document. */
 export class Requests {
   readonly #random: Random
   readonly #ids: KnownIds
@@ -40,31 +40,31 @@ export class Requests {
     this.#schemas = components.schemas
   }
 
-  /** @param fault share of invalid values */
-  draw(endpoint: Endpoint, fault = oneOf(this.#random, faults)): Drawn {
+  /** Generates a request. `invalidShare`: the probability of an invalid value, 0 to 1. */
+  draw(endpoint: Endpoint, invalidShare = oneOf(this.#random, invalidShares)): RandomRequest {
     const { method, path, operation } = endpoint
     const random = this.#random
-    const values = new Values(random, this.#schemas, this.#ids, fault)
+    const values = new Values(random, this.#schemas, this.#ids, invalidShare)
     const role = oneOf(random, roles[path.startsWith('/store') ? 'store' : 'admin'])
     const parameters = operation.parameters ?? []
     const query = parameters
       .filter((parameter) => parameter.in === 'query' && (parameter.required === true || random() < 0.2))
-      .flatMap(({ name, schema }) => written(name, values.draw(schema, name)))
+      .flatMap(({ name, schema }) => queryPairs(name, values.draw(schema, name)))
     const search = query.length === 0 ? '' : `?${query.join('&')}`
     return {
       name: operation.operationId,
       role,
       method,
-      path: this.#filled(path) + search,
+      path: this.#pathWithIds(path) + search,
       body: this.#body(operation, values),
     }
   }
 
   /** `/admin/orders/{id}/refund`, usually with the id of an order. */
-  #filled(path: string): string {
+  #pathWithIds(path: string): string {
     return path.replaceAll(/(?:([\w-]+)\/)?\{(\w+)\}/g, (_, before: string | undefined, name: string) => {
       const kind = name === 'id' || !name.endsWith('_id') ? singular(before ?? '') : name.slice(0, -3)
-      const id = this.#random() < 0.95 ? this.#ids.draw(this.#random, kind) : oneOf(this.#random, odd)
+      const id = this.#random() < 0.95 ? this.#ids.draw(this.#random, kind) : oneOf(this.#random, invalidIds)
       return `${before === undefined ? '' : `${before}/`}${encoded(id ?? 'none')}`
     })
   }
@@ -96,15 +96,15 @@ export class Requests {
   }
 }
 
-const odd = ['none', '%00', '..', 'constructor', '😀', "'", '%', 'x'.repeat(600), '-1', '\ud800', 'a b']
+const invalidIds = ['none', '%00', '..', 'constructor', '😀', "'", '%', 'x'.repeat(600), '-1', '\ud800', 'a b']
 
 /** Half of a surrogate pair cannot be encoded in a URL. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** `name[gte]=…`, `name[]=…`: objects and lists in a query. */
-function written(name: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => written(`${name}[]`, one))
+/** A query parameter, encoded; objects and lists as `name[gte]=…` and `name[]=…`. */
+function queryPairs(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => queryPairs(`${name}[]`, one))
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, child]) => written(`${name}[${key}]`, child))
+    return Object.entries(value).flatMap(([key, child]) => queryPairs(`${name}[${key}]`, child))
   return [`${encoded(name)}=${encoded(String(value))}`]
 }

@@ -4,14 +4,14 @@ import type { Schema } from '../../src/kernel/openapi/schema.ts'
 export type Random = () => number
 
 export const oneOf = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
-const upTo = (random: Random, most: number) => Math.floor(random() * (most + 1))
+const upTo = (random: Random, max: number) => Math.floor(random() * (max + 1))
 
 /** Ids of existing records by their type: `variant`, `region`. */
 export class KnownIds {
   readonly #byKind = new Map<string, string[]>()
   readonly #known = new Set<string>()
 
-  /** Collects the ids of an answer: those of records, and those in `…_id` fields. */
+  /** Collects the ids in a response: those of its records, and those in its `…_id` fields. */
   learn(value: unknown, kind = ''): void {
     if (Array.isArray(value)) value.forEach((one) => this.learn(one, singular(kind)))
     else if (typeof value === 'object' && value !== null)
@@ -22,7 +22,7 @@ export class KnownIds {
       }
   }
 
-  /** Usually of this type, sometimes of another. */
+  /** A known id, usually of a record of this type, sometimes of another type. */
   draw(random: Random, kind: string): string | undefined {
     const own = this.#byKind.get(kind)
     if (own && random() < 0.85) return oneOf(random, own)
@@ -44,8 +44,8 @@ export const singular = (name: string) =>
     .replace(/ies$/, 'y')
     .replace(/(?<!s)s$/, '')
 
-/** Values that break programs: limits of numbers and texts, wrong types, words with a special meaning. */
-const broken: readonly unknown[] = [
+/** Values that often break programs: limits of numbers and texts, wrong types, texts with a special meaning. */
+const hostileValues: readonly unknown[] = [
   null,
   '',
   ' ',
@@ -102,22 +102,22 @@ const words = [
   'somebody@example.com',
 ]
 
-/** A value that the schema may accept or, with the probability `fault`, one that it should not. */
+/** Generates values: valid for a schema or, with the probability `invalidShare`, invalid. */
 export class Values {
   readonly #random: Random
   readonly #schemas: Readonly<Record<string, Schema>>
   readonly #ids: KnownIds
-  readonly #fault: number
+  readonly #invalidShare: number
 
-  constructor(random: Random, schemas: Readonly<Record<string, Schema>>, ids: KnownIds, fault: number) {
+  constructor(random: Random, schemas: Readonly<Record<string, Schema>>, ids: KnownIds, invalidShare: number) {
     this.#random = random
     this.#schemas = schemas
     this.#ids = ids
-    this.#fault = fault
+    this.#invalidShare = invalidShare
   }
 
   draw(schema: Schema, name = '', depth = 0): unknown {
-    if (this.#random() < this.#fault) return oneOf(this.#random, broken)
+    if (this.#random() < this.#invalidShare) return oneOf(this.#random, hostileValues)
     const { $ref, anyOf, enum: choices, const: literal } = schema
     if ($ref !== undefined) return this.draw(this.#schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name, depth)
     if (literal !== undefined) return literal
@@ -130,7 +130,7 @@ export class Values {
     const { type, properties, items, format, minimum, maximum } = schema
     switch (Array.isArray(type) ? oneOf(this.#random, type) : type) {
       case 'object':
-        return properties ? this.#object(schema, depth) : this.#freely()
+        return properties ? this.#object(schema, depth) : this.#anyObject()
       case 'array':
         return Array.from({ length: upTo(this.#random, 3) }, () => this.draw(items ?? {}, singular(name), depth + 1))
       case 'string':
@@ -143,21 +143,23 @@ export class Values {
       case 'null':
         return null
       default:
-        return oneOf(this.#random, [...words, ...broken])
+        return oneOf(this.#random, [...words, ...hostileValues])
     }
   }
 
   #object({ properties = {}, required = [] }: Schema, depth: number): object {
     const share = depth > 2 ? 0.1 : 0.4
     const chosen = Object.entries(properties).filter(
-      ([key]) => (required.includes(key) && this.#random() > this.#fault / 2) || this.#random() < share,
+      ([key]) => (required.includes(key) && this.#random() > this.#invalidShare / 2) || this.#random() < share,
     )
     const value = Object.fromEntries(chosen.map(([key, schema]) => [key, this.draw(schema, key, depth + 1)]))
-    return this.#random() < this.#fault / 4 ? { ...value, nonsense: 1 } : value
+    return this.#random() < this.#invalidShare / 4 ? { ...value, nonsense: 1 } : value
   }
 
-  #freely(): object {
-    return Object.fromEntries(words.slice(0, upTo(this.#random, 3)).map((word) => [word, oneOf(this.#random, broken)]))
+  #anyObject(): object {
+    return Object.fromEntries(
+      words.slice(0, upTo(this.#random, 3)).map((word) => [word, oneOf(this.#random, hostileValues)]),
+    )
   }
 
   #text(format: string, name: string): unknown {
@@ -169,9 +171,7 @@ export class Values {
     return oneOf(this.#random, words) + (this.#random() < 0.3 ? String(upTo(this.#random, 1_000)) : '')
   }
 
-  #number(least: number, most: number): number {
-    return this.#random() < 0.2
-      ? oneOf(this.#random, [least, most])
-      : least + upTo(this.#random, Math.min(most - least, 100))
+  #number(min: number, max: number): number {
+    return this.#random() < 0.2 ? oneOf(this.#random, [min, max]) : min + upTo(this.#random, Math.min(max - min, 100))
   }
 }

@@ -37,7 +37,7 @@ export const visit = ({ https: port, certificate }: Nginx, path: string, asked: 
   return send(https.request({ ...options, headers, port, path, servername: NAME, ca: certificate }), asked.body)
 }
 
-/** The same by http. */
+/** Sends a request to the proxy without TLS. */
 export const visitPlainly = (port: number, path: string, asked: VisitOptions = {}): Promise<Answer> =>
   send(http.request({ ...optionsOf(asked), port, path }), asked.body)
 

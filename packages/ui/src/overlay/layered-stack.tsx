@@ -8,7 +8,7 @@ export type LayeredScreen = {
   readonly subtitle?: string
   /** Runs when the screen is left by Back or Escape. */
   readonly onBack?: () => void
-  /** The content. With `useLayeredScreen` it follows the state of its opener; with `push` it stays as it was pushed. */
+  /** The content. With `useLayeredScreen` it follows each render of the component that opened it; with `push` it stays as pushed. */
   readonly view: ReactNode | (() => ReactNode)
   /** Buttons under the content. */
   readonly footer?: ReactNode | (() => ReactNode)
@@ -19,11 +19,16 @@ export type LayeredActions = {
   readonly push: (screen: LayeredScreen, id?: string) => void
   /** Updates the content of an open screen; no effect if it is not open. */
   readonly update: (id: string, screen: LayeredScreen) => void
+  /** Closes the top screen. */
   readonly pop: () => void
+  /** Closes all screens. */
   readonly reset: () => void
 }
 
-/** Only the depth changes, so that a component does not render again for the screens it has opened. */
+/**
+ * The actions and the number of open sub-screens. Without the screens themselves, so that a component that updates the
+ * screen it has opened does not render again.
+ */
 export type LayeredModalControl = LayeredActions & {
   /** How many sub-screens are open; 0 shows the main content. */
   readonly depth: number
@@ -32,7 +37,7 @@ export type LayeredModalControl = LayeredActions & {
 const LayeredControlContext = createContext<LayeredModalControl | null>(null)
 const LayeredStackContext = createContext<LayeredStack<LayeredScreen>>([])
 
-/** The stack of the nearest layered modal. Throws outside of one. */
+/** The actions and depth of the nearest layered modal. Throws outside of one. */
 export function useLayeredModal(): LayeredModalControl {
   const control = use(LayeredControlContext)
   if (!control) throw new Error('useLayeredModal must be used within a LayeredModal')
@@ -40,7 +45,7 @@ export function useLayeredModal(): LayeredModalControl {
 }
 
 /**
- * A sub-screen that shows what the latest render of the calling component describes. The result opens the screen.
+ * Describes a sub-screen, which follows each render of the calling component. Returns a function that opens it.
  */
 export function useLayeredScreen(screen: LayeredScreen): () => void {
   const id = useId()
@@ -49,15 +54,15 @@ export function useLayeredScreen(screen: LayeredScreen): () => void {
   return useCallback(() => push(screen, id), [id, push, screen])
 }
 
-/** The screens, for the frame that renders them. */
+/** The open sub-screens of the nearest layered modal, the last one on top. */
 export function useLayeredStack(): LayeredStack<LayeredScreen> {
   return use(LayeredStackContext)
 }
 
-const pushed = { count: 0 }
-const newScreenId = () => `screen-${++pushed.count}`
+const screenIds = { last: 0 }
+const newScreenId = () => `screen-${++screenIds.last}`
 
-/** Holds one stack of sub-screens. It unmounts with its overlay, so closing resets it. */
+/** Holds the sub-screens of one modal. It unmounts with the modal, so closing it closes the sub-screens as well. */
 export function LayeredProvider({ children }: { readonly children: ReactNode }) {
   const [stack, dispatch] = useReducer(layeredReducer<LayeredScreen>, [])
   const actions = useMemo<LayeredActions>(

@@ -85,10 +85,9 @@ export function CollectionRule({ answer, canEdit }: SectionProps) {
 }
 
 /**
- * The most ids that the product filter `except` accepts: a storefront excludes these products from the rest of its
- * list.
+ * The maximum of the product filter `except`, with which a storefront excludes these products from the rest of its list.
  */
-const MOST = 100
+const MAX_PRODUCTS = 100
 
 /** The products that shoppers see first, in the order the staff chose. */
 export function CollectionOrder({ answer, canEdit }: SectionProps) {
@@ -104,7 +103,7 @@ export function CollectionOrder({ answer, canEdit }: SectionProps) {
       hint={t('order.hint')}
       empty={t('order.none')}
       field={firstKey}
-      atMost={MOST}
+      atMost={MAX_PRODUCTS}
       within={within}
     />
   )

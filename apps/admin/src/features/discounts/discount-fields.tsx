@@ -5,7 +5,7 @@ import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { ChoicesField } from '../../framework/form/choice-field.tsx'
+import { MultiChoiceField } from '../../framework/form/choice-field.tsx'
 import { fieldValue, useFieldValue, type FormFields } from '../../framework/form/form-fields.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { useShopCurrency } from '../../framework/shop-currency.ts'
@@ -30,7 +30,7 @@ export function GeneralFields({ form }: FieldsProps) {
         {(field) => <TextField {...field} isRequired dir="auto" description={t('field.codeHelp')} />}
       </Field>
       <Field form={form} name="regions" label={t('field.regions')}>
-        {(field) => <ChoicesField {...field} isRequired options={options} />}
+        {(field) => <MultiChoiceField {...field} isRequired options={options} />}
       </Field>
       <ValueFields form={form} />
       <Field form={form} name="rule.description" label={t('field.description')}>

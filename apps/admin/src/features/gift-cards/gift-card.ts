@@ -87,7 +87,7 @@ export function problemOf(denominations: NewGiftCard['denominations']): Denomina
   return new Set(amounts).size < amounts.length ? 'twice' : undefined
 }
 
-/** The same for one denomination among others. */
+/** The problem of one denomination beside the others of its gift card. */
 export function problemBeside(
   amount: number | null | undefined,
   others: readonly Denomination[],

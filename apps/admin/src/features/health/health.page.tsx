@@ -8,7 +8,7 @@ import { SettingsPage } from '../../framework/settings-page.tsx'
 import { Attention } from './attention.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import { ChecksSection } from './checks-section.tsx'
-import { POLL } from './health.ts'
+import { POLL_INTERVAL_MS } from './health.ts'
 import { JobsSection } from './jobs-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PlaceSections } from './place-sections.tsx'
@@ -19,7 +19,7 @@ export default function HealthPage() {
   const shop = useShop()
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery({
     ...read(shop.admin.health.retrieve),
-    refetchInterval: POLL,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   return (
     <SettingsPage title={t('title')}>

@@ -1,8 +1,8 @@
 import type { Health, HealthCheck, HealthProblem, QueuedJobState } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
 
-/** Milliseconds between polls while the page is in sight. */
-export const POLL = 10_000
+/** How often the page is refreshed while its tab is visible. */
+export const POLL_INTERVAL_MS = 10_000
 
 export type Facts = HealthProblem['facts']
 
@@ -13,10 +13,10 @@ export const toneOf: Record<HealthCheck['state'], Tone> = {
   skipped: 'neutral',
 }
 
-/** States of jobs, the most urgent first. */
+/** The states of unfinished jobs, the most urgent first. */
 export const jobStates = ['dead', 'failed', 'running', 'waiting'] as const satisfies readonly QueuedJobState[]
 
-/** How many jobs there are of a state, in all lanes. */
+/** The number of jobs in a state, in all lanes. */
 export const countOf = (lanes: Health['lanes'], state: QueuedJobState): number =>
   lanes.reduce((sum, lane) => sum + lane[state], 0)
 

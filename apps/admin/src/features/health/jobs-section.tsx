@@ -16,30 +16,28 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { countOf, jobStates, POLL } from './health.ts'
+import { countOf, jobStates, POLL_INTERVAL_MS } from './health.ts'
 
-type Lanes = Pick<Health, 'lanes'>
-
-/** Unfinished jobs by state. Until the user selects a state, the first one with jobs is shown. */
-export function JobsSection({ lanes }: Lanes) {
+/** The unfinished jobs of one state, with a tab for each state. At first, the most urgent state that has jobs is selected. */
+export function JobsSection({ lanes }: Pick<Health, 'lanes'>) {
   const { t } = useTranslation('health')
-  const [chosen, choose] = useState<QueuedJobState>()
-  const shown = chosen ?? jobStates.find((state) => countOf(lanes, state) > 0) ?? 'dead'
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const [selected, select] = useState<QueuedJobState>()
+  const shownState = selected ?? jobStates.find((state) => countOf(lanes, state) > 0) ?? 'dead'
+  const numberFormat = new Intl.NumberFormat(activeIntlTag())
   return (
     <Section title={t('jobs.title')} description={t('jobs.description')}>
       <Tabs
         label={t('jobs.states')}
-        selected={shown}
-        onSelect={(id) => choose(jobStates.find((state) => state === id))}
+        selected={shownState}
+        onSelect={(id) => select(jobStates.find((state) => state === id))}
         tabs={jobStates.map((state) => ({
           id: state,
           label: t(`jobs.state.${state}`),
-          count: number.format(countOf(lanes, state)),
+          count: numberFormat.format(countOf(lanes, state)),
         }))}
       />
       <div className="pt-3">
-        <Jobs state={shown} />
+        <Jobs state={shownState} />
       </div>
     </Section>
   )
@@ -50,7 +48,7 @@ function Jobs({ state }: { readonly state: QueuedJobState }) {
   const shop = useShop()
   const pages = useInfiniteQuery({
     ...readPages(shop.admin.health.listJobs, { query: { state } }),
-    refetchInterval: POLL,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages
   if (!data) return <Loading lines={2} query={{ isError, error, refetch }} />
@@ -72,7 +70,7 @@ function Jobs({ state }: { readonly state: QueuedJobState }) {
   )
 }
 
-/** A job: what it is about, why it failed, and what can be done with it. */
+/** A job with the ids of its subject, its last error, and a menu to retry or discard it. */
 function Job({ job }: { readonly job: QueuedJob }) {
   return (
     <Entry
@@ -102,7 +100,7 @@ function Job({ job }: { readonly job: QueuedJob }) {
 function useFacts({ attempts, created_at, next_at, state, request_id, error }: QueuedJob) {
   const { t } = useTranslation('health')
   const dates = useDates()
-  const when = (iso: string, key: 'jobs.asked' | 'jobs.next') => (
+  const timeFact = (iso: string, key: 'jobs.asked' | 'jobs.next') => (
     <time key={key} dateTime={iso} title={dates.exact(iso)}>
       {t(key, { when: dates.dateTime(iso) })}
     </time>
@@ -115,9 +113,9 @@ function useFacts({ attempts, created_at, next_at, state, request_id, error }: Q
             {error}
           </bdi>,
         ]),
-    when(created_at, 'jobs.asked'),
+    timeFact(created_at, 'jobs.asked'),
     ...(attempts > 0 ? [t('jobs.attempts', { attempts })] : []),
-    ...(next_at !== null && state === 'failed' ? [when(next_at, 'jobs.next')] : []),
+    ...(next_at !== null && state === 'failed' ? [timeFact(next_at, 'jobs.next')] : []),
     ...(request_id === null
       ? []
       : [
@@ -131,13 +129,13 @@ function useFacts({ attempts, created_at, next_at, state, request_id, error }: Q
 function Actions({ job }: { readonly job: QueuedJob }) {
   const { t } = useTranslation('health')
   const { retry, discard } = useJobActions()
-  const again = {
+  const retryAction = {
     id: 'retry',
     label: t('jobs.retry'),
     icon: <RotateCw aria-hidden />,
     onAction: () => retry(job),
   }
-  const forget = {
+  const discardAction = {
     id: 'discard',
     label: t('jobs.discard'),
     icon: <Trash2 aria-hidden />,
@@ -148,20 +146,20 @@ function Actions({ job }: { readonly job: QueuedJob }) {
     <ActionMenu
       size="small"
       label={t('jobs.actions', { task: job.task })}
-      actions={job.state === 'waiting' ? [forget] : [again, forget]}
+      actions={job.state === 'waiting' ? [discardAction] : [retryAction, discardAction]}
     />
   )
 }
 
-/** Retries a job at once; discards it after confirmation. */
+/** `retry` runs a job again at once; `discard` asks first. */
 function useJobActions() {
   const { t } = useTranslation('health')
   const shop = useShop()
-  const again = useWrite(shop.admin.health.retryJob, {
+  const retryJob = useWrite(shop.admin.health.retryJob, {
     onSuccess: () => notify.success(t('jobs.retried')),
     onError: notify.failure,
   })
-  const retry = ({ id }: QueuedJob) => again.mutate({ id })
+  const retry = ({ id }: QueuedJob) => retryJob.mutate({ id })
   const discard = useDelete({
     call: shop.admin.health.discardJob,
     input: ({ id }: QueuedJob) => ({ id }),

@@ -8,7 +8,7 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ChoicesField } from '../../framework/form/choice-field.tsx'
+import { MultiChoiceField } from '../../framework/form/choice-field.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
@@ -97,7 +97,7 @@ function TokenForm({ known, onMade }: { readonly known: readonly string[]; reado
       {access === 'chosen' && (
         <Field form={form} name="scopes" label={t('tokens.scopes')}>
           {(field) => (
-            <ChoicesField
+            <MultiChoiceField
               {...field}
               options={known.map((id) => ({ id, label: id }))}
               isRequired

@@ -4,8 +4,8 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, nodesOf, type CategoryNode } from './categories.ts'
 
-/** As many as one level may have; a level is asked for when it is opened. */
-const LIMIT = 1000
+/** The API's limit for one level, which is loaded when it is opened. */
+const MAX_CATEGORIES_PER_LEVEL = 1000
 
 /** How v1 asks for those without a parent. */
 const TOP = 'null'
@@ -17,7 +17,9 @@ export function useCategoryTree() {
   const parents = [TOP, ...expanded]
   const levels = useQueries({
     queries: parents.map((parent_category_id) =>
-      read(admin.productCategories.list, { query: { ...counted, parent_category_id, limit: LIMIT } }),
+      read(admin.productCategories.list, {
+        query: { ...counted, parent_category_id, limit: MAX_CATEGORIES_PER_LEVEL },
+      }),
     ),
   })
   const [top] = levels

@@ -5,7 +5,7 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
-import { ChoiceField, ChoicesField } from '../../framework/form/choice-field.tsx'
+import { ChoiceField, MultiChoiceField } from '../../framework/form/choice-field.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
@@ -101,7 +101,7 @@ export function GeneralFields({ form, ...region }: GeneralFieldsProps) {
         )}
       </Field>
       <Field form={form} name="countries" label={t('field.countries')}>
-        {(field) => <ChoicesField {...field} options={countries} description={t('field.countriesHelp')} />}
+        {(field) => <MultiChoiceField {...field} options={countries} description={t('field.countriesHelp')} />}
       </Field>
     </>
   )

@@ -1,7 +1,7 @@
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ChoicesField } from '../../framework/form/choice-field.tsx'
+import { MultiChoiceField } from '../../framework/form/choice-field.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
@@ -13,7 +13,7 @@ export function PaymentField({ form }: { readonly form: FormFields<ProviderValue
   const options = useProviderOptions('payment_providers')
   return (
     <Field form={form} name="payment_providers" label={t('field.paymentProviders')}>
-      {(field) => <ChoicesField {...field} options={options} description={t('field.paymentProvidersHelp')} />}
+      {(field) => <MultiChoiceField {...field} options={options} description={t('field.paymentProvidersHelp')} />}
     </Field>
   )
 }
@@ -24,7 +24,7 @@ export function FulfillmentField({ form }: { readonly form: FormFields<Fulfillme
   const options = useProviderOptions('fulfillment_providers')
   return (
     <Field form={form} name="fulfillment_providers" label={t('field.fulfillmentProviders')}>
-      {(field) => <ChoicesField {...field} options={options} description={t('field.fulfillmentProvidersHelp')} />}
+      {(field) => <MultiChoiceField {...field} options={options} description={t('field.fulfillmentProvidersHelp')} />}
     </Field>
   )
 }

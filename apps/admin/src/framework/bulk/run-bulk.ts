@@ -44,7 +44,7 @@ type ManyOptions<Item> = Omit<RunOptions<Item>, 'act' | 'lanes'> & {
   readonly act: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]>
 }
 
-/** The same for requests that take many items, one request after the other. A failed request fails all of its items. */
+/** Like `runBulk`, but each request takes many items, and one follows the other. If a request fails, all of its items have failed. */
 export async function runMany<Item>(items: readonly Item[], { size, act, onProgress, signal }: ManyOptions<Item>) {
   const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

@@ -53,7 +53,7 @@ export type LoadedEditableSectionProps<Answer, Key extends QueryKey> = Omit<
   readonly form: (answer: Answer, close: () => void) => ReactNode
 }
 
-/** The same with its own query, which loads, fails and is retried separately; loaded data can be edited. */
+/** An editable section with its own query, which loads, fails and is retried separately. It can be edited once it has loaded. */
 export function LoadedEditableSection<Answer, Key extends QueryKey>(props: LoadedEditableSectionProps<Answer, Key>) {
   const { query, form, children, canEdit = true, ...section } = props
   const { data } = useQuery(query)

@@ -13,7 +13,7 @@ type ChoiceProps = {
   readonly isClearable?: boolean
 }
 
-/** An id without a known option is shown as it is. */
+/** The option with this id; if none is known, one whose label is the id. */
 const optionOf = (options: readonly Option[], id: string): Option =>
   options.find((option) => option.id === id) ?? { id, label: id }
 
@@ -28,8 +28,8 @@ export function ChoiceField({ value, onChange, ...field }: FieldBinding<string |
   )
 }
 
-/** The same for a field that holds the ids of several. */
-export function ChoicesField({ value, onChange, ...field }: FieldBinding<readonly string[]> & ChoiceProps) {
+/** A searchable list for a field that holds the ids of any number of options. */
+export function MultiChoiceField({ value, onChange, ...field }: FieldBinding<readonly string[]> & ChoiceProps) {
   return (
     <MultiCombobox
       {...field}

@@ -14,7 +14,7 @@ export const formDrawer = (Form: FormComponent) =>
     )
   }
 
-/** The same in a modal, for a short form. */
+/** A screen that shows a short form in a modal. */
 export const formModal = (Form: FormComponent) =>
   function FormModalScreen({ isOpen, onClose }: ScreenModalProps) {
     return (

@@ -17,13 +17,13 @@ import { TopBar } from './top-bar.tsx'
 const RoomBanner = lazy(async () => ({ default: (await import('./room-banner.tsx')).RoomBanner }))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
 
-/** Milliseconds between polls of the disk space. */
-const ROOM_POLL = 60_000
+const DISK_SPACE_POLL_INTERVAL_MS = 60_000
 
 /** Sidebar, top bar and the current screen. */
 export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
-  const room = useQuery({ ...read(useShop().admin.health.room), refetchInterval: ROOM_POLL }).data?.room
+  const room = useQuery({ ...read(useShop().admin.health.room), refetchInterval: DISK_SPACE_POLL_INTERVAL_MS }).data
+    ?.room
   const isSeeing = user.seeing_as !== null
   const isLoading = useNavigation().state === 'loading'
   return (

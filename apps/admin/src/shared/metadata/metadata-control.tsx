@@ -4,7 +4,7 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { ChoicesField } from '../../framework/form/choice-field.tsx'
+import { MultiChoiceField } from '../../framework/form/choice-field.tsx'
 import type { DynamicFields } from '../../framework/form/form-fields.ts'
 import { Field, type FieldBinding } from '../../framework/form/form.tsx'
 import type { MetadataField } from './metadata-fields.ts'
@@ -36,7 +36,7 @@ function Control({ field, bound }: { readonly field: MetadataField; readonly bou
     case 'choice':
       return <Select {...as<string | null>()} options={field.options} description={description} />
     case 'choices':
-      return <ChoicesField {...as<readonly string[]>()} options={field.options} description={description} />
+      return <MultiChoiceField {...as<readonly string[]>()} options={field.options} description={description} />
   }
 }
 

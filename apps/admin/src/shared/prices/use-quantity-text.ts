@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Of how many pieces a price holds, both ends meant as well; null is no end. */
+/** The quantities that a price is for, both ends included; null is no limit. */
 type Quantities = { readonly min_quantity: number | null; readonly max_quantity: number | null }
 
-/** The same in words, for a price that holds for some quantities only. */
+/** Describes the quantities that a price is for, such as `from 10`. */
 export function useQuantityText() {
   const { t } = useTranslation('prices')
   return useMemo(

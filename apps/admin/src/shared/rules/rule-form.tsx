@@ -76,7 +76,7 @@ type ConditionsProps = {
   readonly isChecked: boolean
 }
 
-const MOST = 20
+const MAX_CONDITIONS = 20
 
 function Conditions({ subject, rule, onChange, isChecked }: ConditionsProps) {
   const { t } = useTranslation('rules')
@@ -118,7 +118,7 @@ function Conditions({ subject, rule, onChange, isChecked }: ConditionsProps) {
         className="justify-self-start"
         size="small"
         icon={<Plus aria-hidden />}
-        isDisabled={conditions.length >= MOST}
+        isDisabled={conditions.length >= MAX_CONDITIONS}
         onPress={() => {
           setKeys([...keys, Math.max(-1, ...keys) + 1])
           set([...conditions, first])

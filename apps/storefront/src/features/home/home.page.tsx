@@ -13,8 +13,8 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import './home.css'
 
-/** The number of collections shown if the brand names none. */
-const COLLECTIONS = 2
+/** How many collections are shown if the brand's settings list none. */
+const DEFAULT_COLLECTIONS = 2
 
 export default function HomePage() {
   const { t } = useWords()
@@ -101,7 +101,7 @@ function Collections() {
   const { data } = useQuery(readCollections(useShop()))
   const all = data?.collections ?? []
   const named = brand.collections.flatMap((handle) => all.find((each) => each.handle === handle) ?? [])
-  const shown = brand.collections.length > 0 ? named : all.slice(0, COLLECTIONS)
+  const shown = brand.collections.length > 0 ? named : all.slice(0, DEFAULT_COLLECTIONS)
   return shown
     .map(translated)
     .map(({ id, title, handle }) => <Collection key={id} id={id} title={title} handle={handle ?? ''} />)

@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.tsx'
 import type { OrderNumber } from './order-number-fields.tsx'
 import { OrderState } from './order-state.tsx'
 
-/** Lines have no ids here, so lines with the same title are shown as one. */
+/** The items with their quantities. Lines with the same title are added up: this response has no ids to tell them apart. */
 const piecesOf = ({ items }: FoundOrder) =>
   [...Map.groupBy(items, ({ title }) => title)].map(([title, lines]) => ({
     title,
@@ -17,7 +17,7 @@ const piecesOf = ({ items }: FoundOrder) =>
 
 type PanelProps = { readonly order: FoundOrder; readonly number: OrderNumber }
 
-/** The status and items of an order, which its number and e-mail address are enough for; the rest comes by mail. */
+/** Shows the status and items of an order to anyone who knows its number and e-mail address; a button mails a link to the rest. */
 export function FoundOrderPanel({ order, number }: PanelProps) {
   const { t, date } = useWords()
   return (

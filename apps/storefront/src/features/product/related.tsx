@@ -8,14 +8,13 @@ import { readByIds } from '../../lib/reads.ts'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
-/** The maximum number of related products. */
-const MOST = 12
+const MAX_RELATED_PRODUCTS = 12
 
 /** The related products that are for sale here. */
 export function Related({ product }: { readonly product: StoreProduct }) {
   const { t } = useWords()
   const { region } = useShopper()
-  const ids = idsIn(product.metadata, 'related_products', MOST)
+  const ids = idsIn(product.metadata, 'related_products', MAX_RELATED_PRODUCTS)
   const { data } = useQuery({
     ...readByIds(useShop(), ids, region?.id ?? ''),
     enabled: region !== undefined && ids.length > 0,

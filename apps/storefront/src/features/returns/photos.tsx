@@ -5,7 +5,7 @@ import { useErrorText } from '../../ui/error-text.ts'
 import { useWords } from '../../words/use-words.tsx'
 
 /** The server's rule for the photos of one return. */
-const MOST_PHOTOS = 5
+const MAX_PHOTOS = 5
 
 type FieldProps = {
   readonly label: string
@@ -18,7 +18,7 @@ export function PhotoField({ label, onChoose, isBusy = false }: FieldProps) {
   const { t } = useWords()
   const id = useId()
   const choose = (change: ChangeEvent<HTMLInputElement>) =>
-    onChoose([...(change.target.files ?? [])].slice(0, MOST_PHOTOS))
+    onChoose([...(change.target.files ?? [])].slice(0, MAX_PHOTOS))
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -35,7 +35,7 @@ export function PhotoField({ label, onChoose, isBusy = false }: FieldProps) {
         onChange={choose}
       />
       <p id={`${id}-below`} className="field-help">
-        {t('returns.photos.help', { count: MOST_PHOTOS })}
+        {t('returns.photos.help', { count: MAX_PHOTOS })}
       </p>
     </div>
   )

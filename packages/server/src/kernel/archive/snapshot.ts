@@ -22,9 +22,9 @@ const SETTINGS = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = 'public';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1`
 
-/** Size of a batch in characters, and its most rows. */
-const BATCH = 512 * 1024
-const MOST_ROWS = 4000
+/** Limits of a batch. */
+const MAX_CHARACTERS = 512 * 1024
+const MAX_ROWS = 4000
 
 /**
  * Reads a whole database as it is at one moment, regardless of its duration and of writes meanwhile: manifest and
@@ -102,7 +102,7 @@ async function* batches(client: Client, table: ArchivedTable, pace?: Throttle): 
 
 function nextCount(lines: readonly string[]): number {
   const size = lines.reduce((sum, line) => sum + line.length, 0) / Math.max(1, lines.length)
-  return Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH / Math.max(1, size))))
+  return Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_CHARACTERS / Math.max(1, size))))
 }
 
 /** Runs `work` on one snapshot of the database, with values in the text format of archives. */

@@ -5,10 +5,10 @@ import type { Principal } from '../principal.ts'
 import { sqlState } from '../tx.ts'
 import type { PageCache } from './caches/page-cache.ts'
 
-/** Milliseconds between two checks of the positions of database and replica. */
-const LOOK = 250
-/** A replica that is further behind is not read from. Milliseconds. */
-const FURTHEST = 10_000
+/** Between two comparisons of the positions of primary and replica in the write-ahead log. */
+const CHECK_INTERVAL_MS = 250
+/** A replica that is further behind is not read from. */
+const MAX_LAG_MS = 10_000
 /** SQLSTATE of a statement that the standby canceled because it conflicted with recovery. */
 const SERIALIZATION_FAILURE = '40001'
 
@@ -53,7 +53,7 @@ export class Replica {
 
   /** Starts to follow the replica's position. It is not read from before the first check has ended. */
   watch() {
-    this.#timer ??= setInterval(() => void this.look(), LOOK).unref()
+    this.#timer ??= setInterval(() => void this.look(), CHECK_INTERVAL_MS).unref()
     void this.look()
   }
 
@@ -71,7 +71,7 @@ export class Replica {
   /** Whether this caller may read from it. */
   serves({ wroteAt }: Principal): boolean {
     const reached = this.#reached()
-    if (this.#replayed === undefined || !reached || performance.now() - reached.at > FURTHEST) return false
+    if (this.#replayed === undefined || !reached || performance.now() - reached.at > MAX_LAG_MS) return false
     return wroteAt === undefined || this.#replayed >= positionOf(wroteAt)
   }
 
@@ -117,7 +117,7 @@ export class Replica {
     } catch {
       return
     }
-    while ((this.#samples[0]?.at ?? at) < at - 2 * FURTHEST) this.#samples.shift()
+    while ((this.#samples[0]?.at ?? at) < at - 2 * MAX_LAG_MS) this.#samples.shift()
   }
 
   /** The latest recorded position of the primary that the replica has reached. */

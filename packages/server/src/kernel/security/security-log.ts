@@ -41,7 +41,7 @@ type Needs = { readonly clock: Clock; readonly log?: FastifyBaseLogger }
 export const recordSecurityEvent = (context: AnyContext, event: SecurityEvent) =>
   writeSecurityEvent(context.db, context.services, event, context)
 
-/** The same without a request: done by the shop itself or at its command line. */
+/** Records a security event without a request: caused by the shop itself or at its command line. */
 export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: SecurityEvent, asked?: RequestContext) {
   const who = whoOf(event, asked)
   const now = new Date(clock.now())

@@ -34,7 +34,7 @@ export async function lockRow<C extends Columns>(
   return found?.row
 }
 
-/** The same for a part and its whole, locked in one statement; undefined when either is missing. */
+/** Locks a part and the record it belongs to in one statement. Returns the part, or undefined if either is missing. */
 export async function lockPart<C extends Columns>(
   db: Db,
   [whole, wholeId]: readonly [Entity, string],

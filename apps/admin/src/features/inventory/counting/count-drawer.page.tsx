@@ -65,13 +65,13 @@ function CountBody({ count }: { readonly count: Count }) {
   )
 }
 
-/** How many counts were saved, and the rows that were not, with a file of them that can be counted from again. */
+/** How many rows were saved, and which were not; these can be downloaded as a count file, to be corrected and read again. */
 function CountOutcome({ count, result }: { readonly count: Count; readonly result: CountResult }) {
   const { t } = useTranslation('inventory')
   const { comparison, locations } = count
   const refused = comparison?.refused ?? []
   const { saved, failures } = result
-  const stopped = (comparison?.changes.length ?? 0) - saved - failures.length
+  const notStarted = (comparison?.changes.length ?? 0) - saved - failures.length
   const lines = [
     ...refused.map(({ row, problem }): readonly Cell[] => [
       ...[row.sku, row.location, row.quantity],
@@ -88,7 +88,7 @@ function CountOutcome({ count, result }: { readonly count: Count; readonly resul
   return (
     <div className="flex flex-col gap-3">
       <p role="status">{t('count.saved', { count: saved })}</p>
-      {stopped > 0 && <p>{t('count.stopped', { count: stopped })}</p>}
+      {notStarted > 0 && <p>{t('count.stopped', { count: notStarted })}</p>}
       {lines.length > 0 && (
         <Button size="small" className="self-start" icon={<Download aria-hidden />} onPress={download}>
           {t('count.downloadLeftOut', { count: lines.length })}

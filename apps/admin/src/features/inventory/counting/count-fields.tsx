@@ -21,7 +21,7 @@ const MAX_FILE = 10_000_000
 /** The file, the location for rows without one, and the reason. */
 export function CountFields({ count }: { readonly count: Count }) {
   const { t } = useTranslation('inventory')
-  const { file, choose, locations, fields } = count
+  const { file, chooseFile, locations, fields } = count
   const problem = useProblem(count)
   return (
     <>
@@ -32,8 +32,8 @@ export function CountFields({ count }: { readonly count: Count }) {
         maxFiles={1}
         maxSize={MAX_FILE}
         isRequired
-        onAdd={([added]) => added && choose(added)}
-        onRemove={() => choose(undefined)}
+        onAdd={([added]) => added && chooseFile(added)}
+        onRemove={() => chooseFile(undefined)}
         items={file ? [{ id: 'count', name: file.name, size: file.size, status: 'waiting' }] : []}
         description={t('count.fileHelp')}
         errorMessage={problem}

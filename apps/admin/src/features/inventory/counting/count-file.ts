@@ -1,50 +1,50 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-/** One line of a count, as it stands in the file. */
+/** A row of a count file, unchecked. */
 export type FileRow = {
-  /** Of the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number
   readonly sku: string
-  /** Name or id; empty where the file does not say. */
+  /** Name or id of a location; empty if the row has none. */
   readonly location: string
   readonly quantity: string
 }
 
-/** What a count is read from. `missing` names a column that must be there. */
+/** The rows of a count file, or the required column that it lacks. */
 export type CountFile = { readonly rows: readonly FileRow[] } | { readonly missing: 'sku' | 'quantity' }
 
 type Column = 'sku' | 'location' | 'quantity'
 
-/** Headings by column, in small letters: the ones that the file for counting has, and those of exports of products. */
+/** The headings by which a column is found, in lower case: those of the count template and of product exports. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   sku: ['sku', 'variant sku'],
   location: ['location', 'location id', 'location_id'],
   quantity: ['quantity', 'stocked_quantity', 'stocked quantity'],
 }
 
-/** What the dashboard calls them in the language at hand. */
+/** The columns' labels in the language of the dashboard, which are accepted as headings as well. */
 type ColumnNames = Readonly<Record<Column, string>>
 
 type CsvRecord = { readonly record: readonly string[]; readonly line: number }
 
 /**
  * Reads a file with a line per item and location.
- * @throws {Error} for what is no CSV
+ * @throws {Error} if the text is no CSV
  */
 export function readCount(text: string, names: ColumnNames): CountFile {
   const [head, ...lines] = recordsOf(text)
-  const placeOf = (column: Column) =>
+  const columnIndex = (column: Column) =>
     (head?.record ?? []).findIndex((cell) =>
       [...headings[column], names[column].toLowerCase()].includes(cell.trim().toLowerCase()),
     )
-  const [sku, location, quantity] = [placeOf('sku'), placeOf('location'), placeOf('quantity')]
+  const [sku, location, quantity] = [columnIndex('sku'), columnIndex('location'), columnIndex('quantity')]
   if (sku < 0) return { missing: 'sku' }
   if (quantity < 0) return { missing: 'quantity' }
   const rows = lines.map(({ record, line }) => ({
     line,
-    sku: meant(record[sku]),
-    location: meant(record[location]),
-    quantity: meant(record[quantity]),
+    sku: cellText(record[sku]),
+    location: cellText(record[location]),
+    quantity: cellText(record[quantity]),
   }))
   return { rows }
 }
@@ -65,12 +65,15 @@ function recordsOf(text: string): readonly CsvRecord[] {
   return records
 }
 
-/** Spreadsheets separate by what their language leaves free: the first line tells. */
+/**
+ * The most frequent delimiter of the first line. Spreadsheets choose it by their language: `;` where the comma separates
+ * decimals.
+ */
 function delimiterOf(text: string): string {
   const [line = ''] = text.trimStart().split(/[\r\n]/, 1)
   const counts = ['\t', ';', ','].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter
 }
 
-/** Without the apostrophe that exports put before what a spreadsheet would run (`framework/list/csv.ts`). */
-const meant = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '')
+/** A cell without the apostrophe that exports put before formulas, so that no spreadsheet runs them (`framework/list/csv.ts`). */
+const cellText = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '')

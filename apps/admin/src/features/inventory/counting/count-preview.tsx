@@ -5,10 +5,10 @@ import { changeText, piecesText } from '../quantities.tsx'
 import type { CountChange, RefusedRow } from './count-rows.ts'
 import type { Count } from './use-count.ts'
 
-/** At most so many are listed; the rest is counted. */
-const NAMED = 100
+/** How many rows a list shows; the rest is only counted. */
+const MAX_LISTED_ROWS = 100
 
-/** What the file would change: how many rows, from what to what, and those that cannot be read. */
+/** What saving would change: how many rows, each with its quantity before and after, and the rows that are left out. */
 export function CountPreview({ count: { reading, comparison, locations } }: { readonly count: Count }) {
   const { t } = useTranslation('inventory')
   if (reading.isPending) return <Spinner label={t('count.reading')} />
@@ -31,7 +31,7 @@ export function CountPreview({ count: { reading, comparison, locations } }: { re
   )
 }
 
-/** Rows that are left out, each with why. */
+/** The rows that are left out, each with the reason. */
 export function RefusedRows({ refused }: { readonly refused: readonly RefusedRow[] }) {
   const { t } = useTranslation('inventory')
   return (
@@ -74,7 +74,7 @@ type RowsProps<Row> = {
   readonly children: (row: Row) => ReactNode
 }
 
-/** Rows under a heading; of many, the first ones. */
+/** Rows under a heading, at most `MAX_LISTED_ROWS` of them. */
 export function Rows<Row>({ title, rows, keyOf, children }: RowsProps<Row>) {
   const { t } = useTranslation()
   if (rows.length === 0) return null
@@ -82,13 +82,15 @@ export function Rows<Row>({ title, rows, keyOf, children }: RowsProps<Row>) {
     <section className="grid gap-1.5">
       <h3 className="font-medium">{title}</h3>
       <ul aria-label={title} className="rounded-card border border-default">
-        {rows.slice(0, NAMED).map((row) => (
+        {rows.slice(0, MAX_LISTED_ROWS).map((row) => (
           <li key={keyOf(row)} className="border-b border-default px-3 py-2 last:border-b-0">
             {children(row)}
           </li>
         ))}
       </ul>
-      {rows.length > NAMED && <p className="text-muted">{t('bulk.moreFailures', { count: rows.length - NAMED })}</p>}
+      {rows.length > MAX_LISTED_ROWS && (
+        <p className="text-muted">{t('bulk.moreFailures', { count: rows.length - MAX_LISTED_ROWS })}</p>
+      )}
     </section>
   )
 }

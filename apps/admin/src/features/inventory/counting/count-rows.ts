@@ -1,7 +1,7 @@
 import type { LocationLevel } from '@storeroom/contract'
 import type { FileRow } from './count-file.ts'
 
-/** An item that the file names, with what lies of it where. */
+/** An inventory item of the file, with its stock at each location. */
 export type CountedItem = {
   readonly id: string
   readonly name: string
@@ -10,13 +10,13 @@ export type CountedItem = {
 
 export type CountProblem = 'unknownSku' | 'unknownLocation' | 'noLocation' | 'wrongNumber' | 'twice'
 
-/** A number that differs from what is stored. */
+/** A row whose quantity differs from the stored one. */
 export type CountChange = {
   readonly line: number
   readonly sku: string
   readonly item: CountedItem
   readonly locationId: string
-  /** Null where the item is not stocked yet. */
+  /** Null if the item has no stock level at the location yet. */
   readonly before: number | null
   readonly after: number
 }
@@ -26,64 +26,64 @@ export type RefusedRow = { readonly row: FileRow; readonly problem: CountProblem
 export type Comparison = {
   readonly changes: readonly CountChange[]
   readonly refused: readonly RefusedRow[]
-  /** Rows that say what is stored. */
+  /** How many rows equal the stored quantity. */
   readonly same: number
 }
 
-type Known = {
+type ShopStock = {
   readonly items: ReadonlyMap<string, CountedItem>
   readonly locations: readonly { readonly id: string; readonly name: string }[]
   /** The location of rows without one. */
   readonly locationId: string | undefined
 }
 
-/** What the column holds. */
+/** The largest value of the database column. */
 const MAX_QUANTITY = 2_147_483_647
 
-/** The change of each row. Two rows for the same level are both refused, since it is unclear which is right. */
-export function compareCount(rows: readonly FileRow[], known: Known): Comparison {
-  const placeOf = placesOf(known)
-  const readings = rows.map((row) => readingOf(row, known.items, placeOf(row.location)))
-  const times = Map.groupBy(readings, (reading) =>
-    'problem' in reading ? undefined : `${reading.item.id} ${reading.locationId}`,
-  )
-  const isTwice = (change: CountChange) => (times.get(`${change.item.id} ${change.locationId}`)?.length ?? 0) > 1
+/** Compares the rows with the stored stock. All rows for the same stock level are refused, since it is unclear which is right. */
+export function compareCount(rows: readonly FileRow[], stock: ShopStock): Comparison {
+  const findLocation = locationFinder(stock)
+  const results = rows.map((row) => changeOf(row, stock.items, findLocation(row.location)))
+  const byLevel = Map.groupBy(results, (result) => ('problem' in result ? undefined : levelKey(result)))
+  const isDuplicate = (change: CountChange) => (byLevel.get(levelKey(change))?.length ?? 0) > 1
   const changes: CountChange[] = []
   const refused: RefusedRow[] = []
-  for (const [index, reading] of readings.entries()) {
+  for (const [index, result] of results.entries()) {
     const row = rows[index]
     if (!row) continue
-    if ('problem' in reading) refused.push({ row, problem: reading.problem })
-    else if (isTwice(reading)) refused.push({ row, problem: 'twice' })
-    else if ((reading.before ?? 0) !== reading.after) changes.push(reading)
+    if ('problem' in result) refused.push({ row, problem: result.problem })
+    else if (isDuplicate(result)) refused.push({ row, problem: 'twice' })
+    else if ((result.before ?? 0) !== result.after) changes.push(result)
   }
   return { changes, refused, same: rows.length - changes.length - refused.length }
 }
 
+const levelKey = ({ item, locationId }: CountChange) => `${item.id} ${locationId}`
+
 type LocationMatch = { readonly id: string } | { readonly problem: CountProblem }
 
-function readingOf(
+function changeOf(
   { line, sku, quantity }: FileRow,
-  items: Known['items'],
-  place: LocationMatch,
+  items: ShopStock['items'],
+  location: LocationMatch,
 ): CountChange | { readonly problem: CountProblem } {
   const item = items.get(sku)
   if (!item) return { problem: 'unknownSku' }
-  if ('problem' in place) return place
+  if ('problem' in location) return location
   const after = /^\d+$/.test(quantity) ? Number(quantity) : Number.NaN
   if (!(after <= MAX_QUANTITY)) return { problem: 'wrongNumber' }
-  const level = item.levels.find(({ location_id }) => location_id === place.id)
-  return { line, sku, item, locationId: place.id, before: level?.stocked_quantity ?? null, after }
+  const level = item.levels.find(({ location_id }) => location_id === location.id)
+  return { line, sku, item, locationId: location.id, before: level?.stocked_quantity ?? null, after }
 }
 
-/** Locations by id, and by name in any case where only one bears it. */
-function placesOf({ locations, locationId }: Known): (written: string) => LocationMatch {
+/** Finds a row's location by its id, or by its name, ignoring case, if only one location has that name. */
+function locationFinder({ locations, locationId }: ShopStock): (nameOrId: string) => LocationMatch {
   const byName = Map.groupBy(locations, ({ name }) => name.trim().toLowerCase())
   const ids = new Set(locations.map(({ id }) => id))
-  return (written) => {
-    if (written === '') return locationId === undefined ? { problem: 'noLocation' } : { id: locationId }
-    if (ids.has(written)) return { id: written }
-    const [only, ...others] = byName.get(written.toLowerCase()) ?? []
+  return (nameOrId) => {
+    if (nameOrId === '') return locationId === undefined ? { problem: 'noLocation' } : { id: locationId }
+    if (ids.has(nameOrId)) return { id: nameOrId }
+    const [only, ...others] = byName.get(nameOrId.toLowerCase()) ?? []
     return only && others.length === 0 ? { id: only.id } : { problem: 'unknownLocation' }
   }
 }

@@ -18,7 +18,7 @@ type Run =
   | { readonly name: 'running'; readonly done: number; readonly stop: () => void }
   | ({ readonly name: 'done' } & CountResult)
 
-/** The state of a count from a file: the choices, the preview, and the save. */
+/** The state of a stock count from a file: the chosen file and fields, the comparison with the stored stock, and the saving. */
 export function useCount() {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
@@ -26,52 +26,52 @@ export function useCount() {
   const locations = useLocations()
   const { data: shop } = useQuery(read(admin.store.retrieve))
   const [file, setFile] = useState<File>()
-  const [chosen, setLocation] = useState<string>()
+  const [chosenLocationId, setLocation] = useState<string>()
   const [reason, setReason] = useState<AdjustmentReason>('count')
   const [note, setNote] = useState('')
   const [run, setRun] = useState<Run>()
   const reading = useMutation({
-    mutationFn: (added: File) =>
-      readFile(added, admin.inventoryItems, {
+    mutationFn: (newFile: File) =>
+      readFile(newFile, admin.inventoryItems, {
         sku: t('field.sku'),
         location: t('field.location'),
         quantity: t('field.quantity'),
       }),
   })
   useDirtyGuard(run?.name === 'running')
-  const locationId = chosen ?? shop?.store.default_location_id ?? locations.options[0]?.id
-  const found = reading.data
+  const locationId = chosenLocationId ?? shop?.store.default_location_id ?? locations.options[0]?.id
+  const fileData = reading.data
   const comparison = useMemo(
     () =>
-      found && 'rows' in found && locations.all
-        ? compareCount(found.rows, { items: found.items, locations: locations.all, locationId })
+      fileData && 'rows' in fileData && locations.all
+        ? compareCount(fileData.rows, { items: fileData.items, locations: locations.all, locationId })
         : undefined,
-    [found, locations.all, locationId],
+    [fileData, locations.all, locationId],
   )
-  const choose = (added: File | undefined) => {
-    setFile(added)
+  const chooseFile = (newFile: File | undefined) => {
+    setFile(newFile)
     setRun(undefined)
-    if (added) reading.mutate(added)
+    if (newFile) reading.mutate(newFile)
     else reading.reset()
   }
   const save = async ({ item: { id }, locationId: location_id, before, after: stocked_quantity }: CountChange) => {
     if (before === null)
       await admin.inventoryItems.createLocationLevel({ id, body: { location_id, stocked_quantity: 0 } })
-    const said = note.trim()
-    const body = { location_id, stocked_quantity, reason, ...(said !== '' && { note: said }) }
+    const trimmedNote = note.trim()
+    const body = { location_id, stocked_quantity, reason, ...(trimmedNote !== '' && { note: trimmedNote }) }
     await admin.inventoryItems.adjust({ id, body }, { idempotencyKey: crypto.randomUUID() })
   }
   const start = async (changes: readonly CountChange[]) => {
-    const stopping = new AbortController()
-    const stop = () => stopping.abort()
+    const controller = new AbortController()
+    const stop = () => controller.abort()
     const onProgress = (done: number) => setRun({ name: 'running', done, stop })
     onProgress(0)
-    const { done, failures } = await runBulk(changes, { act: save, onProgress, signal: stopping.signal })
+    const { done, failures } = await runBulk(changes, { act: save, onProgress, signal: controller.signal })
     await refresh(admin.inventoryItems.adjust, queryClient)
     setRun({ name: 'done', saved: done - failures.length, failures })
   }
   return {
-    ...{ file, choose, reading, comparison, locations, run, start },
+    ...{ file, chooseFile, reading, comparison, locations, run, start },
     fields: { locationId, setLocation, reason, setReason, note, setNote },
   }
 }
@@ -80,48 +80,51 @@ export type Count = ReturnType<typeof useCount>
 
 type ItemsCall = Pick<Client['admin']['inventoryItems'], 'list'>
 
-/** A file that was read, with what the shop knows of its items; or the column that it lacks. */
+/** The rows of a file with the shop's items by SKU; or the required column that the file lacks. */
 type ReadFile =
   | { readonly rows: readonly FileRow[]; readonly items: ReadonlyMap<string, CountedItem> }
   | { readonly missing: 'sku' | 'quantity' }
 
-/** SKUs per request, and their total length: the length of an address is limited. */
-const [MOST, LONGEST] = [100, 3_000]
+const MAX_SKUS_PER_REQUEST = 100
+/** Characters of all SKUs of a request: the length of a URL is limited. */
+const MAX_SKUS_LENGTH = 3_000
 
-/** @throws {Error} for what is no CSV, and what the server answers instead of items */
+/** Reads a count file and loads its items. @throws {Error} if the file is no CSV; the server's error */
 async function readFile(file: File, items: ItemsCall, names: Parameters<typeof readCount>[1]): Promise<ReadFile> {
-  const read = readCount(await file.text(), names)
-  if ('missing' in read) return read
-  const { rows } = read
-  return { rows, items: await itemsOf(items, [...new Set(rows.map(({ sku }) => sku).filter((sku) => sku !== ''))]) }
+  const parsed = readCount(await file.text(), names)
+  if ('missing' in parsed) return parsed
+  const { rows } = parsed
+  return { rows, items: await loadItems(items, [...new Set(rows.map(({ sku }) => sku).filter((sku) => sku !== ''))]) }
 }
 
-async function itemsOf(items: ItemsCall, skus: readonly string[]): Promise<ReadonlyMap<string, CountedItem>> {
-  const found = new Map<string, CountedItem>()
-  const load = async (part: readonly string[]) => {
-    const query = { ...namedItem, sku: [...part], limit: MOST, count: false }
+async function loadItems(items: ItemsCall, skus: readonly string[]): Promise<ReadonlyMap<string, CountedItem>> {
+  const itemsBySku = new Map<string, CountedItem>()
+  const load = async (chunk: readonly string[]) => {
+    const query = { ...namedItem, sku: [...chunk], limit: MAX_SKUS_PER_REQUEST, count: false }
     const { inventory_items } = await items.list({ query })
     for (const item of inventory_items)
-      if (item.sku !== null) found.set(item.sku, { id: item.id, name: itemName(item), levels: item.location_levels })
+      if (item.sku !== null)
+        itemsBySku.set(item.sku, { id: item.id, name: itemName(item), levels: item.location_levels })
   }
-  const stop = new AbortController()
-  const { failures } = await runBulk(partsOf(skus), { act: load, onProgress: () => undefined, signal: stop.signal })
-  const [failed] = failures
-  if (failed) throw failed.error
-  return found
+  const { signal } = new AbortController()
+  const { failures } = await runBulk(chunksOf(skus), { act: load, onProgress: () => undefined, signal })
+  const [failure] = failures
+  if (failure) throw failure.error
+  return itemsBySku
 }
 
-function partsOf(skus: readonly string[]): string[][] {
-  const parts: string[][] = []
-  let letters = 0
+/** SKUs in chunks that fit into one request. */
+function chunksOf(skus: readonly string[]): string[][] {
+  const chunks: string[][] = []
+  let length = 0
   for (const sku of skus) {
-    const last = parts.at(-1)
-    letters += encodeURIComponent(sku).length
-    if (last && last.length < MOST && letters <= LONGEST) last.push(sku)
+    const last = chunks.at(-1)
+    length += encodeURIComponent(sku).length
+    if (last && last.length < MAX_SKUS_PER_REQUEST && length <= MAX_SKUS_LENGTH) last.push(sku)
     else {
-      parts.push([sku])
-      letters = encodeURIComponent(sku).length
+      chunks.push([sku])
+      length = encodeURIComponent(sku).length
     }
   }
-  return parts
+  return chunks
 }

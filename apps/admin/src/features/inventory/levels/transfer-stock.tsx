@@ -33,7 +33,7 @@ type ListedProps = {
   readonly onSaved: () => void
 }
 
-/** The same from the list, whose rows may hold the levels of some locations only. */
+/** Transfers stock of an item of the list. Loads its levels, since rows of the list may have those of some locations only. */
 export function TransferListedStock({ id, locationId, onSaved }: ListedProps) {
   const { t } = useTranslation('inventory')
   return (

@@ -14,7 +14,7 @@ import { differenceOf, receiveBody, receiveValuesOf, type ReceiveValues } from '
 
 type ReceiveProps = { readonly order: Purchase; readonly onSaved: () => void }
 
-/** The received quantities, prefilled with the open ones; they can be larger or smaller. */
+/** A form for the received quantities, prefilled with the open quantities; more or fewer pieces can be received. */
 export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
@@ -30,12 +30,12 @@ export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
     saved: ({ purchase_order }) => t(purchase_order.status === 'received' ? 'receive.doneAll' : 'receive.done'),
     onSaved,
   })
-  const words = { name: numberOf(order), location: nameOf(order.location_id) }
+  const names = { name: numberOf(order), location: nameOf(order.location_id) }
   return (
     <FormPanel
       form={form}
       title={t('receive.open')}
-      subtitle={t('receive.subtitle', words)}
+      subtitle={t('receive.subtitle', names)}
       submitLabel={t('receive.submit')}
     >
       <ul aria-label={t('lines.title')} className="grid gap-3">
@@ -89,15 +89,15 @@ function LineField({ form, index }: FormProps & { readonly index: number }) {
   )
 }
 
-/** Asked where something is still open afterwards. */
+/** Asks whether the missing pieces are no longer expected; shown only if fewer pieces than open are received. */
 function CompleteField({ form }: FormProps) {
   const { t } = useTranslation('purchase-orders')
   const lines = useWatch({ control: form.control.control, name: 'items' })
-  const open = lines.reduce((sum, line) => sum + Math.max(0, -differenceOf(line)), 0)
-  if (open === 0) return null
+  const missing = lines.reduce((sum, line) => sum + Math.max(0, -differenceOf(line)), 0)
+  if (missing === 0) return null
   return (
     <Field form={form} name="is_complete" label={t('receive.complete')}>
-      {(field) => <Checkbox {...field} description={t('receive.completeHelp', { count: open })} />}
+      {(field) => <Checkbox {...field} description={t('receive.completeHelp', { count: missing })} />}
     </Field>
   )
 }

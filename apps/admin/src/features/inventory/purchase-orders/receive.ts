@@ -1,4 +1,4 @@
-/** Fields have the names of the body. */
+/** The values of the form, under the names of the request's fields. */
 export type ReceiveValues = {
   readonly items: readonly ReceivedLine[]
   readonly is_complete: boolean
@@ -13,10 +13,10 @@ type ReceivedLine = {
   readonly quantity: number | null
 }
 
-type Received = { readonly items?: readonly Omit<ReceivedLine, 'quantity'>[] | undefined }
+type OrderWithLines = { readonly items?: readonly Omit<ReceivedLine, 'quantity'>[] | undefined }
 
-/** Everything that is open, as if all of it had come. */
-export const receiveValuesOf = ({ items = [] }: Received): ReceiveValues => ({
+/** The first values of the form: each open line with its whole open quantity. */
+export const receiveValuesOf = ({ items = [] }: OrderWithLines): ReceiveValues => ({
   items: items
     .filter(({ open_quantity }) => open_quantity > 0)
     .map(({ id, title, sku, open_quantity }) => ({ id, title, sku, open_quantity, quantity: open_quantity })),
@@ -34,11 +34,11 @@ export const receiveBody = ({ items = [], is_complete = false, note }: Partial<R
     open_quantity,
     ...(quantity !== null && { quantity }),
   })),
-  // Where all has come nothing is left to be given up.
+  // The server completes the order itself if all open pieces are received.
   is_complete: is_complete && items.some((line) => differenceOf(line) < 0),
   ...(note && { note }),
 })
 
-/** So many more than were open, or fewer; none where nobody has said how many. */
+/** Received minus open quantity; 0 while the field is empty. */
 export const differenceOf = ({ quantity, open_quantity }: Pick<ReceivedLine, 'quantity' | 'open_quantity'>): number =>
   quantity === null ? 0 : quantity - open_quantity

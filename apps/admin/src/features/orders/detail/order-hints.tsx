@@ -9,8 +9,8 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** From so many canceled orders of an address on it is said. */
-const MANY = 2
+/** A hint is shown from this many canceled or refunded orders of the e-mail address on. */
+const HINT_FROM = 2
 
 /** Facts about an order that are worth a look before it is sent, each with its reason; hidden if there are none. */
 export function OrderHints({ order }: { readonly order: Order }) {
@@ -21,8 +21,8 @@ export function OrderHints({ order }: { readonly order: Order }) {
   const toOrders = (words: string) => <Link href={paths.orders({ q: order.email })}>{words}</Link>
   const hints: readonly { readonly id: string; readonly words: ReactNode }[] = [
     ...(countries ? [{ id: 'country', words: t('hints.country', countries) }] : []),
-    ...(canceled >= MANY ? [{ id: 'canceled', words: toOrders(t('hints.canceled', { count: canceled })) }] : []),
-    ...(refunded >= MANY ? [{ id: 'refunded', words: toOrders(t('hints.refunded', { count: refunded })) }] : []),
+    ...(canceled >= HINT_FROM ? [{ id: 'canceled', words: toOrders(t('hints.canceled', { count: canceled })) }] : []),
+    ...(refunded >= HINT_FROM ? [{ id: 'refunded', words: toOrders(t('hints.refunded', { count: refunded })) }] : []),
   ]
   if (hints.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function OrderHints({ order }: { readonly order: Order }) {
   )
 }
 
-/** How many other orders of the same e-mail address have such a status. */
+/** The number of other orders of the same e-mail address with this status. */
 function useCount({ id, email, ...order }: Order, filter: Pick<Filters, 'status' | 'payment_status'>): number {
   const { admin } = useShop()
   const query = { email, ...filter, limit: 1, fields: 'id', expand: '' }

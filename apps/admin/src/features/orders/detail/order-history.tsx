@@ -33,7 +33,7 @@ const translated: Readonly<Record<string, string>> = {
   reason: 'reason',
 }
 
-/** The same for the status of a part. */
+/** The prefix of the keys for the status of a refund or return. */
 const statuses: Readonly<Record<string, string>> = { refund: 'refundStatus', return: 'returns.status' }
 
 /** The history of an order and of what came after the sale. */

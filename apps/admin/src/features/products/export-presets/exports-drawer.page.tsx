@@ -66,8 +66,8 @@ const isUnderWay = ({ last_status }: ExportPreset) =>
   last_status === 'confirmed' ||
   last_status === 'processing'
 
-/** Milliseconds between polls while a file is being made. */
-const LOOK = 2000
+/** How often the exports are loaded again while a file is being written. */
+const POLL_INTERVAL_MS = 2000
 
 function SavedExports() {
   const { t } = useTranslation('export-presets')
@@ -76,7 +76,7 @@ function SavedExports() {
   const { data, error, refetch } = useQuery({
     ...read(admin.exportPresets.list, {}),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.export_presets.some(isUnderWay) ? LOOK : false),
+    refetchInterval: ({ state }) => (state.data?.export_presets.some(isUnderWay) ? POLL_INTERVAL_MS : false),
   })
   if (error)
     return (

@@ -10,8 +10,8 @@ export type Combination = { readonly key: string; readonly values: readonly stri
 export type Cells = Readonly<Record<string, CellValue>>
 export type CellsByKey = Readonly<Record<string, Cells>>
 
-/** More rows than one can look through are the work of an import. */
-export const MOST_COMBINATIONS = 500
+/** More variants than this should be imported from a file. */
+export const MAX_COMBINATIONS = 500
 
 /** The row of a product without options. */
 export const singleKey = '[]'
@@ -28,7 +28,7 @@ export const combinationCount = (options: readonly OptionDraft[]): number =>
 
 /** Every combination, the last option changing fastest. Empty when there would be too many. */
 export function combinationsOf(options: readonly OptionDraft[]): readonly Combination[] {
-  if (combinationCount(options) > MOST_COMBINATIONS) return []
+  if (combinationCount(options) > MAX_COMBINATIONS) return []
   const lists = optionsInUse(options).map(({ values }) => values)
   const rows = lists.reduce<readonly (readonly string[])[]>(
     (before, values) => before.flatMap((row) => values.map((value) => [...row, value])),

@@ -1,4 +1,4 @@
-import { MOST_COMBINATIONS, combinationCount, optionsInUse, type OptionDraft } from './combinations.ts'
+import { MAX_COMBINATIONS, combinationCount, optionsInUse, type OptionDraft } from './combinations.ts'
 
 type Problem = { readonly title?: string; readonly values?: string }
 
@@ -29,4 +29,4 @@ function problemOf({ title, values }: OptionDraft, earlier: readonly string[], w
 }
 
 export const isTooMany = (options: readonly OptionDraft[]): boolean =>
-  combinationCount(optionsInUse(options)) > MOST_COMBINATIONS
+  combinationCount(optionsInUse(options)) > MAX_COMBINATIONS

@@ -40,6 +40,6 @@ export function withVariantPictures(
   })
 }
 
-/** The same once they are uploaded: `addresses` by the ids of the pictures. */
+/** Replaces the pictures' ids in the variants by their URLs (`addresses`, by id) once they are uploaded. */
 export const withAddresses = (body: NewProduct, addresses: ReadonlyMap<unknown, string | undefined>): NewProduct =>
   withVariants(body, (variant) => withImage(variant, addresses.get(variant.metadata?.['image'])))

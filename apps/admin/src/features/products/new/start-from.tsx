@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { useProductPicker } from '../../../shared/pickers.ts'
-import { MOST_COMBINATIONS } from './combinations.ts'
+import { MAX_COMBINATIONS } from './combinations.ts'
 import type { NewProductValues } from './new-product.ts'
 import { templateValues, type Template } from './template.ts'
 
@@ -60,7 +60,7 @@ function TemplateDialog({ isReplacing, onChoose, onClose }: TemplateDialogProps)
     try {
       const template = await loadTemplate(admin, product.id)
       if (template) onChoose(template)
-      else setFailure(t('template.tooMany', { count: MOST_COMBINATIONS }))
+      else setFailure(t('template.tooMany', { count: MAX_COMBINATIONS }))
     } catch (error) {
       setFailure(describeError(error))
     }
@@ -104,7 +104,7 @@ async function loadTemplate(admin: Client['admin'], id: string): Promise<Templat
   const parts = { expand: 'options,tags,type,collection,sales_channels,categories' }
   const [{ product }, { variants, count }] = await Promise.all([
     admin.products.retrieve({ id, query: parts }),
-    admin.products.listVariants({ id, query: { expand: 'prices,options', limit: MOST_COMBINATIONS } }),
+    admin.products.listVariants({ id, query: { expand: 'prices,options', limit: MAX_COMBINATIONS } }),
   ])
-  return count > MOST_COMBINATIONS ? undefined : { product, variants }
+  return count > MAX_COMBINATIONS ? undefined : { product, variants }
 }

@@ -13,7 +13,7 @@ import {
   carryCells,
   combinationCount,
   combinationsOf,
-  MOST_COMBINATIONS,
+  MAX_COMBINATIONS,
   type CellsByKey,
   type Combination,
   type OptionDraft,
@@ -73,7 +73,7 @@ function Combinations({ options, leftOut, onChange }: CombinationsProps) {
   const { t } = useTranslation('products-new')
   const all = combinationsOf(options)
   if (isTooMany(options)) {
-    const counts = { made: combinationCount(options), count: MOST_COMBINATIONS }
+    const counts = { made: combinationCount(options), count: MAX_COMBINATIONS }
     return (
       <p role="alert" className="text-danger">
         {t('combinations.tooMany', counts)}

@@ -180,8 +180,8 @@ type RefusedPricesProps = {
   readonly columns: readonly NamedPriceColumn[]
 }
 
-/** Lines before the rest is only to be seen in the cells. */
-const MOST = 3
+/** How many errors are listed; the others are only shown at their cells. */
+const MAX_LISTED = 3
 
 /** Says that nothing is saved, and because of which prices. */
 function RefusedPrices({ refusals, variants, columns }: RefusedPricesProps) {
@@ -194,7 +194,7 @@ function RefusedPrices({ refusals, variants, columns }: RefusedPricesProps) {
     <div role="alert" className="text-danger">
       <p>{t('prices.refused', { count: refusals.length })}</p>
       <ul>
-        {refusals.slice(0, MOST).map((refusal) => (
+        {refusals.slice(0, MAX_LISTED).map((refusal) => (
           <li key={`${refusal.variantId} ${refusal.columnId} ${refusal.message}`}>{lineOf(refusal)}</li>
         ))}
       </ul>

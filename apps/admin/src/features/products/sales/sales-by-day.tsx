@@ -53,12 +53,12 @@ function DayTable({ days }: { readonly days: Days }) {
   )
 }
 
-/** Units of the drawing; it is stretched to the width that there is. A day is one unit wide. */
+/** The height of the SVG's view box. A day is one unit wide; the drawing is stretched to the available width. */
 const HEIGHT = 100
-/** What of a day's width is its bar. */
-const BAR = 0.72
-/** A day with a single sale still shows beside one with hundreds. */
-const LEAST = 2
+/** The width of a bar as a share of the day's width. */
+const BAR_WIDTH = 0.72
+/** So that a day with a single sale is still visible beside one with hundreds. */
+const MIN_BAR_HEIGHT = 2
 
 /** A bar for each day. What it shows stands in its name, and day by day in the table that takes its place. */
 function DayChart({ days }: { readonly days: Days }) {
@@ -97,12 +97,12 @@ type BarProps = { readonly day: Days[number]; readonly place: number; readonly m
 function Bar({ day, place, most }: BarProps) {
   const { t } = useTranslation('products')
   const dayText = useDayText()
-  const height = day.units === 0 ? 0 : Math.max(LEAST, (day.units / most) * HEIGHT)
+  const height = day.units === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (day.units / most) * HEIGHT)
   return (
     <g className="group fill-accent">
       <title>{t('sales.ofDay', { day: dayText(day.date), count: day.units })}</title>
       <rect x={place} y={0} width={1} height={HEIGHT} className="fill-transparent group-hover:fill-hover" />
-      <rect x={place + (1 - BAR) / 2} y={HEIGHT - height} width={BAR} height={height} />
+      <rect x={place + (1 - BAR_WIDTH) / 2} y={HEIGHT - height} width={BAR_WIDTH} height={height} />
     </g>
   )
 }

@@ -26,10 +26,10 @@ export function SearchSection({ answer }: ProductSectionProps) {
 /** The metadata key. */
 const relatedKey = 'related_products'
 
-/** As many as the shop shows. */
-const MOST = 12
+/** As many as the storefront shows. */
+const MAX_RELATED_PRODUCTS = 12
 
-/** What goes well with a product: the shop shows it below, as far as it is published. */
+/** The related products, which the storefront shows below a product if they are published. */
 export function RelatedSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const record = useProductRecord(answer, t('related.saved'))
@@ -43,7 +43,7 @@ export function RelatedSection({ answer }: ProductSectionProps) {
       hint={t('related.hint')}
       empty={t('related.none')}
       field={relatedKey}
-      atMost={MOST}
+      atMost={MAX_RELATED_PRODUCTS}
       within={others}
     />
   )

@@ -84,8 +84,8 @@ type Shapes = {
 
 export type VariantOf<S extends Shape> = Shapes[S]
 
-/** As many as one answer may hold. */
-const BATCH = 1000
+/** The API's limit. */
+const ROWS_PER_REQUEST = 1000
 
 /** All variants of a product in the order of its shop, page by page. */
 export async function loadVariants<S extends Shape>(
@@ -96,11 +96,14 @@ export async function loadVariants<S extends Shape>(
 ): Promise<readonly VariantOf<S>[]> {
   const page = (offset: number) =>
     admin.products.listVariants(
-      { id, query: { ...shapes[shape], limit: BATCH, offset } },
+      { id, query: { ...shapes[shape], limit: ROWS_PER_REQUEST, offset } },
       signal === undefined ? {} : { signal },
     )
   const first = await page(0)
-  const offsets = Array.from({ length: Math.ceil(first.count / BATCH) - 1 }, (_, index) => (index + 1) * BATCH)
+  const offsets = Array.from(
+    { length: Math.ceil(first.count / ROWS_PER_REQUEST) - 1 },
+    (_, index) => (index + 1) * ROWS_PER_REQUEST,
+  )
   const pages = [first, ...(await Promise.all(offsets.map(page)))]
   return pages.flatMap(({ variants }) => variants)
 }

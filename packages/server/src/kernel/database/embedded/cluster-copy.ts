@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { clusterOf } from './cluster.ts'
 
-/** Clocks of file systems are coarse, and copying a file needlessly is harmless. Milliseconds. */
-const MARGIN = 2000
+/** Clocks of file systems are coarse, and copying a file needlessly is harmless. */
+const CLOCK_MARGIN_MS = 2000
 /** Files that are checked or copied in parallel. */
-const AT_ONCE = 16
+const CONCURRENT_FILES = 16
 
 /**
  * Copies the cluster of an open embedded database. All files are copied while the shop goes on; only what has changed
@@ -23,7 +23,7 @@ export async function copyOpenCluster(
   const [from, to] = [clusterOf(directory), clusterOf(target)]
   await fs.mkdir(to, { recursive: true, mode: 0o700 })
   await pool.query('checkpoint')
-  const begun = Date.now() - MARGIN
+  const begun = Date.now() - CLOCK_MARGIN_MS
   const first = look(from)
   await copy(from, to, [...first.keys()])
   const client = await pool.connect()
@@ -76,7 +76,7 @@ async function copyFile(from: string, to: string): Promise<void> {
 async function inTurns(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
   const waiting = paths.values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENT_FILES }, async () => {
       for (const each of waiting) await work(each)
     }),
   )

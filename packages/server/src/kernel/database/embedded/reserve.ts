@@ -8,8 +8,8 @@ const SIZE = 8 * 1024 * 1024
 const BLOCK = 1024 * 1024
 /** Free space, in multiples of the reserve, at which the reserve is allocated again. */
 const AMPLE = 4
-/** Pause between two checks for free space. Milliseconds. */
-const LOOK = 1000
+/** Between two checks for free space. */
+const CHECK_INTERVAL_MS = 1000
 
 /**
  * Space on the disk that only the embedded database may use: PostgreSQL stops when it can no longer write its log. It is a
@@ -28,7 +28,7 @@ export class Reserve {
   /** Allocates the reserve, unless it exists or there is not enough space. Call it now and then. */
   hold(): void {
     const now = performance.now()
-    if (this.#isHeld || now - this.#looked < LOOK) return
+    if (this.#isHeld || now - this.#looked < CHECK_INTERVAL_MS) return
     this.#looked = now
     try {
       this.#isHeld = fs.statSync(this.#file, { throwIfNoEntry: false })?.size === SIZE || this.#take()

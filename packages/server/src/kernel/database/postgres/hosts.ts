@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 import { addressesOf } from '../../../config.ts'
 
-/** Milliseconds within which a server must answer whether it is a primary. */
-const CONNECT_TIMEOUT = 3000
+/** How long a server may take to answer whether it is the primary. */
+const CONNECT_TIMEOUT_MS = 3000
 
 /** @throws {Error} when it is a standby, or cannot be reached */
 async function assertPrimary(connectionString: string): Promise<string> {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    query_timeout: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
   })
   // A broken connection fails its statement; an error event without a listener would end the process.
   client.on('error', () => {})

@@ -6,7 +6,7 @@ import type { ValidityWindow } from './validity.ts'
 /** The version of a row: id, revision and stock. */
 export type RowVersion = { readonly id: string; readonly rev: number; readonly stock: string }
 
-/** The same as a row of the database. */
+/** The version of a row as the database returns it. */
 export type VersionValues = readonly [id: string, rev: number, stock: string]
 
 export const rowVersion = ([id, rev, stock]: VersionValues): RowVersion => ({ id, rev, stock })

@@ -16,7 +16,7 @@ export type Plan = {
   readonly scanLimit?: number
   /** Nearly all rows match, or all from some place of the order on: a scan along the order skips few rows. */
   readonly isBroad?: true
-  /** The same condition on the row `b` of the side table of the entity, as far as that has the columns. */
+  /** This condition on the row `b` of the entity's side table, if that has all columns of the condition. */
   readonly onSideTable?: SideCondition
 }
 

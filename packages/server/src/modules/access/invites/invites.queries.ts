@@ -19,7 +19,7 @@ const found = sql`select id, user_email, role, role_id, token as token_hash, exp
 export const findInvite = (db: Db, id: string) =>
   sql<InviteRow>`${found} where id = ${id} and deleted_at is null`.first(db)
 
-/** The same, with whether its address has an account. One statement: between two of them another acceptance could commit. */
+/** An invite, and whether its address has an account (`joined`). One statement: between two, another acceptance could commit. */
 export const findInvited = (db: Db, id: string) =>
   sql<InviteRow & { joined: boolean }>`select id, user_email, role, role_id, token as token_hash, expires_at,
         exists (select from "user" u where u.email = invite.user_email and u.deleted_at is null) as joined

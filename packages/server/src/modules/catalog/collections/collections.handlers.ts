@@ -10,7 +10,7 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { collection } from '../products/products.entity.ts'
 import { checkDates, withDates, withinDates } from '../products/products.ts'
 import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
-import { checkRuleIn, previewRule, addedManually, forgetOwner, ruleWritten } from '../rules/rules.ts'
+import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './collections.ts'
 import * as queries from './collections.queries.ts'
 
@@ -43,7 +43,7 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     checkDates(row)
     const id = await insertRow(context.db, collection, row)
     await context.services.events.emit(context.db, 'product-collection.created', { id })
-    await ruleWritten(context, { kind: 'collection', id }, null, body.metadata)
+    await applyChangedRule(context, { kind: 'collection', id }, null, body.metadata)
     return retrieve(context, reading, id)
   },
 
@@ -59,7 +59,7 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     }
     checkDates({ ...stored, ...changes })
     await saveRow(context.db, collection, stored, changes, context.version)
-    await ruleWritten(context, { kind: 'collection', id }, stored.metadata, metadata)
+    await applyChangedRule(context, { kind: 'collection', id }, stored.metadata, metadata)
     return changed(context, id)
   },
 

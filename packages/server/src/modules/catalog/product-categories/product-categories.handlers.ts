@@ -10,7 +10,7 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { existingProducts } from '../../../kernel/write/existing.ts'
 import { category } from '../products/products.entity.ts'
 import { productCategories as reading, storeProductCategories as storeReading } from './product-categories.entity.ts'
-import { checkRuleIn, previewRule, addedManually, forgetOwner, ruleWritten } from '../rules/rules.ts'
+import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './product-categories.ts'
 import * as queries from './product-categories.queries.ts'
 import { lastPlace, movedPlace, withDescendants } from './tree.ts'
@@ -51,7 +51,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const row = { description: '', is_active: false, is_internal: false, ...named, handle, ...place }
     const id = await insertRow(context.db, category, row)
     await context.services.events.emit(context.db, 'product-category.created', { id })
-    await ruleWritten(context, { kind: 'category', id }, null, body.metadata)
+    await applyChangedRule(context, { kind: 'category', id }, null, body.metadata)
     return retrieveTree(context, reading, id, query)
   },
 
@@ -70,7 +70,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
       ...place,
     }
     await saveRow(context.db, category, stored, changes, context.version)
-    await ruleWritten(context, { kind: 'category', id }, stored.metadata, metadata)
+    await applyChangedRule(context, { kind: 'category', id }, stored.metadata, metadata)
     return changed(context, id, query)
   },
 

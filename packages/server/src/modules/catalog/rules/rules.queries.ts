@@ -1,7 +1,7 @@
 import type { Rule } from '@storeroom/contract'
 import { runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { keptRule } from './conditions/check-rule.ts'
+import { storedRule } from './conditions/check-rule.ts'
 import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
 
 /** The rule of an owner, locked until the transaction ends; undefined without one. */
@@ -9,7 +9,7 @@ export async function lockRule(db: Db, owner: Owner): Promise<Rule | undefined> 
   const { table, exists, subject } = ownerOf(owner)
   const text = `select metadata -> 'rule' as rule from ${table} where id = $1 and ${exists} for update`
   const [found] = await runText<{ rule: unknown }>(db, text, [owner.id])
-  return keptRule(subject, found?.rule)
+  return storedRule(subject, found?.rule)
 }
 
 const OWNERS = ownerKinds

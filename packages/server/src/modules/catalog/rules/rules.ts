@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { START_JOB } from '../../shop/batch-jobs/batch-jobs.ts'
-import { checkedRule, ruleKey } from './conditions/check-rule.ts'
+import { validateRule, ruleKey } from './conditions/check-rule.ts'
 import { ruleCondition } from './conditions/conditions.ts'
 import { ruleJob } from './apply/rule-job.ts'
 import { preview } from './rule-members.queries.ts'
@@ -21,22 +21,22 @@ type Metadata = Row | null | undefined
  * @throws invalid_data that names the condition
  */
 export const checkRuleIn = (kind: OwnerKind, metadata: Metadata): Rule | undefined =>
-  checkedRule(ownerOf({ kind }).subject, metadata?.[ruleKey], `metadata.${ruleKey}`)
+  validateRule(ownerOf({ kind }).subject, metadata?.[ruleKey], `metadata.${ruleKey}`)
 
-/** To be called after metadata was written: a job applies a new rule; members that a deleted rule added stay. */
-export async function ruleWritten(context: Context, owner: Owner, before: unknown, after: Metadata) {
+/** Call after writing metadata. If the rule in it changed, a job applies the new rule; the members of a deleted rule stay. */
+export async function applyChangedRule(context: Context, owner: Owner, before: unknown, after: Metadata) {
   if (after === undefined) return
-  const [was, is] = [(before as Metadata)?.[ruleKey], after?.[ruleKey]]
-  if (JSON.stringify(was) === JSON.stringify(is)) return
-  if (is === undefined) return removeAllRuleMembers(context.db, owner.id)
+  const [oldRule, newRule] = [(before as Metadata)?.[ruleKey], after?.[ruleKey]]
+  if (JSON.stringify(oldRule) === JSON.stringify(newRule)) return
+  if (newRule === undefined) return removeAllRuleMembers(context.db, owner.id)
   await context.services.jobs.enqueue(context.db, START_JOB, ruleJob(owner, userOf(context).id))
 }
 
 /** Returns which members a rule would add and remove. Changes nothing. @throws invalid_data that names the condition */
 export function previewRule({ db, services }: Context, owner: Owner, rule: unknown): Promise<RulePreview> {
   const { subject } = ownerOf(owner)
-  const checked = checkedRule(subject, rule, ruleKey) as Rule
-  return preview(db, owner, ruleCondition(subject, checked, services.clock.now()))
+  const validRule = validateRule(subject, rule, ruleKey) as Rule
+  return preview(db, owner, ruleCondition(subject, validRule, services.clock.now()))
 }
 
 /** Records members as added manually: they stay, whatever the rule says. */

@@ -8,7 +8,7 @@ import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-s
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
 import { customerGroups as reading } from './customer-groups.entity.ts'
-import { checkRuleIn, previewRule, addedManually, forgetOwner, ruleWritten } from '../../catalog/rules/rules.ts'
+import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../../catalog/rules/rules.ts'
 import * as queries from './customer-groups.queries.ts'
 
 const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.missing(id))
@@ -27,7 +27,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
   async create({ body }, context) {
     checkRuleIn('customer_group', body.metadata)
     const id = await insertRow(context.db, customerGroup, body)
-    await ruleWritten(context, { kind: 'customer_group', id }, null, body.metadata)
+    await applyChangedRule(context, { kind: 'customer_group', id }, null, body.metadata)
     return retrieve(context, reading, id)
   },
 
@@ -37,7 +37,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     const metadata = mergedMetadata(stored.metadata, body.metadata)
     const changes = { ...body, ...(metadata !== undefined && { metadata }) }
     await saveRow(context.db, customerGroup, stored, changes, context.version)
-    await ruleWritten(context, { kind: 'customer_group', id }, stored.metadata, metadata)
+    await applyChangedRule(context, { kind: 'customer_group', id }, stored.metadata, metadata)
     return retrieve(context, reading, id, query)
   },
 

@@ -52,7 +52,7 @@ export const ownAccount: StoreReading = {
   single: { relations: ['shipping_addresses', 'billing_address'] },
 }
 
-/** The same without addresses, the response of a password reset. */
+/** A customer without addresses: the response of a password reset. */
 export const ownCustomer: StoreReading = { ...ownAccount, single: { relations: [] } }
 
 /** The response of a sign-in. */

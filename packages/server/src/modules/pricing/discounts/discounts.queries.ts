@@ -115,7 +115,7 @@ const forCart = sql`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id,
 export const findForCart = (db: Db, codes: readonly string[]): Promise<DiscountForCart[]> =>
   sql<DiscountForCart>`${forCart} where d.code = any(${codes}) and d.deleted_at is null order by d.id`.all(db)
 
-/** The same by their ids, those included that have been deleted. */
+/** Discounts by their ids, deleted ones included, in the order of the ids. */
 export const discountsById = (db: Db, ids: readonly string[]): Promise<DiscountForCart[]> =>
   sql<DiscountForCart>`${forCart} where d.id = any(${ids}) order by array_position(${ids}::text[], d.id)`.all(db)
 

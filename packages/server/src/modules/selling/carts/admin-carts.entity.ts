@@ -22,7 +22,7 @@ const phase: Computed = {
   compute: (cart: Dated, { now }) => ({ phase: phaseOf(cart, now) }),
 }
 
-/** The same in SQL; a cart that has not changed since `n.since` counts as abandoned. */
+/** The phases as SQL conditions; a cart that has not changed since `n.since` is abandoned. */
 const phases: Readonly<Record<CartPhase, (row: string) => string>> = {
   completed: (row) => `${row}.completed_at is not null`,
   stopped: (row) => `${row}.completed_at is null and ${row}.stopped_at is not null`,

@@ -36,7 +36,7 @@ export const lineItemAdjustment = entity({
     description: filled(text),
     discount_id: text,
     amount: filled(decimal),
-    /** The same with all its digits, which a JSON number would round. */
+    /** `amount` as text with all its digits, which a JSON number would round. */
     exact_amount: hidden(expression('text', (row) => `${row}.amount::text`)),
     metadata,
   },

@@ -398,7 +398,7 @@ export const orderOfCustomer = entity({
   relations: order.relations,
 })
 
-/** The same for the customer, without notes of the staff. */
+/** An order in the customer's own list, without notes of the staff. */
 export const ownOrder = storeEntity(orderOfCustomer, {
   fields: ['object', ...orderFields, 'idempotency_key', 'metadata'],
   columns: { ...orderOfCustomer.columns, idempotency_key: alwaysNull, metadata: alwaysNull },

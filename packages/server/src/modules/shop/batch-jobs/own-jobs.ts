@@ -14,6 +14,6 @@ function own(context: Context, id: string, job: BatchJobState | undefined): Batc
 export const findOwnJob = async (context: Context, id: string) =>
   own(context, id, await queries.findJob(context.db, id))
 
-/** The same, locked until the transaction ends. @throws not_found, not_allowed for another user's job */
+/** A job of the user's own, locked until the transaction ends. @throws not_found, not_allowed for another user's job */
 export const lockOwnJob = async (context: Context, id: string) =>
   own(context, id, await queries.lockJob(context.db, id))

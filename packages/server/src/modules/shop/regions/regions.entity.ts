@@ -112,7 +112,7 @@ const storeRate = storeEntity(namedRate, {
 export const regionOfSale: Entity = { ...region, softDelete: false }
 export const storeRegionOfSale = storeEntity(regionOfSale, shown)
 
-/** The same for a cart, with the tax rates that its lines may have. */
+/** The region of a cart, with the tax rates that its lines may have. */
 export const cartRegion = storeEntity(regionOfSale, {
   ...shown,
   relations: { ...shown.relations, tax_rates: () => storeRate },

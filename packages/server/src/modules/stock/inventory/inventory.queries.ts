@@ -42,7 +42,7 @@ export const insertLevel = (
         where inventory_level.deleted_at is not null
       returning id`.exists(db)
 
-/** The same for items at one location, without a result: existing levels stay unchanged. */
+/** Creates the missing stock levels of items at one location; existing levels stay unchanged. */
 export const insertLevels = (db: Db, locationId: string, itemIds: readonly string[]) =>
   sql`insert into inventory_level (id, inventory_item_id, location_id)
     select made.id, made.item_id, ${locationId}

@@ -2,9 +2,9 @@ import { AppError, invalid } from '../../../kernel/errors.ts'
 import type { StoredLine } from './purchase-orders.queries.ts'
 
 /** The received pieces of a line as entered, and the open quantity that the user saw. */
-type Said = { readonly id: string; readonly quantity: number; readonly open_quantity?: number }
+type ReceivedPieces = { readonly id: string; readonly quantity: number; readonly open_quantity?: number }
 
-/** The changes of a line: received open pieces, further received pieces, and pieces that will not come any more. */
+/** The changes of a line: its open quantity before, the received pieces, and the pieces that are no longer expected. */
 export type Arrival = {
   readonly line: StoredLine
   readonly open: number
@@ -18,39 +18,43 @@ export const openOf = ({ quantity, received_quantity, canceled_quantity }: Store
 
 /**
  * The changes of each line with a receipt.
- * @param isComplete nothing more will come: pieces still open are canceled
- * @throws invalid_data, not_allowed where others are open than were counted on
+ * @param isComplete the supplier sends no more pieces: those still open are canceled
+ * @throws invalid_data; not_allowed if the open quantities changed since the user loaded them
  */
-export function arrivals(lines: readonly StoredLine[], said: readonly Said[], isComplete: boolean): Arrival[] {
-  const come = quantitiesOf(lines, said)
-  refuseMore(lines, said)
-  const hasCome = come.size > 0 || lines.some((line) => line.received_quantity > 0)
-  if (come.size === 0 && !isComplete) throw invalid('Say how many pieces have come', 'items')
-  if (!hasCome) throw invalid('Nothing has come: cancel the purchase order instead', 'is_complete')
+export function arrivals(
+  lines: readonly StoredLine[],
+  items: readonly ReceivedPieces[],
+  isComplete: boolean,
+): Arrival[] {
+  const quantities = quantitiesOf(lines, items)
+  refuseChangedQuantities(lines, items)
+  const isAnyReceived = quantities.size > 0 || lines.some((line) => line.received_quantity > 0)
+  if (quantities.size === 0 && !isComplete) throw invalid('Enter how many pieces were received', 'items')
+  if (!isAnyReceived) throw invalid('Nothing was received: cancel the purchase order instead', 'is_complete')
   return lines
     .map((line) => {
-      const [open, quantity] = [openOf(line), come.get(line.id) ?? 0]
+      const [open, quantity] = [openOf(line), quantities.get(line.id) ?? 0]
       return { line, open, quantity, canceled: isComplete ? Math.max(0, open - quantity) : 0 }
     })
     .filter(({ quantity, canceled }) => quantity + canceled > 0)
 }
 
 /** @throws invalid_data for a line of another order, or a duplicate line */
-function quantitiesOf(lines: readonly StoredLine[], said: readonly Said[]): ReadonlyMap<string, number> {
+function quantitiesOf(lines: readonly StoredLine[], items: readonly ReceivedPieces[]): ReadonlyMap<string, number> {
   const known = new Set(lines.map(({ id }) => id))
   const quantities = new Map<string, number>()
-  for (const [index, { id, quantity }] of said.entries()) {
+  for (const [index, { id, quantity }] of items.entries()) {
     if (!known.has(id)) throw invalid(`There is no line with the id ${id}`, `items.${index}.id`)
-    if (quantities.has(id)) throw invalid('This line is named already', `items.${index}.id`)
+    if (quantities.has(id)) throw invalid('This line is listed twice', `items.${index}.id`)
     quantities.set(id, quantity)
   }
   return new Map([...quantities].filter(([, quantity]) => quantity > 0))
 }
 
 /** @throws not_allowed with the quantity still open of each line that was received meanwhile, or whose quantity is too high */
-function refuseMore(lines: readonly StoredLine[], said: readonly Said[]) {
+function refuseChangedQuantities(lines: readonly StoredLine[], items: readonly ReceivedPieces[]) {
   const open = new Map(lines.map((line) => [line.id, openOf(line)]))
-  const fields = said.flatMap(({ id, quantity, open_quantity }, index) => {
+  const fields = items.flatMap(({ id, quantity, open_quantity }, index) => {
     const left = open.get(id) ?? 0
     if (open_quantity === undefined ? quantity <= left : open_quantity === left) return []
     return [{ field: `items.${index}.quantity`, message: `Only ${left} left to receive` }]

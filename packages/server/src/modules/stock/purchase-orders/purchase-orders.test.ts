@@ -364,11 +364,14 @@ describe('screens §41 canceling', () => {
     })
   })
 
-  test('is for what is open', async () => {
+  test('is refused for a draft and for an order without open pieces', async () => {
     await expect(orders().cancel({ id: (await draft()).id })).rejects.toMatchObject({ type: 'not_allowed' })
     const order = await ordered()
     await receive(order.id, { items: order.items?.map(({ id, quantity }) => ({ id, quantity })) })
-    await expect(orders().cancel({ id: order.id })).rejects.toMatchObject({ type: 'not_allowed' })
+    await expect(orders().cancel({ id: order.id })).rejects.toMatchObject({
+      type: 'not_allowed',
+      message: `Purchase order PO-${order.display_id} is received: nothing of it is open`,
+    })
   })
 
   test('is possible where item and place are gone', async () => {

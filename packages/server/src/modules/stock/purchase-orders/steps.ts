@@ -10,7 +10,7 @@ import { purchaseOrder, purchaseOrderItem, purchaseOrders as reading } from './p
 import * as queries from './purchase-orders.queries.ts'
 import type { LockedOrder, StoredLine } from './purchase-orders.queries.ts'
 
-/** The levels that a step changed; none if the step was done before. */
+/** The stock levels that a step changed; none if the step was repeated. */
 export type Step = { readonly location_id: string; readonly itemIds: readonly string[] }
 
 type Received = NonNullable<Input<Contract['admin']['purchaseOrders']['receive']>['body']>
@@ -20,8 +20,8 @@ const lockOrder = async (db: Db, id: string): Promise<LockedOrder> =>
 
 const unchanged = ({ location_id }: LockedOrder): Step => ({ location_id, itemIds: [] })
 
-const refusal = ({ display_id, status }: LockedOrder, may: string) =>
-  notAllowed(`Purchase order PO-${display_id} is ${status.replace('_', ' ')}: ${may}`)
+const refusal = ({ display_id, status }: LockedOrder, reason: string) =>
+  notAllowed(`Purchase order PO-${display_id} is ${status.replace('_', ' ')}: ${reason}`)
 
 /** Sets the reason of the stock movements: number and id of the order. */
 const setReason = (db: Db, { id, display_id }: LockedOrder, note = '') =>
@@ -61,7 +61,7 @@ export async function orderGoods(db: Db, id: string, now: number, version: numbe
 const isOpen = ({ status }: LockedOrder) => status === 'ordered' || status === 'partially_received'
 
 /**
- * Receives pieces of some lines. Concurrent calls wait for each other and are checked against what is left.
+ * Receives pieces of some lines. Concurrent calls wait for each other, and each is checked against the quantities still open.
  * @throws not_found, not_allowed, invalid_data
  */
 export async function receiveGoods(db: Db, id: string, now: number, body: Received): Promise<Step> {
@@ -69,11 +69,11 @@ export async function receiveGoods(db: Db, id: string, now: number, body: Receiv
   if (!isOpen(order)) throw refusal(order, 'only what was ordered and is open can be received')
   const lines = await queries.lockLines(db, id)
   const { items = [], is_complete = false, note } = body
-  const come = arrivals(lines, items, is_complete)
+  const received = arrivals(lines, items, is_complete)
   await setReason(db, order, note)
-  await updateRows(db, purchaseOrderItem, come.map(columnsOf))
-  await setOrder(db, id, statusAfter(lines, come, now))
-  return move(db, order, come.map(moveOf))
+  await updateRows(db, purchaseOrderItem, received.map(columnsOf))
+  await setOrder(db, id, statusAfter(lines, received, now))
+  return move(db, order, received.map(moveOf))
 }
 
 const columnsOf = ({ line, quantity, canceled }: Arrival) => ({
@@ -89,9 +89,9 @@ const moveOf = ({ line, quantity, canceled, open }: Arrival): StockMove => ({
   incoming: -Math.min(open, quantity + canceled),
 })
 
-function statusAfter(lines: readonly StoredLine[], come: readonly Arrival[], now: number): OrderColumns {
+function statusAfter(lines: readonly StoredLine[], received: readonly Arrival[], now: number): OrderColumns {
   const closed = new Set(
-    come.filter(({ open, quantity, canceled }) => quantity + canceled >= open).map(({ line }) => line),
+    received.filter(({ open, quantity, canceled }) => quantity + canceled >= open).map(({ line }) => line),
   )
   const isDone = lines.every((line) => closed.has(line) || openOf(line) === 0)
   return isDone ? { status: 'received', received_at: new Date(now) } : { status: 'partially_received' }
@@ -102,13 +102,13 @@ export async function cancelOrder(db: Db, id: string, now: number): Promise<Step
   const order = await lockOrder(db, id)
   if (order.status === 'canceled') return unchanged(order)
   if (order.status === 'draft') throw refusal(order, 'delete it instead')
-  if (!isOpen(order)) throw refusal(order, 'unchanged of it is open')
+  if (!isOpen(order)) throw refusal(order, 'nothing of it is open')
   const lines = await queries.lockLines(db, id)
-  const given = lines
+  const cancellations = lines
     .map((line) => ({ line, quantity: 0, open: openOf(line), canceled: openOf(line) }))
     .filter(({ open }) => open > 0)
   await setReason(db, order)
-  await updateRows(db, purchaseOrderItem, given.map(columnsOf))
+  await updateRows(db, purchaseOrderItem, cancellations.map(columnsOf))
   await setOrder(db, id, { status: 'canceled', canceled_at: new Date(now) })
-  return move(db, order, given.map(moveOf))
+  return move(db, order, cancellations.map(moveOf))
 }

@@ -6,20 +6,20 @@ import type { Named } from './order-job.ts'
 /** A selected order; what is known of it only where few enough are selected to look. */
 export type Chosen = Named & { readonly order?: Order }
 
-/** Up to here each order is looked at before: the preview says what will change. */
-const LOOKED = 500
-/** Ids in one request: the length of an address is limited. */
-const PER_REQUEST = 100
+/** Up to this many orders are loaded for the preview, which says what will change. */
+const MAX_PREVIEWED_ORDERS = 500
+/** Because the length of a URL is limited. */
+const IDS_PER_REQUEST = 100
 
 const query = {
   fields: 'display_id,status,payment_status,fulfillment_status,total,currency_code,metadata',
   expand: '',
-  limit: PER_REQUEST,
+  limit: IDS_PER_REQUEST,
 }
 
 const parts = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / PER_REQUEST) }, (_, index) =>
-    ids.slice(index * PER_REQUEST, (index + 1) * PER_REQUEST),
+  Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, index) =>
+    ids.slice(index * IDS_PER_REQUEST, (index + 1) * IDS_PER_REQUEST),
   )
 
 /** The selected orders as they are now, also those of other pages. */
@@ -27,7 +27,7 @@ export function useChosenOrders() {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<readonly Chosen[]> => {
-    if (ids.length > LOOKED) return ids.map((id) => ({ id, name: id }))
+    if (ids.length > MAX_PREVIEWED_ORDERS) return ids.map((id) => ({ id, name: id }))
     const answers = parts(ids).map((id) =>
       queryClient.fetchQuery({ ...read(admin.orders.list, { query: { ...query, id: [...id] } }), staleTime: 0 }),
     )

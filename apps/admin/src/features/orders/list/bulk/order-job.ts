@@ -5,14 +5,13 @@ import type { BulkOutcome, Watch } from '../../../../framework/bulk/run-bulk.ts'
 /** An order as the result of a job names it. */
 export type Named = { readonly id: string; readonly name: string }
 
-/** Orders per job (the API's bound). */
-const PER_JOB = 1_000
+/** The API's limit. */
+const MAX_ORDERS_PER_JOB = 1_000
 
-/** Milliseconds between two looks at a job. */
-const LOOK_EVERY = 400
+const POLL_INTERVAL_MS = 400
 
-/** Problems that are fetched; the rest is counted. */
-const PROBLEMS = 1_000
+/** How many problems are loaded; further ones are only counted. */
+const MAX_LOADED_PROBLEMS = 1_000
 
 type Start = () => Promise<{ readonly batch_job: BatchJob }>
 
@@ -32,7 +31,7 @@ export async function runJobs(
     const before = done
     const { id } = (await start()).batch_job
     const job = await watched(admin, id, { signal, onProgress: (count) => onProgress(before + count) })
-    const { problems } = await admin.batchJobs.listProblems({ id, query: { limit: PROBLEMS } })
+    const { problems } = await admin.batchJobs.listProblems({ id, query: { limit: MAX_LOADED_PROBLEMS } })
     failures.push(...problems.map((problem) => ({ item: orderOf(problem), error: told(problem) })))
     done += countIn(job)
   }
@@ -49,7 +48,7 @@ async function watched(admin: Client['admin'], id: string, { signal, onProgress 
     const { batch_job: job } = await admin.batchJobs.retrieve({ id })
     onProgress(countIn(job))
     if (job.completed_at ?? job.failed_at ?? job.canceled_at) return job
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
 }
 
@@ -64,6 +63,6 @@ function orderOf({ params }: ImportProblem): Named {
 
 /** Parts of a list that fit into one job each. */
 export const inJobs = <T>(all: readonly T[]): readonly T[][] =>
-  Array.from({ length: Math.ceil(all.length / PER_JOB) }, (_, index) =>
-    all.slice(index * PER_JOB, (index + 1) * PER_JOB),
+  Array.from({ length: Math.ceil(all.length / MAX_ORDERS_PER_JOB) }, (_, index) =>
+    all.slice(index * MAX_ORDERS_PER_JOB, (index + 1) * MAX_ORDERS_PER_JOB),
   )

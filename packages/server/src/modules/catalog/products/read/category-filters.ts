@@ -12,7 +12,7 @@ const branches = `with recursive branch as (
     union select c.id from product_category c join branch b on c.parent_category_id = b.id
   ) select id from branch`
 
-/** The same for shoppers: a hidden category hides its descendants. */
+/** Ids of categories and their descendants that shoppers see; a hidden category hides its descendants. */
 const shownBranches = `with recursive branch as (
     select c.id from product_category c where c.id = any(?) and ${shown('c')}
     union select c.id from product_category c join branch b on c.parent_category_id = b.id where ${shown('c')}

@@ -1,8 +1,8 @@
 import { prepare, runText, type Db } from '../../../../kernel/db.ts'
 import { foldedVendor } from './vendors.ts'
 
-/** Vendors of one answer. */
-const MOST = 50
+/** How many vendors a response lists. */
+const MAX_VENDORS = 50
 
 const next = (condition: string) => `select p.vendor as name, ${foldedVendor('p')} as folded from product p
   where p.deleted_at is null and p.vendor is not null and ${condition}
@@ -15,7 +15,7 @@ const VENDORS = prepare(`with recursive wanted as (select fold_text($1) collate 
     union all
     select n.name, n.folded from found f, lateral (${next(`${foldedVendor('p')} > f.folded`)}) n
   )
-  select name from found where starts_with(folded, (select prefix from wanted)) and name <> '' limit ${MOST}`)
+  select name from found where starts_with(folded, (select prefix from wanted)) and name <> '' limit ${MAX_VENDORS}`)
 
 /** The first vendors by name whose names start with this text; spellings that differ in case or accents appear once. */
 export const listVendors = async (db: Db, words: string): Promise<string[]> =>

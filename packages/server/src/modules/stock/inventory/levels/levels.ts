@@ -23,14 +23,14 @@ export async function lockItem(db: Db, id: string): Promise<string> {
   return id
 }
 
-/** The same of several. @throws not_found */
+/** Locks items against deletion until the end of the transaction. @throws not_found */
 export async function heldItems(db: Db, ids: readonly string[]) {
   const found = new Set(await holdRows(db, 'inventory_item', ids))
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw notFound(`InventoryItem with id ${missing} was not found`)
 }
 
-/** The same of locations. @throws not_found */
+/** Locks locations against deletion until the end of the transaction. @throws not_found */
 export async function lockLocations(db: Db, ids: readonly string[]) {
   const found = await holdRows(db, 'stock_location', ids)
   const missing = ids.find((id) => !found.includes(id))

@@ -5,7 +5,7 @@ import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import { insertRows, updateRows } from '../../../../kernel/write/rows.ts'
 import { address as addressEntity, customer } from '../../../people/customers/customers.ts'
 import type { NewEffect } from '../engine/effects.queries.ts'
-import type { Written } from '../engine/recipe.ts'
+import type { BatchResult } from '../engine/recipe.ts'
 import { findGroups, makeGroups, setMemberships, type Group } from './customer-import.queries.ts'
 import { titleOf, type CustomerPlan } from './plan-customer.ts'
 
@@ -20,7 +20,7 @@ export type CustomerEffect = {
 type WritingPlan = CustomerPlan & { readonly id: string; readonly addressId: string | undefined }
 
 /** Writes plans; unchanged customers cost nothing. @throws the database's error if an address was taken meanwhile */
-export async function applyCustomers(db: Db, plans: readonly CustomerPlan[]): Promise<Written> {
+export async function applyCustomers(db: Db, plans: readonly CustomerPlan[]): Promise<BatchResult> {
   const writing = plans
     .filter(({ action }) => action === 'create' || action === 'update')
     .map((plan): WritingPlan => ({

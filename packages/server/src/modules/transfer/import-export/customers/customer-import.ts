@@ -51,7 +51,7 @@ export const customerImport = defineImport({
   difference,
   apply: (db, _, { plans }) => applyCustomers(db, plans),
   counts: customerCounts,
-  done: (_, plans) => plans.filter(({ action }) => action === 'create' || action === 'update').length,
+  progress: (_, plans) => plans.filter(({ action }) => action === 'create' || action === 'update').length,
 
   undo: [
     { kinds: ['customer_created', 'customer_updated'], undo: undoCustomers },

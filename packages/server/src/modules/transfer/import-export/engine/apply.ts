@@ -10,7 +10,7 @@ import { goodUnits } from './good-units.ts'
 import { oneAhead } from './one-ahead.ts'
 import { writeProblems } from './problems-file.ts'
 import { progressOf, sizerOf, sum, weightOf } from './progress.ts'
-import type { Counted, ImportRecipe, Written } from './recipe.ts'
+import type { BatchCounts, ImportRecipe, BatchResult } from './recipe.ts'
 import { inSavepoint, isRowError, notWritten } from './savepoint.ts'
 import { Statistics } from './statistics.ts'
 
@@ -25,7 +25,7 @@ type Checkpoint<Counts> = {
 }
 
 /** What one transaction wrote, and what it could not write. */
-type Batch<Plan> = Pick<Counted<Plan>, 'plans' | 'problems'> & { readonly written: readonly Written[] }
+type Batch<Plan> = Pick<BatchCounts<Plan>, 'plans' | 'problems'> & { readonly written: readonly BatchResult[] }
 
 /**
  * Applies the good rows of the file, from the checkpoint on, in batches: each is one transaction together with its
@@ -39,7 +39,7 @@ export async function applyImport<
   Counts extends { problems: number },
 >(recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>, run: ImportRun<Context>): Promise<void> {
   const application = new Application(recipe, run)
-  const statistics = new Statistics(run.services, recipe.growing ?? [])
+  const statistics = new Statistics(run.services, recipe.growingTables ?? [])
   let batches = 0
   for await (const units of oneAhead(application.batches())) {
     await application.apply(units)
@@ -174,7 +174,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     const badRows = new Set(problems.map((problem) => problem.line)).size
     return {
       line: Math.max(line, ...units.map(this.#recipe.units.lastLine)),
-      done: done + this.#recipe.done(units, plans),
+      done: done + this.#recipe.progress(units, plans),
       applied: this.#recipe.counts.add(applied, { plans, problems, badRows, failed: 0 }),
     }
   }
@@ -184,7 +184,7 @@ const stopped = () =>
   new AppError('conflict', 'The import was stopped: the shop has changed since the dry run, and rows became bad.')
 
 /** Ids by what was done, and the changed fields before and after. */
-function historyOf(written: readonly Written[]): Record<string, { before: unknown; after: unknown }> {
+function historyOf(written: readonly BatchResult[]): Record<string, { before: unknown; after: unknown }> {
   const ids: Record<string, string[]> = {}
   const columns: Record<string, { before: unknown; after: unknown }> = {}
   for (const { history } of written) {

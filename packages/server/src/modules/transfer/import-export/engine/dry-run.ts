@@ -6,7 +6,7 @@ import { readable, UnreadableFile, type ImportContext, type ImportRun } from './
 import { addRows, clearRows, problemRow, type FoundRow } from './found-rows.queries.ts'
 import { writeProblems } from './problems-file.ts'
 import { sizerOf, sum, weightOf } from './progress.ts'
-import type { Counted, ImportRecipe } from './recipe.ts'
+import type { BatchCounts, ImportRecipe } from './recipe.ts'
 
 type Action = ImportDifference['action']
 
@@ -131,7 +131,7 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
     })
   }
 
-  #count({ plans, problems }: Pick<Counted<Plan>, 'plans' | 'problems'>) {
+  #count({ plans, problems }: Pick<BatchCounts<Plan>, 'plans' | 'problems'>) {
     const before = this.#badLines.size
     for (const { line } of problems) this.#badLines.add(line)
     const badRows = this.#badLines.size - before

@@ -23,13 +23,13 @@ export type Entry<Unit> =
 export type Units<Unit> = {
   /** Lines of the unit's rows; none for a unit that the file does not mention. */
   readonly lines: (unit: Unit) => readonly number[]
-  /** Once the unit is written, the file is done up to this line. */
+  /** The line up to which the file is applied once the unit is written. */
   readonly lastLine: (unit: Unit) => number
   /** Rows that the progress of the dry run counts. */
   readonly rows: (unit: Unit) => number
-  /** The unit without its bad rows; undefined when nothing is left of it. */
+  /** The unit without its invalid rows; undefined if no row is left. */
   readonly without: (unit: Unit, bad: ReadonlySet<number>) => Unit | undefined
-  /** The part of a unit behind a line, in pieces of at most so many rows. */
+  /** The part of a unit after a line, in pieces of at most `rows` rows. */
   readonly parts: (unit: Unit, limits: { readonly rows: number; readonly after: number }) => readonly Unit[]
 }
 
@@ -41,10 +41,10 @@ export type Planned<Plan, Facts> = {
 }
 
 /** The result of a batch; the engine records it in the same transaction. */
-export type Written = {
+export type BatchResult = {
   /** For the undo. */
   readonly effects: readonly NewEffect[]
-  /** Found on the way, such as images that are still to be fetched. */
+  /** Rows to store with the job, such as images that are to be downloaded later. */
   readonly rows?: readonly FoundRow[]
   /** The batch's one entry of history, where its rows write none: ids by what was done, changed fields by name. */
   readonly history?: {
@@ -55,23 +55,23 @@ export type Written = {
   readonly events?: readonly (readonly [name: EventName, ids: readonly string[]])[]
 }
 
-/** What a batch adds to the counts. */
-export type Counted<Plan> = {
+/** What the counts of a batch are computed from. */
+export type BatchCounts<Plan> = {
   readonly plans: readonly Plan[]
   readonly problems: readonly ImportProblem[]
-  /** Rows that were left out and not counted before. */
+  /** How many rows were skipped and are not yet counted. */
   readonly badRows: number
-  /** Records of which the file left no row. */
+  /** How many records were skipped with all of their rows. */
   readonly failed: number
 }
 
 /** Counts of records by what happens to them, as plain JSON; the dry run and the import add up the same. */
 export type CountRules<Plan, Counts> = {
   readonly none: Counts
-  readonly add: (counts: Counts, counted: Counted<Plan>) => Counts
-  /** What the result says after the dry run. `rows` were read. */
+  readonly add: (counts: Counts, counted: BatchCounts<Plan>) => Counts
+  /** The job's result after the dry run, which has read `rows` rows. */
   readonly result: (counts: Counts, rows: number) => Row
-  /** What the result says is applied so far, if not all counts. */
+  /** The counts that the result reports as applied so far; by default all of them. */
   readonly applied?: (counts: Counts) => Row
 }
 
@@ -96,24 +96,24 @@ export type ImportRecipe<
     step: { readonly name: 'dry run' | 'apply'; readonly after: number },
   ) => AsyncIterable<Entry<Unit>>
   readonly units: Units<Unit>
-  /** Rows of one transaction; without, as many as take a fixed time. */
+  /** Rows per transaction. By default the number adapts to the time that a batch takes. */
   readonly batchSize?: Readonly<Record<Services['engine'], number>>
-  /** Compares units with the database. `isWriting`: what is found is locked and written in this transaction. */
+  /** Compares units with the database. `isWriting`: locks the records that it finds, to be written in this transaction. */
   readonly plan: (
     db: Db,
     run: ImportRun<Context>,
     units: readonly Unit[],
     isWriting: boolean,
   ) => Promise<Planned<Plan, Facts>>
-  /** What the dry run shows of a plan; undefined for one that failed. */
+  /** The difference that the dry run shows for a plan; undefined for a failed plan. */
   readonly difference: (plan: Plan) => ImportDifference | undefined
-  /** Writes plans. @throws duplicate, or what the database says about a value */
-  readonly apply: (db: Db, run: ImportRun<Context>, planned: Planned<Plan, Facts>) => Promise<Written>
+  /** Writes plans. @throws duplicate, or the database's error for an invalid value */
+  readonly apply: (db: Db, run: ImportRun<Context>, planned: Planned<Plan, Facts>) => Promise<BatchResult>
   readonly counts: CountRules<Plan, Counts>
   /** How much of the job's `count` a batch has done. */
-  readonly done: (units: readonly Unit[], plans: readonly Plan[]) => number
-  /** Tables that may grow so much that the planner needs new statistics meanwhile. */
-  readonly growing?: readonly string[]
+  readonly progress: (units: readonly Unit[], plans: readonly Plan[]) => number
+  /** Tables that may grow so much during the import that PostgreSQL's planner needs new statistics. */
+  readonly growingTables?: readonly string[]
   readonly completed?: BatchStrategy['completed']
   readonly undo: readonly UndoFamily[]
 }

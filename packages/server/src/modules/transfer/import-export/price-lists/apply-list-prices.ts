@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { writeDifferences } from '../../../../kernel/write/rows.ts'
-import type { Written } from '../engine/recipe.ts'
+import type { BatchResult } from '../engine/recipe.ts'
 import { switchTriggers } from '../engine/batch-writes.queries.ts'
 import { moneyAmount } from '../../../catalog/products/products.entity.ts'
 import { pricesOf, type ListPrice } from './price-list-import.queries.ts'
@@ -34,7 +34,7 @@ export async function applyListPrices(
   listId: string,
   plans: readonly VariantPlan[],
   stored: ReadonlyMap<string, readonly ListPrice[]>,
-): Promise<Written> {
+): Promise<BatchResult> {
   const writing = plans.filter(({ action }) => action !== 'unchanged')
   if (writing.length === 0) return { effects: [] }
   await writePrices(db, listId, {

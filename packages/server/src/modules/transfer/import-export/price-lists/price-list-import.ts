@@ -84,7 +84,7 @@ export const priceListImport = defineImport({
   difference,
   apply: (db, { context }, { plans, facts }) => applyListPrices(db, context.price_list_id, plans, facts.stored),
   counts: listCounts,
-  done: (batch) => batch.filter((unit) => isEntry(unit) && unit.variant).length,
+  progress: (batch) => batch.filter((unit) => isEntry(unit) && unit.variant).length,
   undo: [{ kinds: ['list_prices'], undo: undoListPrices }],
 })
 

@@ -43,7 +43,7 @@ export const productImport = defineImport({
   apply: (db, run, { plans, facts }) => applyProducts(db, run, plans, facts),
   counts: productCounts,
 
-  done: (_, plans) => {
+  progress: (_, plans) => {
     const records = plans.flatMap(({ unit, action, variants }) => [
       ...(unit.continues ? [] : [action]),
       ...variants.map((variant) => variant.action),
@@ -51,7 +51,7 @@ export const productImport = defineImport({
     return records.filter((action) => action === 'create' || action === 'update').length
   },
 
-  growing: [
+  growingTables: [
     ...['product', 'product_variant', 'product_option', 'product_option_value', 'money_amount', 'image'],
     ...['product_images', 'product_tags', 'product_category_product', 'product_sales_channel'],
     ...['product_shipping_profile', 'inventory_item', 'inventory_level', 'product_variant_inventory_item'],

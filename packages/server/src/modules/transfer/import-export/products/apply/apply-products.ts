@@ -4,7 +4,7 @@ import { duplicateMessages } from '../../../../catalog/products/products.ts'
 import { switchTriggers } from '../../engine/batch-writes.queries.ts'
 import type { ImportRun } from '../../engine/context.ts'
 import type { FoundRow } from '../../engine/found-rows.queries.ts'
-import type { Written } from '../../engine/recipe.ts'
+import type { BatchResult } from '../../engine/recipe.ts'
 import type { LookUps } from '../plan/look-ups.ts'
 import type { ProductPlan } from '../plan/plan.ts'
 import type { ProductContext } from '../product-context.ts'
@@ -24,7 +24,7 @@ export async function applyProducts(
   { job, context }: ImportRun<ProductContext>,
   plans: readonly ProductPlan[],
   lookUps: LookUps,
-): Promise<Written> {
+): Promise<BatchResult> {
   await setStockReason(db, { reason: 'import', reference: job.id })
   const creates = plans.filter(({ action }) => action === 'create')
   const updates = plans.filter((plan): plan is StoredPlan => plan.action === 'update' && plan.stored !== undefined)

@@ -40,7 +40,7 @@ export async function* readProducts(
   yield* productsOf(await openCsv(source), options)
 }
 
-/** The same of a table that is open already; it is closed at the end. */
+/** Reads the products of an open table, and closes it at the end. */
 export async function* productsOf(table: CsvTable, { currencyCode, mapping }: ReadOptions): AsyncGenerator<ImportItem> {
   try {
     const format = mapping ? 'shopify' : (detectFormat(table.header) ?? 'medusa')
