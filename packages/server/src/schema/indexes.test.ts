@@ -8,6 +8,7 @@ import { conditionsOf } from '../kernel/read/filters.ts'
 import { orderOf } from '../kernel/read/page/order.ts'
 import { rowsOfPage } from '../kernel/read/page/page-rows.ts'
 import { product } from '../modules/catalog/products/products.entity.ts'
+import { order } from '../modules/selling/orders/orders.entity.ts'
 import { databaseFingerprint, prepareDatabase } from '../shop-database.ts'
 
 /** docs/reading.md says which index serves a filter and an order; the query plans must say the same. */
@@ -112,6 +113,22 @@ test.each(['inventory_quantity', '-inventory_quantity'])(
     expect(plan).toContain('product_stock_giftcard')
   },
 )
+
+describe.each([
+  { filter: {}, sort: 'payment_status', index: 'order_by_payment_status' },
+  { filter: {}, sort: 'fulfillment_status', index: 'order_by_fulfillment_status' },
+  { filter: {}, sort: 'email', index: 'order_by_email' },
+  { filter: { status: ['canceled'] }, sort: 'payment_status', index: 'order_status_by_payment_status' },
+  { filter: { status: ['canceled'] }, sort: 'fulfillment_status', index: 'order_status_by_fulfillment_status' },
+  { filter: { payment_status: ['awaiting'] }, sort: 'payment_status', index: 'order_by_payment_status' },
+])('orders with $filter by $sort', ({ filter, sort, index }) => {
+  test.each(['', '-'])(`in the direction "%s" are served by ${index}`, async (sign) => {
+    const { text, values } = rowsOfPage(orderOf(order, sign + sort), conditionsOf(order, filter, 'r'), 25, 0)
+    const plan = await explained(numbered(text), values)
+    expect(plan).toContain(`using ${index} `)
+    expect(plan).not.toContain('Sort')
+  })
+})
 
 // The embedded engine never has parallel workers.
 test.runIf(testedEngine === 'postgres')('no parallel worker is started for an unused branch', async () => {

@@ -52,10 +52,11 @@ create table "order" (
   id text primary key,
   status text not null default 'pending'
     check (status in ('pending', 'completed', 'archived', 'canceled', 'requires_action')),
-  fulfillment_status text not null default 'not_fulfilled'
+  -- By the collation that lists sort by: an index then serves a filter by the status and the sort by it.
+  fulfillment_status text collate "und-x-icu" not null default 'not_fulfilled'
     check (fulfillment_status in ('not_fulfilled', 'partially_fulfilled', 'fulfilled',
       'partially_shipped', 'shipped', 'partially_returned', 'returned', 'canceled', 'requires_action')),
-  payment_status text not null default 'not_paid'
+  payment_status text collate "und-x-icu" not null default 'not_paid'
     check (payment_status in ('not_paid', 'awaiting', 'captured', 'partially_refunded', 'refunded',
       'canceled', 'requires_action')),
   display_id integer not null default nextval('order_display_id'),
@@ -93,10 +94,15 @@ create index order_payment_status on "order" (payment_status, created_at desc, i
 create index order_fulfillment_status on "order" (fulfillment_status, created_at desc, id desc);
 create index order_customer on "order" (customer_id, created_at desc, id desc);
 create index order_email on "order" (email, display_id);
--- The list sorts texts by this collation.
-create index order_by_payment_status on "order" (payment_status collate "und-x-icu", id);
-create index order_by_fulfillment_status on "order" (fulfillment_status collate "und-x-icu", id);
 create index order_by_email on "order" (email collate "und-x-icu", id);
+create index order_by_payment_status on "order" (payment_status, id);
+create index order_by_fulfillment_status on "order" (fulfillment_status, id);
+-- The statuses of an order depend on each other, which the planner does not know: along the sort alone, it would scan
+-- hundreds of thousands of captured orders for the first canceled one.
+create index order_status_by_payment_status on "order" (status, payment_status, id);
+create index order_status_by_fulfillment_status on "order" (status, fulfillment_status, id);
+create index order_payment_status_by_fulfillment_status on "order" (payment_status, fulfillment_status, id);
+create index order_fulfillment_status_by_payment_status on "order" (fulfillment_status, payment_status, id);
 create index order_region on "order" (region_id, created_at desc, id desc);
 create index order_channel on "order" (sales_channel_id, created_at desc, id desc);
 create index order_tagged on "order" (created_at desc, id desc) where jsonb_typeof(metadata -> 'tags') = 'array';
