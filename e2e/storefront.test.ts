@@ -121,7 +121,7 @@ test('pages show the shop’s name from its settings', async ({ page, storefront
   await expect(page).toHaveTitle(store.name)
 })
 
-test('a shopper buys with the keyboard alone', async ({ page }) => {
+test('a shopper buys with the keyboard alone', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('Tab')

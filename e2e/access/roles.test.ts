@@ -61,47 +61,51 @@ test('the owner creates a role in the matrix, assigns it, and sees the dashboard
   await shop.owner.admin.roles.remove({ id: made?.id ?? '' })
 })
 
-test('the limits of a role are shown, and larger amounts are refused before the request', async ({ page, shop }) => {
-  const { admin } = shop.owner
-  const { role } = await admin.roles.create({
-    body: {
-      name: 'Limited',
-      permissions: ['orders:read', 'orders:money', 'discounts:read', 'discounts:write', 'product-categories:read'],
-      refund_limit: 500,
-      discount_limit: 20,
-    },
-  })
-  const currency = (await admin.store.retrieve()).store.default_currency_code
-  const { orders } = await admin.orders.list({ query: { payment_status: ['captured'], limit: 100 } })
-  const order = orders.find((one) => one.currency_code === currency)
-  await openAs(shop, page, role.id, `/a/orders/${order?.id}`)
-  await page.getByRole('button', { name: 'Refund…' }).click()
-  const form = page.getByRole('dialog', { name: /Refund order/ })
-  const limit = form.getByText(/^Your role refunds at most \S?5\.00 of one order$/)
-  await expect(limit).toBeVisible()
-  await form.getByRole('textbox', { name: 'Amount' }).fill('6')
-  await form
-    .getByRole('button', { name: /^Refund/ })
-    .last()
-    .click()
-  await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('aria-invalid', 'true')
-  await expect(limit).toBeVisible()
-  expect((await admin.orders.retrieve({ id: order?.id ?? '' })).order.refunds).toEqual([])
+test(
+  'the limits of a role are shown, and larger amounts are refused before the request',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    const { role } = await admin.roles.create({
+      body: {
+        name: 'Limited',
+        permissions: ['orders:read', 'orders:money', 'discounts:read', 'discounts:write', 'product-categories:read'],
+        refund_limit: 500,
+        discount_limit: 20,
+      },
+    })
+    const currency = (await admin.store.retrieve()).store.default_currency_code
+    const { orders } = await admin.orders.list({ query: { payment_status: ['captured'], limit: 100 } })
+    const order = orders.find((one) => one.currency_code === currency)
+    await openAs(shop, page, role.id, `/a/orders/${order?.id}`)
+    await page.getByRole('button', { name: 'Refund…' }).click()
+    const form = page.getByRole('dialog', { name: /Refund order/ })
+    const limit = form.getByText(/^Your role refunds at most \S?5\.00 of one order$/)
+    await expect(limit).toBeVisible()
+    await form.getByRole('textbox', { name: 'Amount' }).fill('6')
+    await form
+      .getByRole('button', { name: /^Refund/ })
+      .last()
+      .click()
+    await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(limit).toBeVisible()
+    expect((await admin.orders.retrieve({ id: order?.id ?? '' })).order.refunds).toEqual([])
 
-  await page.goto(`${shop.url}/a/discounts/new`)
-  await expect(page.getByRole('radio', { name: /Fixed amount/ })).toBeDisabled()
-  await page.getByRole('textbox', { name: 'Percentage' }).fill('21')
-  await page.getByRole('textbox', { name: 'Code' }).focus()
-  await expect(page.getByText('Your role gives discounts of at most 20%')).toBeVisible()
+    await page.goto(`${shop.url}/a/discounts/new`)
+    await expect(page.getByRole('radio', { name: /Fixed amount/ })).toBeDisabled()
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('21')
+    await page.getByRole('textbox', { name: 'Code' }).focus()
+    await expect(page.getByText('Your role gives discounts of at most 20%')).toBeVisible()
 
-  await expectAccessible(page)
+    await expectAccessible(page)
 
-  await page.goto(`${shop.url}/a/product-categories`)
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click()
-  const edit = page.getByRole('menuitem', { name: 'Edit' })
-  await expect(edit).toHaveAttribute('aria-disabled', 'true')
-  await expect(edit).toContainText('Your role doesn’t allow this: Categories, edit')
-})
+    await page.goto(`${shop.url}/a/product-categories`)
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    const edit = page.getByRole('menuitem', { name: 'Edit' })
+    await expect(edit).toHaveAttribute('aria-disabled', 'true')
+    await expect(edit).toContainText('Your role doesn’t allow this: Categories, edit')
+  },
+)

@@ -253,52 +253,53 @@ test(
   },
 )
 
-test('screens §24 products are put first by keyboard, and the shop shows them in that order, each once', async ({
-  page,
-  shop,
-}) => {
-  const { id, handle } = await newCollection(shop, 'Arranged')
-  const titles = Array.from({ length: 26 }, (_, index) => `Arranged ${String(index + 1).padStart(2, '0')}`)
-  const ids = new Map<string, string>()
-  for (const title of titles) {
-    const body = { title, collection_id: id, status: 'published' } as const
-    ids.set(title, (await shop.owner.admin.products.create({ body })).product.id)
-  }
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit: First in the shop' }).click()
-  const drawer = page.getByRole('dialog', { name: 'First in the shop' })
-  for (const title of ['Arranged 05', 'Arranged 02', 'Arranged 09']) {
-    await drawer.getByRole('button', { name: /Add a product/ }).click()
-    await page.keyboard.type(title)
-    await page.getByRole('option', { name: title }).click()
-  }
-  const order = drawer.getByRole('grid', { name: 'First in the shop' })
-  await order
-    .getByRole('button', { name: /Arranged 02/ })
-    .first()
-    .focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(order.getByRole('row')).toHaveText([/Arranged 02/, /Arranged 05/, /Arranged 09/])
-  await order.getByRole('button', { name: 'Remove Arranged 09 from the list' }).click()
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer).toBeHidden()
-  const section = page.getByRole('region', { name: 'First in the shop' })
-  await expect(section.getByRole('link')).toHaveText(['Arranged 02', 'Arranged 05'])
-  const products_first = [ids.get('Arranged 02'), ids.get('Arranged 05')]
-  expect((await shop.owner.admin.collections.retrieve({ id })).collection.metadata).toEqual({ products_first })
+test(
+  'screens §24 products are put first by keyboard, and the shop shows them in that order, each once',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, handle } = await newCollection(shop, 'Arranged')
+    const titles = Array.from({ length: 26 }, (_, index) => `Arranged ${String(index + 1).padStart(2, '0')}`)
+    const ids = new Map<string, string>()
+    for (const title of titles) {
+      const body = { title, collection_id: id, status: 'published' } as const
+      ids.set(title, (await shop.owner.admin.products.create({ body })).product.id)
+    }
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit: First in the shop' }).click()
+    const drawer = page.getByRole('dialog', { name: 'First in the shop' })
+    for (const title of ['Arranged 05', 'Arranged 02', 'Arranged 09']) {
+      await drawer.getByRole('button', { name: /Add a product/ }).click()
+      await page.keyboard.type(title)
+      await page.getByRole('option', { name: title }).click()
+    }
+    const order = drawer.getByRole('grid', { name: 'First in the shop' })
+    await order
+      .getByRole('button', { name: /Arranged 02/ })
+      .first()
+      .focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(order.getByRole('row')).toHaveText([/Arranged 02/, /Arranged 05/, /Arranged 09/])
+    await order.getByRole('button', { name: 'Remove Arranged 09 from the list' }).click()
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toBeHidden()
+    const section = page.getByRole('region', { name: 'First in the shop' })
+    await expect(section.getByRole('link')).toHaveText(['Arranged 02', 'Arranged 05'])
+    const products_first = [ids.get('Arranged 02'), ids.get('Arranged 05')]
+    expect((await shop.owner.admin.collections.retrieve({ id })).collection.metadata).toEqual({ products_first })
 
-  const cards = page.locator('.card-title')
-  const newest = titles.toReversed().filter((title) => !['Arranged 02', 'Arranged 05'].includes(title))
-  await page.goto(`/shop/collections/${handle ?? ''}`)
-  await expect(page.getByText('26 products')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('featured')
-  await expect(cards).toHaveText(['Arranged 02', 'Arranged 05', ...newest.slice(0, 22)])
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(cards).toHaveText(newest.slice(22))
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('az')
-  await expect(cards).toHaveText(titles.slice(0, 24))
-})
+    const cards = page.locator('.card-title')
+    const newest = titles.toReversed().filter((title) => !['Arranged 02', 'Arranged 05'].includes(title))
+    await page.goto(`/shop/collections/${handle ?? ''}`)
+    await expect(page.getByText('26 products')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('featured')
+    await expect(cards).toHaveText(['Arranged 02', 'Arranged 05', ...newest.slice(0, 22)])
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(cards).toHaveText(newest.slice(22))
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('az')
+    await expect(cards).toHaveText(titles.slice(0, 24))
+  },
+)
 
 test(
   'screens §24 a collection is added to a channel and removed; products that could not be changed are listed',

@@ -100,39 +100,40 @@ async function twoColors(shop: Shop) {
   return { product, images }
 }
 
-test('screens §19, §20 the picture of a variant is shown in the form, the table and the shop', async ({
-  page,
-  shop,
-}) => {
-  const { product, images } = await twoColors(shop)
-  await shop.open(page, `/a/products/${product.id}`)
-  const row = (name: string) => page.getByRole('grid', { name: 'Variants' }).getByRole('rowheader', { name })
-  await expect(row('Blue').locator('img')).toHaveAttribute('src', images[1] ?? '')
-  await expect(row('Red').locator('img')).toHaveCount(0)
+test(
+  'screens §19, §20 the picture of a variant is shown in the form, the table and the shop',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { product, images } = await twoColors(shop)
+    await shop.open(page, `/a/products/${product.id}`)
+    const row = (name: string) => page.getByRole('grid', { name: 'Variants' }).getByRole('rowheader', { name })
+    await expect(row('Blue').locator('img')).toHaveAttribute('src', images[1] ?? '')
+    await expect(row('Red').locator('img')).toHaveCount(0)
 
-  await row('Red').getByRole('link').click()
-  const form = page.getByRole('dialog', { name: 'Edit variant' })
-  const choice = form.getByRole('radiogroup', { name: 'Picture' })
-  await expect(choice.getByRole('radio', { name: 'No picture of its own' })).toBeChecked()
-  await choice.getByRole('radio', { name: 'No picture of its own' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(choice.getByRole('radio', { name: 'Picture 1', exact: true })).toBeChecked()
-  await expect(choice.getByRole('radio', { name: 'Picture 2: In blue' })).not.toBeChecked()
-  await expectAccessible(page)
-  await save(form)
-  await expect(row('Red').locator('img')).toHaveAttribute('src', images[0] ?? '')
-  expect((await stored(shop, product.id)).variants.map(({ metadata }) => metadata)).toEqual([
-    { image: images[0] },
-    { image: images[1] },
-  ])
+    await row('Red').getByRole('link').click()
+    const form = page.getByRole('dialog', { name: 'Edit variant' })
+    const choice = form.getByRole('radiogroup', { name: 'Picture' })
+    await expect(choice.getByRole('radio', { name: 'No picture of its own' })).toBeChecked()
+    await choice.getByRole('radio', { name: 'No picture of its own' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(choice.getByRole('radio', { name: 'Picture 1', exact: true })).toBeChecked()
+    await expect(choice.getByRole('radio', { name: 'Picture 2: In blue' })).not.toBeChecked()
+    await expectAccessible(page)
+    await save(form)
+    await expect(row('Red').locator('img')).toHaveAttribute('src', images[0] ?? '')
+    expect((await stored(shop, product.id)).variants.map(({ metadata }) => metadata)).toEqual([
+      { image: images[0] },
+      { image: images[1] },
+    ])
 
-  await page.goto(`/shop/products/${product.handle ?? ''}`)
-  const large = page.locator('.gallery > .picture img')
-  await expect(large).toHaveAttribute('src', images[0] ?? '')
-  await page.getByRole('radio', { name: 'Blue' }).check({ force: true })
-  await expect(large).toHaveAttribute('src', images[1] ?? '')
-  await expect(large).toHaveAttribute('alt', 'In blue')
-})
+    await page.goto(`/shop/products/${product.handle ?? ''}`)
+    const large = page.locator('.gallery > .picture img')
+    await expect(large).toHaveAttribute('src', images[0] ?? '')
+    await page.getByRole('radio', { name: 'Blue' }).check({ force: true })
+    await expect(large).toHaveAttribute('src', images[1] ?? '')
+    await expect(large).toHaveAttribute('alt', 'In blue')
+  },
+)
 
 test(
   'screens §20 related products are chosen and sorted, and the shop shows the published ones',

@@ -47,38 +47,39 @@ async function openLanguage(page: Page, language: string) {
   await page.getByRole('menuitem', { name: `Translate into ${language}` }).click()
 }
 
-test('screens §20 the texts of a product are translated, and each language shows its progress', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await bowl(shop, 'Sand bowl')
-  await shop.open(page, `/a/products/${id}`)
-  await addLanguage(page, 'Deutsch')
-  const drawer = drawerOf(page, 'Deutsch')
-  await expect(drawer.getByText('Turned of clay.')).toBeVisible()
-  await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('Schale aus Sand')
-  await drawer.getByRole('button', { name: 'Copy the original: Value: Moss' }).click()
-  await expect(drawer.getByRole('textbox', { name: 'Value: Moss' })).toHaveValue('Moss')
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Translation saved')).toBeVisible()
-  await expect(section(page)).toContainText('Deutsch2 of 5 translated')
+test(
+  'screens §20 the texts of a product are translated, and each language shows its progress',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await bowl(shop, 'Sand bowl')
+    await shop.open(page, `/a/products/${id}`)
+    await addLanguage(page, 'Deutsch')
+    const drawer = drawerOf(page, 'Deutsch')
+    await expect(drawer.getByText('Turned of clay.')).toBeVisible()
+    await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('Schale aus Sand')
+    await drawer.getByRole('button', { name: 'Copy the original: Value: Moss' }).click()
+    await expect(drawer.getByRole('textbox', { name: 'Value: Moss' })).toHaveValue('Moss')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Translation saved')).toBeVisible()
+    await expect(section(page)).toContainText('Deutsch2 of 5 translated')
 
-  await addLanguage(page, 'العربية')
-  const arabic = drawerOf(page, 'العربية')
-  const title = arabic.getByRole('textbox', { name: 'Title', exact: true })
-  await title.fill('وعاء')
-  await expect(title).toHaveCSS('direction', 'rtl')
-  await arabic.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(section(page)).toContainText('العربية1 of 5 translated')
+    await addLanguage(page, 'العربية')
+    const arabic = drawerOf(page, 'العربية')
+    const title = arabic.getByRole('textbox', { name: 'Title', exact: true })
+    await title.fill('وعاء')
+    await expect(title).toHaveCSS('direction', 'rtl')
+    await arabic.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(section(page)).toContainText('العربية1 of 5 translated')
 
-  await page.getByRole('button', { name: 'Actions for العربية' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete translation' }).click()
-  await expect(section(page)).not.toContainText('العربية')
-  const { product } = await shop.owner.admin.products.retrieve({ id })
-  expect(product.metadata).toEqual({ translations: { de: { title: 'Schale aus Sand', 'label:Moss': 'Moss' } } })
-})
+    await page.getByRole('button', { name: 'Actions for العربية' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete translation' }).click()
+    await expect(section(page)).not.toContainText('العربية')
+    const { product } = await shop.owner.admin.products.retrieve({ id })
+    expect(product.metadata).toEqual({ translations: { de: { title: 'Schale aus Sand', 'label:Moss': 'Moss' } } })
+  },
+)
 
 test(
   'screens §20 translations of different texts by two users are both kept, and a conflict about one text is shown',

@@ -19,7 +19,7 @@ const seconds = (page: Page, count: number) => page.clock.fastForward(count * 10
 /** The event that a browser sends when its tab becomes visible again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('S9-06 fetched data stays fresh for 90 seconds', async ({ page }) => {
+test('S9-06 fetched data stays fresh for 90 seconds', { tag: '@all' }, async ({ page }) => {
   // Its own shop: a job of an earlier test that ends meanwhile makes lists stale.
   const shop = await startShop({ template: demoShop })
   await signIn(page.context(), shop.url)

@@ -10,26 +10,30 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.beforeEach(async ({ page, gallery }) => gallery.open(page))
 
-test('S2-56 S4-15 a layered modal shows the top screen, and its main content with none', async ({ page }) => {
-  await button(page, 'Layered modal').click()
-  const modal = page.getByRole('dialog')
-  await expect(modal.getByRole('heading', { name: 'Request return' })).toBeVisible()
-  await button(modal, 'Choose items').click()
-  await expect(modal.getByRole('heading', { name: 'Choose items' })).toBeVisible()
-  await expect(modal.getByText('1 chosen', { exact: true })).toBeVisible()
-  await button(modal, 'One more').click()
-  await expect(modal.getByText('2 chosen', { exact: true })).toBeVisible()
-  await button(modal, 'Choose a reason').click()
-  await expect(modal.getByRole('heading', { name: 'Reason' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(modal.getByRole('heading', { name: 'Choose items' })).toBeVisible()
-  await button(modal, 'Back').click()
-  await expect(modal.getByRole('heading', { name: 'Request return' })).toBeVisible()
-  await expect(modal.getByText('Items to return: 2')).toBeVisible()
-  await expect(button(modal, 'Choose items')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(modal).toHaveCount(0)
-})
+test(
+  'S2-56 S4-15 a layered modal shows the top screen, and its main content with none',
+  { tag: '@all' },
+  async ({ page }) => {
+    await button(page, 'Layered modal').click()
+    const modal = page.getByRole('dialog')
+    await expect(modal.getByRole('heading', { name: 'Request return' })).toBeVisible()
+    await button(modal, 'Choose items').click()
+    await expect(modal.getByRole('heading', { name: 'Choose items' })).toBeVisible()
+    await expect(modal.getByText('1 chosen', { exact: true })).toBeVisible()
+    await button(modal, 'One more').click()
+    await expect(modal.getByText('2 chosen', { exact: true })).toBeVisible()
+    await button(modal, 'Choose a reason').click()
+    await expect(modal.getByRole('heading', { name: 'Reason' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal.getByRole('heading', { name: 'Choose items' })).toBeVisible()
+    await button(modal, 'Back').click()
+    await expect(modal.getByRole('heading', { name: 'Request return' })).toBeVisible()
+    await expect(modal.getByText('Items to return: 2')).toBeVisible()
+    await expect(button(modal, 'Choose items')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(modal).toHaveCount(0)
+  },
+)
 
 test(
   'S2-57 S4-15 X and the backdrop close a layered modal and reset its whole stack',
@@ -420,22 +424,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a long list of options is searched, scrolled and chosen from by keyboard, and is accessible', async ({
-  page,
-}) => {
-  const control = page.getByRole('button', { name: /Collections/ }).first()
-  await control.focus()
-  await page.keyboard.press('Enter')
-  const list = page.getByRole('listbox', { name: 'Collections' })
-  await expect(list.getByRole('option').nth(19)).toBeAttached()
-  await expectAccessible(page)
-  const option = list.getByRole('option', { selected: false }).first()
-  const name = (await option.textContent()) ?? ''
-  await page.keyboard.type(name)
-  await expect(list.getByRole('option').first()).toHaveText(name)
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
-  await expect(control).toBeFocused()
-})
+test(
+  'a long list of options is searched, scrolled and chosen from by keyboard, and is accessible',
+  { tag: '@all' },
+  async ({ page }) => {
+    const control = page.getByRole('button', { name: /Collections/ }).first()
+    await control.focus()
+    await page.keyboard.press('Enter')
+    const list = page.getByRole('listbox', { name: 'Collections' })
+    await expect(list.getByRole('option').nth(19)).toBeAttached()
+    await expectAccessible(page)
+    const option = list.getByRole('option', { selected: false }).first()
+    const name = (await option.textContent()) ?? ''
+    await page.keyboard.type(name)
+    await expect(list.getByRole('option').first()).toHaveText(name)
+    await page.keyboard.press('Enter')
+    await expect(list.getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(control).toBeFocused()
+  },
+)

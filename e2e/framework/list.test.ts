@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('going back restores the scroll position of a list', async ({ page, shop }) => {
+test('going back restores the scroll position of a list', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products?size=50')
   await expect(boxes(page)).toHaveCount(50)
   const row = rowLinks(page).nth(40)

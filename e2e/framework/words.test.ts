@@ -138,27 +138,31 @@ for (const { name, fail } of [
   })
 }
 
-test('UX S1-2 a page opened offline shows an error, and loads once the network is back', async ({ page, shop }) => {
-  let isOnline = false
-  await page.route('**/locales/en/sales-channels.json', (route) => (isOnline ? route.continue() : route.abort()))
-  await page.clock.install()
-  await shop.open(page, '/a/settings')
-  const link = page.getByRole('main').getByRole('link', { name: /Sales channels/ })
-  await link.click()
-  const failure = page.getByRole('alert')
-  // The file is requested six times, at growing intervals.
-  await expect(async () => {
-    await page.clock.runFor(2_000)
-    await expect(failure).toBeVisible({ timeout: 100 })
-  }).toPass()
-  await expect(failure).toContainText('The server can’t be reached')
-  await expect(page.getByText(/\b(list|column)\.\w+/)).toHaveCount(0)
-  isOnline = true
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(heading(page, 'Sales channels')).toBeVisible()
-  await expect(failure).toHaveCount(0)
-  await expect(page.getByText(/\b(list|column)\.\w+/)).toHaveCount(0)
-})
+test(
+  'UX S1-2 a page opened offline shows an error, and loads once the network is back',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    let isOnline = false
+    await page.route('**/locales/en/sales-channels.json', (route) => (isOnline ? route.continue() : route.abort()))
+    await page.clock.install()
+    await shop.open(page, '/a/settings')
+    const link = page.getByRole('main').getByRole('link', { name: /Sales channels/ })
+    await link.click()
+    const failure = page.getByRole('alert')
+    // The file is requested six times, at growing intervals.
+    await expect(async () => {
+      await page.clock.runFor(2_000)
+      await expect(failure).toBeVisible({ timeout: 100 })
+    }).toPass()
+    await expect(failure).toContainText('The server can’t be reached')
+    await expect(page.getByText(/\b(list|column)\.\w+/)).toHaveCount(0)
+    isOnline = true
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(heading(page, 'Sales channels')).toBeVisible()
+    await expect(failure).toHaveCount(0)
+    await expect(page.getByText(/\b(list|column)\.\w+/)).toHaveCount(0)
+  },
+)
 
 /** Times of the requests for a file and of their answers, by the page's clock. */
 type Asking = { readonly asked: number[]; readonly answered: number[] }

@@ -124,51 +124,52 @@ test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted an
   expect(answers.filter((text) => text.includes('"orders"'))).toEqual([])
 })
 
-test('S2-17 screens §27 a guest’s page lists purchases with paging, links to the orders and back, and stays open if saving fails', async ({
-  page,
-  shop,
-}) => {
-  const email = 'lifetime@example.com'
-  await buy(shop, 'somebody-else@example.com')
-  const [first, second] = [await buy(shop, email), await buy(shop, email)]
-  const { orders } = shop.owner.admin
-  await orders.capture({ id: first.id })
-  await orders.refund({ id: first.id, body: { amount: 108, reason: 'other' } })
-  await orders.capture({ id: second.id })
+test(
+  'S2-17 screens §27 a guest’s page lists purchases with paging, links to the orders and back, and stays open if saving fails',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const email = 'lifetime@example.com'
+    await buy(shop, 'somebody-else@example.com')
+    const [first, second] = [await buy(shop, email), await buy(shop, email)]
+    const { orders } = shop.owner.admin
+    await orders.capture({ id: first.id })
+    await orders.refund({ id: first.id, body: { amount: 108, reason: 'other' } })
+    await orders.capture({ id: second.id })
 
-  await shop.open(page, `/a/orders/${second.id}`)
-  await section(page, 'Customer').getByRole('link', { name: 'Amélie Marchand' }).click()
-  await expect(heading(page, email)).toBeVisible()
-  await expect(page.getByText('Guest', { exact: true })).toBeVisible()
-  const figures = section(page, 'Purchase history')
-  const spent = euros((first.total ?? 0) + (second.total ?? 0) - 108)
-  for (const text of ['2', spent, '€1.08']) await expect(figures.getByText(text, { exact: true })).toBeVisible()
-  const bought = section(page, 'Orders')
-  await expect(bought.getByRole('rowheader')).toHaveText([`#${second.display_id}`, `#${first.display_id}`])
-  await expect(bought.getByRole('row', { name: `#${first.display_id}` })).toContainText('Partly refunded')
-  await expect(bought.getByText('1–2 of 2')).toBeVisible()
-  await expect(bought.getByRole('button', { name: 'Next page' })).toBeDisabled()
-  await expectAccessible(page)
+    await shop.open(page, `/a/orders/${second.id}`)
+    await section(page, 'Customer').getByRole('link', { name: 'Amélie Marchand' }).click()
+    await expect(heading(page, email)).toBeVisible()
+    await expect(page.getByText('Guest', { exact: true })).toBeVisible()
+    const figures = section(page, 'Purchase history')
+    const spent = euros((first.total ?? 0) + (second.total ?? 0) - 108)
+    for (const text of ['2', spent, '€1.08']) await expect(figures.getByText(text, { exact: true })).toBeVisible()
+    const bought = section(page, 'Orders')
+    await expect(bought.getByRole('rowheader')).toHaveText([`#${second.display_id}`, `#${first.display_id}`])
+    await expect(bought.getByRole('row', { name: `#${first.display_id}` })).toContainText('Partly refunded')
+    await expect(bought.getByText('1–2 of 2')).toBeVisible()
+    await expect(bought.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Edit: Profile' }).click()
-  const drawer = dialog(page, 'Edit customer')
-  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('somebody-else@example.com')
-  await drawer.getByRole('textbox', { name: 'Last name' }).fill('Kept')
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer.getByText('Guest customer with email already exists')).toBeVisible()
-  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('moved@example.com')
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(heading(page, 'Kept')).toBeVisible()
-  await bought.getByRole('link', { name: `#${first.display_id}` }).click()
-  await expect(heading(page, `Order #${first.display_id}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Edit: Profile' }).click()
+    const drawer = dialog(page, 'Edit customer')
+    await drawer.getByRole('textbox', { name: 'E-mail' }).fill('somebody-else@example.com')
+    await drawer.getByRole('textbox', { name: 'Last name' }).fill('Kept')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer.getByText('Guest customer with email already exists')).toBeVisible()
+    await drawer.getByRole('textbox', { name: 'E-mail' }).fill('moved@example.com')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(heading(page, 'Kept')).toBeVisible()
+    await bought.getByRole('link', { name: `#${first.display_id}` }).click()
+    await expect(heading(page, `Order #${first.display_id}`)).toBeVisible()
 
-  await page.goto(`${shop.url}/a/orders?q=${second.display_id}`)
-  await page
-    .getByRole('row', { name: `#${second.display_id}` })
-    .getByRole('link', { name: 'Kept' })
-    .click()
-  await expect(heading(page, 'Kept')).toBeVisible()
-})
+    await page.goto(`${shop.url}/a/orders?q=${second.display_id}`)
+    await page
+      .getByRole('row', { name: `#${second.display_id}` })
+      .getByRole('link', { name: 'Kept' })
+      .click()
+    await expect(heading(page, 'Kept')).toBeVisible()
+  },
+)
 
 test(
   'screens §27 addresses are added, changed, billed to and removed; groups and metadata are edited; an account gets a password mail and keeps its e-mail address',

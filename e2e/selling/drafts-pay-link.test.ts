@@ -106,30 +106,36 @@ test('a link that is revoked opens nothing, and staff copy a new one', async ({ 
   await expectAccessible(page)
 })
 
-test('a draft order begins at "+ New", at a customer, and as a duplicate of an order', async ({ page, shop }) => {
-  const { admin } = shop.owner
-  await shop.open(page, '/a/products')
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'New draft order' }).click()
-  await expect(dialog(page, 'New draft order')).toBeVisible()
+test(
+  'a draft order begins at "+ New", at a customer, and as a duplicate of an order',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    await shop.open(page, '/a/products')
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'New draft order' }).click()
+    await expect(dialog(page, 'New draft order')).toBeVisible()
 
-  const { customer } = await admin.customers.create({
-    body: { email: 'begun@example.com', first_name: 'Bea', last_name: 'Gun', password: 'very-secret-word' },
-  })
-  await shop.open(page, `/a/customers/${customer.id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'New draft order' }).click()
-  await expect(dialog(page, 'New draft order').getByRole('button', { name: /Customer.*Bea Gun|Bea Gun/ })).toBeVisible()
-  await dialog(page, 'New draft order').getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
-  await expect(page.getByText('begun@example.com').first()).toBeVisible()
+    const { customer } = await admin.customers.create({
+      body: { email: 'begun@example.com', first_name: 'Bea', last_name: 'Gun', password: 'very-secret-word' },
+    })
+    await shop.open(page, `/a/customers/${customer.id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'New draft order' }).click()
+    await expect(
+      dialog(page, 'New draft order').getByRole('button', { name: /Customer.*Bea Gun|Bea Gun/ }),
+    ).toBeVisible()
+    await dialog(page, 'New draft order').getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
+    await expect(page.getByText('begun@example.com').first()).toBeVisible()
 
-  const { id, display_id } = await newDraft(shop, 'duplicate@example.com')
-  const { order } = await admin.draftOrders.markPaid({ id })
-  await shop.open(page, `/a/orders/${order.id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate as draft order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: `Draft order #${display_id}` })).toHaveCount(0)
-  await expect(section(page, 'Items')).toContainText('Reading lamp')
-})
+    const { id, display_id } = await newDraft(shop, 'duplicate@example.com')
+    const { order } = await admin.draftOrders.markPaid({ id })
+    await shop.open(page, `/a/orders/${order.id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate as draft order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `Draft order #${display_id}` })).toHaveCount(0)
+    await expect(section(page, 'Items')).toContainText('Reading lamp')
+  },
+)

@@ -70,7 +70,7 @@ test('screens §12 tracking numbers are pasted, and the orders are packed and sh
   }
 })
 
-test('screens §12 orders are tagged, and found by tag', async ({ page, shop }) => {
+test('screens §12 orders are tagged, and found by tag', { tag: '@all' }, async ({ page, shop }) => {
   const order = await paidOrder(shop)
   await shop.open(page, `${path}?q=%23${order.display_id}`)
   await rows(page).first().getByRole('checkbox').click()

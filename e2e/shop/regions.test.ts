@@ -24,38 +24,42 @@ async function findCountries(page: Page, part: string) {
   await page.getByRole('dialog', { name: 'Countries' }).getByRole('textbox').fill(part)
 }
 
-test('S1-12 a new region shows missing fields, and cannot take countries of other regions', async ({ page, shop }) => {
-  const other = await newRegion(shop, 'Alpine', ['li'])
-  await shop.open(page, path)
-  await page.getByRole('link', { name: 'New region' }).click()
-  await expect(page).toHaveURL(/modal=new/)
-  await page.getByRole('button', { name: 'Create region' }).click()
-  await expect(page.getByText('Fill in this field')).toHaveCount(2)
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.type('Helvetia')
-  await findCountries(page, 'liechten')
-  const taken = page.getByRole('option', { name: 'Liechtenstein' })
-  await expect(taken).toBeDisabled()
-  await expect(taken).toHaveText(/In region “Alpine”/)
-  await page.getByRole('dialog', { name: 'Countries' }).getByRole('textbox').fill('switz')
-  await page.getByRole('option', { name: 'Switzerland' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: 'Tax rate' }).fill('8.1')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Create region' }).click()
-  await expect(heading(page, 'Helvetia')).toBeVisible()
-  expect(await regionNamed(shop, 'Helvetia')).toMatchObject({
-    tax_rate: 8.1,
-    countries: [{ iso_2: 'ch' }],
-    payment_providers: [{ id: 'manual' }],
-    fulfillment_providers: [{ id: 'manual' }],
-  })
-  await page.goto(`${shop.url}${path}?modal=new`)
-  await expect(page.getByRole('dialog', { name: 'New region' }).getByRole('textbox', { name: 'Name' })).toBeVisible()
-  await expect(page.getByText('You left this form half-filled.')).toHaveCount(0)
-  const made = await regionNamed(shop, 'Helvetia')
-  for (const { id } of [other, ...(made ? [made] : [])]) await shop.owner.admin.regions.remove({ id })
-})
+test(
+  'S1-12 a new region shows missing fields, and cannot take countries of other regions',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const other = await newRegion(shop, 'Alpine', ['li'])
+    await shop.open(page, path)
+    await page.getByRole('link', { name: 'New region' }).click()
+    await expect(page).toHaveURL(/modal=new/)
+    await page.getByRole('button', { name: 'Create region' }).click()
+    await expect(page.getByText('Fill in this field')).toHaveCount(2)
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.type('Helvetia')
+    await findCountries(page, 'liechten')
+    const taken = page.getByRole('option', { name: 'Liechtenstein' })
+    await expect(taken).toBeDisabled()
+    await expect(taken).toHaveText(/In region “Alpine”/)
+    await page.getByRole('dialog', { name: 'Countries' }).getByRole('textbox').fill('switz')
+    await page.getByRole('option', { name: 'Switzerland' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: 'Tax rate' }).fill('8.1')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create region' }).click()
+    await expect(heading(page, 'Helvetia')).toBeVisible()
+    expect(await regionNamed(shop, 'Helvetia')).toMatchObject({
+      tax_rate: 8.1,
+      countries: [{ iso_2: 'ch' }],
+      payment_providers: [{ id: 'manual' }],
+      fulfillment_providers: [{ id: 'manual' }],
+    })
+    await page.goto(`${shop.url}${path}?modal=new`)
+    await expect(page.getByRole('dialog', { name: 'New region' }).getByRole('textbox', { name: 'Name' })).toBeVisible()
+    await expect(page.getByText('You left this form half-filled.')).toHaveCount(0)
+    const made = await regionNamed(shop, 'Helvetia')
+    for (const { id } of [other, ...(made ? [made] : [])]) await shop.owner.admin.regions.remove({ id })
+  },
+)
 
 test('S1-12 every part of a region is edited in place', async ({ page, shop }) => {
   const { id } = await newRegion(shop, 'Iberia', ['ad'])

@@ -74,32 +74,33 @@ test(
   },
 )
 
-test('country and time zone are searched by name, and only translated languages are offered', async ({
-  page,
-  shop,
-}) => {
-  const { settings } = await shop.owner.admin.store.retrieveSettings()
-  await shop.open(page, '/a/settings/details')
-  await page.getByRole('button', { name: 'Edit: Country, language and time' }).click()
-  const panel = dialog(page, 'Country, language and time')
-  await panel.getByRole('group', { name: 'Country' }).getByRole('button').first().click()
-  await page.keyboard.type('portu')
-  await page.getByRole('option', { name: 'Portugal' }).click()
-  await panel.getByRole('group', { name: 'Time zone' }).getByRole('button').first().click()
-  await page.keyboard.type('lisbon')
-  await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
-  await panel.getByRole('button', { name: /Language/ }).click()
-  await expect(page.getByRole('option')).toHaveText(['English', 'Deutsch', 'العربية'])
-  await page.getByRole('option', { name: 'Deutsch' }).click()
-  await expectAccessible(page)
-  await save(page)
-  await expect(page.getByText('Country, language and time zone saved')).toBeVisible()
-  await expect(panel).toHaveCount(0)
-  await expect(page.getByText('Portugal')).toBeVisible()
-  const saved = await shop.owner.admin.store.retrieveSettings()
-  expect(saved.settings).toEqual({ country_code: 'pt', language: 'de', time_zone: 'Europe/Lisbon' })
-  await shop.owner.admin.store.updateSettings({ body: settings })
-})
+test(
+  'country and time zone are searched by name, and only translated languages are offered',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { settings } = await shop.owner.admin.store.retrieveSettings()
+    await shop.open(page, '/a/settings/details')
+    await page.getByRole('button', { name: 'Edit: Country, language and time' }).click()
+    const panel = dialog(page, 'Country, language and time')
+    await panel.getByRole('group', { name: 'Country' }).getByRole('button').first().click()
+    await page.keyboard.type('portu')
+    await page.getByRole('option', { name: 'Portugal' }).click()
+    await panel.getByRole('group', { name: 'Time zone' }).getByRole('button').first().click()
+    await page.keyboard.type('lisbon')
+    await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+    await panel.getByRole('button', { name: /Language/ }).click()
+    await expect(page.getByRole('option')).toHaveText(['English', 'Deutsch', 'العربية'])
+    await page.getByRole('option', { name: 'Deutsch' }).click()
+    await expectAccessible(page)
+    await save(page)
+    await expect(page.getByText('Country, language and time zone saved')).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByText('Portugal')).toBeVisible()
+    const saved = await shop.owner.admin.store.retrieveSettings()
+    expect(saved.settings).toEqual({ country_code: 'pt', language: 'de', time_zone: 'Europe/Lisbon' })
+    await shop.owner.admin.store.updateSettings({ body: settings })
+  },
+)
 
 test('links must be addresses, and a missing placeholder shows a warning', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/settings/details')

@@ -304,68 +304,69 @@ test(
   },
 )
 
-test('S3-37 screens §42 a reservation requires an item, a location and an available quantity', async ({
-  page,
-  shop,
-}) => {
-  const { itemId, locationId } = await createStock(shop, 'Reserved rake', 5)
-  await shop.open(page, `${path}/reservations`)
-  await page.getByRole('link', { name: 'New reservation' }).first().click()
-  await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(drawer(page).getByRole('button', { name: /Item/ })).toBeFocused()
-  await drawer(page).getByRole('button', { name: /Item/ }).click()
-  await page.keyboard.type('reserved rake')
-  const levels = Promise.withResolvers<void>()
-  await page.route(/location-levels/, async (route) => {
-    await levels.promise
-    await route.continue()
-  })
-  await page.getByRole('option', { name: /Reserved rake/ }).click()
-  await expect(drawer(page).getByRole('button', { name: /Location/ })).toBeDisabled()
-  await expect(drawer(page).getByText('This item is not stocked anywhere')).toHaveCount(0)
-  levels.resolve()
-  await drawer(page)
-    .getByRole('button', { name: /Location/ })
-    .click()
-  const location = page.getByRole('option', { name: 'Main location' })
-  await expect(location).toContainText('5 available')
-  await location.click()
-  const quantity = drawer(page).getByRole('textbox', { name: 'Quantity' })
-  for (const [typed, message] of [
-    ['0', 'Enter 1 or more'],
-    ['6', 'Only 5 available'],
-  ] as const) {
-    await quantity.fill(typed)
-    await quantity.blur()
-    await expect(drawer(page).getByText(message)).toBeVisible()
-  }
-  await quantity.fill('2')
-  await drawer(page).getByRole('textbox', { name: 'Description' }).fill('For the allotment')
-  await expectAccessible(page)
-  await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(toast(page, 'Reserved')).toBeVisible()
-  const row = page.getByRole('row', { name: /Reserved rake/ })
-  await expect(row).toContainText('For the allotment')
-  const search = page.getByRole('searchbox', { name: 'Search Reservations' })
-  await search.fill('no such words')
-  await expect(row).toHaveCount(0)
-  await search.fill('ALLOTMENT')
-  await expect(row).toContainText('For the allotment')
-  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 2, 0] })
+test(
+  'S3-37 screens §42 a reservation requires an item, a location and an available quantity',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { itemId, locationId } = await createStock(shop, 'Reserved rake', 5)
+    await shop.open(page, `${path}/reservations`)
+    await page.getByRole('link', { name: 'New reservation' }).first().click()
+    await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
+    await expect(drawer(page).getByRole('button', { name: /Item/ })).toBeFocused()
+    await drawer(page).getByRole('button', { name: /Item/ }).click()
+    await page.keyboard.type('reserved rake')
+    const levels = Promise.withResolvers<void>()
+    await page.route(/location-levels/, async (route) => {
+      await levels.promise
+      await route.continue()
+    })
+    await page.getByRole('option', { name: /Reserved rake/ }).click()
+    await expect(drawer(page).getByRole('button', { name: /Location/ })).toBeDisabled()
+    await expect(drawer(page).getByText('This item is not stocked anywhere')).toHaveCount(0)
+    levels.resolve()
+    await drawer(page)
+      .getByRole('button', { name: /Location/ })
+      .click()
+    const location = page.getByRole('option', { name: 'Main location' })
+    await expect(location).toContainText('5 available')
+    await location.click()
+    const quantity = drawer(page).getByRole('textbox', { name: 'Quantity' })
+    for (const [typed, message] of [
+      ['0', 'Enter 1 or more'],
+      ['6', 'Only 5 available'],
+    ] as const) {
+      await quantity.fill(typed)
+      await quantity.blur()
+      await expect(drawer(page).getByText(message)).toBeVisible()
+    }
+    await quantity.fill('2')
+    await drawer(page).getByRole('textbox', { name: 'Description' }).fill('For the allotment')
+    await expectAccessible(page)
+    await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
+    await expect(toast(page, 'Reserved')).toBeVisible()
+    const row = page.getByRole('row', { name: /Reserved rake/ })
+    await expect(row).toContainText('For the allotment')
+    const search = page.getByRole('searchbox', { name: 'Search Reservations' })
+    await search.fill('no such words')
+    await expect(row).toHaveCount(0)
+    await search.fill('ALLOTMENT')
+    await expect(row).toContainText('For the allotment')
+    expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 2, 0] })
 
-  await act(page, 'Reserved rake · Small', 'Edit')
-  await expect(drawer(page).getByText('5 available')).toBeVisible()
-  await quantity.fill('5')
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'Reservation saved')).toBeVisible()
-  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 5, 0] })
+    await act(page, 'Reserved rake · Small', 'Edit')
+    await expect(drawer(page).getByText('5 available')).toBeVisible()
+    await quantity.fill('5')
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Reservation saved')).toBeVisible()
+    expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 5, 0] })
 
-  await act(page, 'Reserved rake · Small', 'Delete')
-  await expect(page.getByRole('alertdialog')).toContainText('5 pieces become available again')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete reservation' }).click()
-  await expect(row).toHaveCount(0)
-  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 0, 0] })
-})
+    await act(page, 'Reserved rake · Small', 'Delete')
+    await expect(page.getByRole('alertdialog')).toContainText('5 pieces become available again')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete reservation' }).click()
+    await expect(row).toHaveCount(0)
+    expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 0, 0] })
+  },
+)
 
 test(
   'screens §42 a reservation of pieces that another user has just reserved shows the error at its field',
@@ -384,59 +385,61 @@ test(
   },
 )
 
-test('S3-38 screens §43 a location is saved with an address in any country or none, and its channels, in one request', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, `${path}/locations`)
-  await page.getByRole('link', { name: 'New location' }).first().click()
-  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Fjord shed')
-  await drawer(page).getByRole('textbox', { name: 'City' }).fill('Tórshavn')
-  await drawer(page).getByRole('textbox', { name: 'Phone' }).fill('+298 123456')
-  await drawer(page).getByRole('button', { name: 'Create location' }).click()
-  await expect(drawer(page).getByRole('textbox', { name: 'Street and number' })).toBeFocused()
-  await drawer(page).getByRole('textbox', { name: 'Street and number' }).fill('Bryggjubakki 1')
-  await drawer(page)
-    .getByRole('button', { name: /Country/ })
-    .click()
-  await page.keyboard.type('Faroe')
-  await page.getByRole('option', { name: /Faroe/ }).click()
-  await pick(page, drawer(page), /Sales channels/, /Default Sales Channel/)
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await drawer(page).getByRole('button', { name: 'Create location' }).click()
-  const row = page.getByRole('row', { name: /Fjord shed/ })
-  await expect(row).toContainText('Tórshavn, Faroe Islands')
-  await expect(row).toContainText('Default Sales Channel')
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click()
-  await page.keyboard.press('Escape')
-  await expect(row).toContainText('+298 123456')
+test(
+  'S3-38 screens §43 a location is saved with an address in any country or none, and its channels, in one request',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, `${path}/locations`)
+    await page.getByRole('link', { name: 'New location' }).first().click()
+    await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Fjord shed')
+    await drawer(page).getByRole('textbox', { name: 'City' }).fill('Tórshavn')
+    await drawer(page).getByRole('textbox', { name: 'Phone' }).fill('+298 123456')
+    await drawer(page).getByRole('button', { name: 'Create location' }).click()
+    await expect(drawer(page).getByRole('textbox', { name: 'Street and number' })).toBeFocused()
+    await drawer(page).getByRole('textbox', { name: 'Street and number' }).fill('Bryggjubakki 1')
+    await drawer(page)
+      .getByRole('button', { name: /Country/ })
+      .click()
+    await page.keyboard.type('Faroe')
+    await page.getByRole('option', { name: /Faroe/ }).click()
+    await pick(page, drawer(page), /Sales channels/, /Default Sales Channel/)
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await drawer(page).getByRole('button', { name: 'Create location' }).click()
+    const row = page.getByRole('row', { name: /Fjord shed/ })
+    await expect(row).toContainText('Tórshavn, Faroe Islands')
+    await expect(row).toContainText('Default Sales Channel')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click()
+    await page.keyboard.press('Escape')
+    await expect(row).toContainText('+298 123456')
 
-  // The channels are saved with the rest of the form, in one request.
-  const address = '**/admin/stock-locations/*'
-  await act(page, 'Fjord shed', 'Edit')
-  await drawer(page).getByRole('button', { name: 'Remove Default Sales Channel' }).click()
-  await page.route(address, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } })
-      : route.fallback(),
-  )
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(drawer(page).getByText('Not now')).toBeVisible()
-  await expect(toast(page, 'Location saved')).toHaveCount(0)
-  await page.unroute(address)
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'Location saved')).toBeVisible()
-  await expect(row).toContainText('No channel: nothing here is sold')
+    // The channels are saved with the rest of the form, in one request.
+    const address = '**/admin/stock-locations/*'
+    await act(page, 'Fjord shed', 'Edit')
+    await drawer(page).getByRole('button', { name: 'Remove Default Sales Channel' }).click()
+    await page.route(address, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } })
+        : route.fallback(),
+    )
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(drawer(page).getByText('Not now')).toBeVisible()
+    await expect(toast(page, 'Location saved')).toHaveCount(0)
+    await page.unroute(address)
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Location saved')).toBeVisible()
+    await expect(row).toContainText('No channel: nothing here is sold')
 
-  await act(page, 'Fjord shed', 'Edit')
-  for (const name of ['Street and number', 'City', 'Phone']) await drawer(page).getByRole('textbox', { name }).fill('')
-  await drawer(page).getByRole('button', { name: 'Clear: Country' }).click()
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'Location saved').last()).toBeVisible()
-  await expect(row).not.toContainText('Tórshavn')
-})
+    await act(page, 'Fjord shed', 'Edit')
+    for (const name of ['Street and number', 'City', 'Phone'])
+      await drawer(page).getByRole('textbox', { name }).fill('')
+    await drawer(page).getByRole('button', { name: 'Clear: Country' }).click()
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Location saved').last()).toBeVisible()
+    await expect(row).not.toContainText('Tórshavn')
+  },
+)
 
 test(
   'screens §43 locations have hours, pick-up and a priority, and are offered by priority, default and activity',

@@ -269,7 +269,7 @@ async function imported(shop: Shop, type: string, content: string, context: obje
   return batch_job.id
 }
 
-test('a finished import is undone after a preview and a confirmation', async ({ page, shop }) => {
+test('a finished import is undone after a preview and a confirmation', { tag: '@all' }, async ({ page, shop }) => {
   const { products } = shop.owner.admin
   const made = await products.create({
     body: { title: 'As it was', handle: 'undo-old', options: [{ title: 'Size' }] },

@@ -1,5 +1,6 @@
 // node scripts/test.mjs [all] [static|unit|server|browser|coverage|changed] [words to choose tests by]
 import process from 'node:process'
+import { at } from '../setup/places.mjs'
 import { endWithChildren } from '../setup/run.mjs'
 import { main } from '../setup/terminal.mjs'
 import { changed } from './changed.ts'
@@ -33,6 +34,8 @@ function chosen(name: string | undefined): [string, RunPart][] {
 await main(async () => {
   endWithChildren()
   keepInMemory()
+  // Half of the start of a server or a check would be compiling.
+  process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')
   const words = process.argv.slice(2)
   const isAll = words[0] === 'all'
   const [name, ...filter] = isAll ? words.slice(1) : words

@@ -9,6 +9,12 @@ export const SERVER = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string; readonly facts: unknown }
 
+/** What programs started by tests inherit: nothing that configures a shop. */
+export const inherited = () => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
+}
+
 /** Runs `storeroom …` as a separate process, as users do. `facts`: its JSON output, with `--json`. */
 export async function storeroom(
   words: readonly string[],
@@ -17,7 +23,7 @@ export async function storeroom(
   program = COMMAND_LINE,
 ): Promise<Ran> {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], STOREROOM_LOG: 'silent', ...environment },
+    env: { ...inherited(), STOREROOM_LOG: 'silent', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(stdin)

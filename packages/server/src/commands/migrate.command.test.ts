@@ -1,4 +1,3 @@
-// Engines: embedded
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
 import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'

@@ -1,4 +1,3 @@
-// Engines: both
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { fastClock, type Clock } from './clock.ts'

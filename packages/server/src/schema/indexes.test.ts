@@ -1,4 +1,3 @@
-// Engines: both
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'

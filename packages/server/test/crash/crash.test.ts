@@ -113,7 +113,7 @@ function sendSlowly(url: string, token: string, body: object, meanwhile: () => v
 }
 
 describe('SIGTERM', () => {
-  test('finishes requests in progress and exits; nothing is lost', async () => {
+  test.runIf(isThere)('finishes requests in progress and exits; nothing is lost', async () => {
     const shop = await startShop(place.environment)
     const client = clientOf(shop)
     await client.admin.auth.createToken({ body: OWNER })

@@ -48,8 +48,8 @@ export async function crashRounds(place: CrashTarget, rounds: number, random = M
         return (databaseCrash ?? shop.kill)()
       }
       await writeUntil(client, { fixed, known, round, acknowledged, crash })
+      await place.outlast()
       if (!databaseCrash) {
-        await place.outlast()
         shop = await startShop(place.environment)
       }
       const after = clientOf(shop, access_token)

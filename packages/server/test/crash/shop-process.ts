@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { inherited } from '../command.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const COMMAND_LINE = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
@@ -31,7 +32,7 @@ export const startWorker = (environment: Environment): Promise<ShopProcess> =>
 async function startProcess(words: readonly string[], environment: Environment, opened: RegExp): Promise<ShopProcess> {
   const child = spawn(process.execPath, words, {
     env: {
-      PATH: process.env['PATH'],
+      ...inherited(),
       PORT: '0',
       HOST: '127.0.0.1',
       STOREROOM_LOG: 'silent',

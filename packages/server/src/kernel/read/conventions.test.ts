@@ -1,4 +1,3 @@
-// Engines: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { rowsOf, send, type RawAnswer } from '../../../test/sending.ts'
