@@ -21,34 +21,41 @@ function refuseOldNode() {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Serves the shop that the environment describes until SIGINT or SIGTERM. @throws ConfigError */
-export async function serve(environment: Environment) {
-  const { shop, config } = await open(environment, 'shop')
-  if (config.work) await shop.work()
-  await welcome(shop, config)
-}
+export const serve = (environment: Environment): Promise<void> =>
+  run(environment, 'shop', async (shop, config) => {
+    if (config.work) await shop.work()
+    await welcome(shop, config)
+  })
 
 /** Runs the jobs of the shop that the environment describes until SIGINT or SIGTERM. @throws ConfigError */
-export async function work(environment: Environment) {
-  const { shop, config } = await open(environment, 'health')
-  await shop.work()
-  console.log(`Storeroom is working; ${addressOf(shop, config)}/health/ready says how it is`)
-}
+export const work = (environment: Environment): Promise<void> =>
+  run(environment, 'health', async (shop, config) => {
+    await shop.work()
+    console.log(`Storeroom is working; ${addressOf(shop, config)}/health/ready says how it is`)
+  })
 
-async function open(environment: Environment, serves: 'shop' | 'health') {
+async function run(
+  environment: Environment,
+  serves: 'shop' | 'health',
+  begin: (shop: Shop, config: Config) => Promise<void>,
+) {
   refuseOldNode()
   const config = readConfig(environment)
   if (serves === 'health' && config.databaseUrl === undefined)
     throw new ConfigError('A worker needs DATABASE_URL: the embedded database is for one process, which runs its jobs')
   const engine = await openEngine(config)
+  const stopping = new AbortController()
   let shop: Shop | undefined
   try {
     await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
     shop = await buildApp(config, engine, { serves })
-    stopOnSignals(shop, engine, config)
+    stopOnSignals(shop, engine, config, stopping)
     shop.app.addHook('onClose', await openControl(shop.services))
     await listen(shop, config)
-    return { shop, config }
+    await begin(shop, config)
   } catch (error) {
+    // The database may have been closed in the middle of the start; the handler of the signal ends the process.
+    if (stopping.signal.aborted) return
     // An open database would keep a program alive that has said why it does not start.
     await ended(shop, engine, config.stopLimit)
     throw error
@@ -91,11 +98,10 @@ async function leave(shop: Shop, drain: number) {
 }
 
 /** Ctrl-C stops without draining. */
-function stopOnSignals(shop: Shop, engine: Engine, config: Config) {
-  let stopping = false
+function stopOnSignals(shop: Shop, engine: Engine, config: Config, stopping: AbortController) {
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     if (signal === 'SIGTERM') await leave(shop, config.drain)
     process.exit(await ended(shop, engine, config.stopLimit))
   }

@@ -113,21 +113,25 @@ function sendSlowly(url: string, token: string, body: object, meanwhile: () => v
 }
 
 describe('SIGTERM', () => {
-  test.runIf(isThere)('finishes requests in progress and exits; nothing is lost', async () => {
-    const shop = await startShop(place.environment)
-    const client = clientOf(shop)
-    await client.admin.auth.createToken({ body: OWNER })
-    const token = client.tokens.get('admin') ?? ''
-    let stopped: Promise<unknown> | undefined
-    const body = { title: 'Begun before the end' }
-    const status = await sendSlowly(shop.url, token, body, () => (stopped = shop.stop()))
-    await stopped
-    expect(status).toBe(200)
-    const again = await startShop(place.environment)
-    const { collections } = await clientOf(again, token).admin.collections.list({ query: body })
-    await again.stop()
-    expect(collections).toHaveLength(1)
-  }, 120_000)
+  test.runIf(isThere)(
+    'finishes requests in progress and exits; nothing is lost',
+    async () => {
+      const shop = await startShop(place.environment)
+      const client = clientOf(shop)
+      await client.admin.auth.createToken({ body: OWNER })
+      const token = client.tokens.get('admin') ?? ''
+      let stopped: Promise<unknown> | undefined
+      const body = { title: 'Begun before the end' }
+      const status = await sendSlowly(shop.url, token, body, () => (stopped = shop.stop()))
+      await stopped
+      expect(status).toBe(200)
+      const again = await startShop(place.environment)
+      const { collections } = await clientOf(again, token).admin.collections.list({ query: body })
+      await again.stop()
+      expect(collections).toHaveLength(1)
+    },
+    120_000,
+  )
 
   test.runIf(testedEngine === 'postgres')(
     'exits even if the database does not stop, and reports that',

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, type Shop } from '../fixtures.ts'
+import { paidOrder } from './paid-order.ts'
+import { sentOrder } from './sent-order.ts'
+
+/** Nobody finds a button behind more stops than these; the order page has about sixty. */
+const MOST_STOPS = 150
+
+/** Reaches an element with Tab alone. */
+async function tabTo(page: Page, target: Locator) {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} was not reached with Tab`)
+}
+
+async function activate(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name }).first()
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const orderOf = async ({ owner }: Shop, id: string) => (await owner.admin.orders.retrieve({ id })).order
+
+test('an item is refunded with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, title } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await activate(page, button(page, 'Refund…'))
+  const refund = dialog(page, /^Refund order/)
+  await tabTo(page, refund.getByRole('textbox', { name: title }))
+  await page.keyboard.press('ArrowUp')
+  await activate(page, button(refund, 'Refund €24.00'))
+  await expect(notice(page, 'Refund recorded')).toBeVisible()
+  expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400 })
+})
+
+test('an exchange is created with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, title } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await activate(page, button(section(page, 'Exchanges'), 'Exchange…'))
+  const form = dialog(page, /^Exchange of order #/)
+  await activate(page, button(form, /Add a product/))
+  await page.keyboard.type(title)
+  await expect(page.getByRole('option', { name: new RegExp(title) })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('status')).toBeVisible()
+  await activate(page, button(form, 'Create exchange'))
+  await expect(section(page, 'Exchanges').getByRole('list', { name: 'Exchanges' })).toContainText(
+    'Waits for the customer to agree.',
+  )
+  expect((await orderOf(shop, id)).swaps).toHaveLength(1)
+})
+
+test('a claim is registered with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+  const { id } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await activate(page, button(section(page, 'Claims'), 'Claim…'))
+  const form = dialog(page, /^Claim on order #/)
+  await activate(page, button(form, /Reason/))
+  await expect(page.getByRole('option', { name: 'Production failure' })).toBeVisible()
+  await page.keyboard.type('Prod')
+  await page.keyboard.press('Enter')
+  await activate(page, button(form, 'Register claim'))
+  await expect(section(page, 'Claims').getByRole('list', { name: 'Claims' })).toContainText('€24.00 refunded')
+  expect((await orderOf(shop, id)).claims).toMatchObject([{ type: 'refund', payment_status: 'refunded' }])
+})
+
+test('the items of an order are edited with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await activate(page, button(page, 'Edit items…'))
+  const drawer = dialog(page, /^Edit items of order #\d+$/)
+  const quantity = drawer.getByRole('textbox', { name: /^Quantity of/ })
+  await tabTo(page, quantity)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByRole('definition').last()).toHaveText('€48.00')
+  await activate(page, button(drawer, 'Apply now'))
+  await expect(notice(page, 'Order changed')).toBeVisible()
+  await activate(page, button(section(page, 'Edit of the items'), 'Mark as paid'))
+  await activate(page, button(page.getByRole('alertdialog'), 'Mark as paid'))
+  await expect(section(page, 'Edit of the items')).toHaveCount(0)
+  expect(await orderOf(shop, id)).toMatchObject({ payment_status: 'captured', paid_total: 10_308 })
+})
+
+test('a draft order is taken and marked as paid with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/draft-orders')
+  await activate(page, page.getByRole('link', { name: 'New draft order' }).first())
+  const form = dialog(page, 'New draft order')
+  await tabTo(page, form.getByRole('textbox', { name: 'E-mail address' }))
+  await page.keyboard.type('keyboard@example.com')
+  await activate(page, button(form, 'Create'))
+  await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
+  await activate(page, button(section(page, 'Items'), 'Custom item'))
+  const custom = dialog(page, 'Add a custom item')
+  await tabTo(page, custom.getByRole('textbox', { name: 'Title' }))
+  await page.keyboard.type('Gift wrap')
+  await tabTo(page, custom.getByRole('textbox', { name: 'Price per piece' }))
+  await page.keyboard.type('3')
+  await activate(page, custom.getByRole('button', { name: 'Add', exact: true }))
+  await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: 'Gift wrap' })).toBeVisible()
+  await activate(page, button(page, 'Mark as paid'))
+  await activate(page, button(page.getByRole('alertdialog'), 'Mark as paid'))
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
+})
