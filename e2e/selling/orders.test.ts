@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@storeroom/client'
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test, type Shop } from '../fixtures.ts'
+import { mailsTo } from '../mail-files.ts'
 
 const path = '/a/orders'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -453,6 +454,84 @@ test('screens §13 notes are written, edited and deleted by keyboard, and others
   await question(page).getByRole('button', { name: 'Delete note' }).press('Enter')
   await expect(notice(page, 'Note deleted')).toBeVisible()
   await expect(timeline).not.toContainText('Call after delivery')
+})
+
+test('screens §13 colleagues are mentioned in a note by keyboard, each gets one mail', async ({ page, shop }) => {
+  const id = await newOrder(shop)
+  const password = 'correct horse battery'
+  for (const [first_name, last_name] of [
+    ['Zelda', 'Lang'],
+    ['Zelma', 'Kurz'],
+  ])
+    await shop.owner.admin.users.create({
+      body: { email: `${first_name}@example.com`, password, first_name, last_name },
+    })
+  const mailCounts = async () => [
+    (await mailsTo(shop.directory, 'zelda@example.com')).length,
+    (await mailsTo(shop.directory, 'zelma@example.com')).length,
+  ]
+  await shop.open(page, `${path}/${id}`)
+  const timeline = section(page, 'Timeline')
+  const box = timeline.getByRole('textbox', { name: 'Note' })
+  const list = page.getByRole('listbox', { name: 'Colleagues' })
+  const active = list.getByRole('option', { selected: true })
+  await box.focus()
+  await page.keyboard.type('Ask @zel')
+  await expect(list.getByRole('option')).toHaveText(['Zelda Lang', 'Zelma Kurz'])
+  await expect(active).toHaveText('Zelda Lang')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText('Zelma Kurz')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(box).toHaveValue('Ask @zel')
+  await page.keyboard.type(' or @zel')
+  await expect(active).toHaveText('Zelda Lang')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('Ask @zel or @Zelda Lang ')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Note added')).toBeVisible()
+  const note = timeline.getByRole('listitem').filter({ hasText: 'Ask @zel' })
+  await expect(note.getByRole('mark')).toHaveText('@Zelda Lang')
+  await expectAccessible(page)
+  await expect.poll(mailCounts, { timeout: 20_000 }).toEqual([1, 0])
+
+  await note.getByRole('button', { name: /^Actions for the note “Ask/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+  const editing = dialog(page, 'Edit the note')
+  const text = editing.getByRole('textbox', { name: 'Note' })
+  await text.press('ControlOrMeta+End')
+  await page.keyboard.type(' and @zelm')
+  await expect(active).toHaveText('Zelma Kurz')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.type(' @zelm')
+  await expect(active).toHaveText('Zelma Kurz')
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveValue('Ask @zel or @Zelda Lang and @zelm @Zelma Kurz ')
+  await editing.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(editing).toHaveCount(0)
+  await expect(note.getByRole('mark')).toHaveText(['@Zelda Lang', '@Zelma Kurz'])
+  await expect.poll(mailCounts, { timeout: 20_000 }).toEqual([1, 1])
+})
+
+test('a colleague is mentioned from right to left', { tag: '@all' }, async ({ page, shop }) => {
+  const id = await newOrder(shop)
+  const body = { email: 'noor@example.com', password: 'correct horse battery', first_name: 'نور', last_name: 'سعيد' }
+  await shop.owner.admin.users.create({ body })
+  await shop.open(page, `${path}/${id}?lng=ar`)
+  const box = page.getByRole('textbox', { name: 'ملاحظة' })
+  await box.focus()
+  await page.keyboard.type('@نو')
+  await expect(page.getByRole('listbox', { name: 'الزملاء' }).getByRole('option')).toHaveText(['نور سعيد'])
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('@نور سعيد ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('mark')).toHaveText('@نور سعيد')
+  await expectAccessible(page)
 })
 
 test(

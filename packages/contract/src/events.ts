@@ -38,6 +38,7 @@ export const eventNames = [
   'invoice.issued',
   'note.created',
   'note.deleted',
+  'note.mentioned',
   'note.updated',
   'order-edit.canceled',
   'order-edit.confirmed',

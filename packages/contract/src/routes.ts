@@ -745,6 +745,10 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/notes/{id}',
       },
+      listColleagues: {
+        method: 'GET',
+        path: '/admin/notes/colleagues',
+      },
     },
     notifications: {
       list: {

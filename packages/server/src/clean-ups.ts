@@ -63,6 +63,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
     ],
   },
   { why: 'The history, in partitions of a month.', tables: ['change'] },
+  { why: 'Whom a note has mentioned so far: a few rows of notes, which stay.', tables: ['note_mention'] },
   {
     why: 'The catalog. Deleted records stay, because orders and histories refer to them.',
     tables: [

@@ -1389,6 +1389,13 @@ export const useAdminDeleteNote = (
 ): WriteResult<Contract['admin']['notes']['remove'], void> =>
   useWrite(useShop().admin.notes.remove, () => ({ id }), options)
 
+/** List colleagues whom a note can mention: others who may read notes: `GET /admin/notes/colleagues`. */
+export const useAdminNoteColleagues = (
+  query?: QueryOf<Contract['admin']['notes']['listColleagues']>,
+  options?: ReadOptions<Contract['admin']['notes']['listColleagues']>,
+): ReadResult<Contract['admin']['notes']['listColleagues']> =>
+  useRead(useShop().admin.notes.listColleagues, { query }, options)
+
 /** List notifications: `GET /admin/notifications`. */
 export const useAdminNotifications = (
   query?: QueryOf<Contract['admin']['notifications']['list']>,

@@ -1,7 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Deletable, IdQuery, Metadata, Nullable, Query, paging } from '../../kit/shapes.ts'
+import {
+  Body,
+  Deletable,
+  IdQuery,
+  ListOf,
+  Metadata,
+  Nullable,
+  Query,
+  SearchWords,
+  StringList,
+  paging,
+} from '../../kit/shapes.ts'
 
 /** Who wrote a note, also after that user was deleted. */
 const Author = Deletable({
@@ -9,6 +20,10 @@ const Author = Deletable({
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
 })
+
+/** Whom a note can mention. `name` is the first and last name, or the e-mail address if neither is set. */
+const Colleague = Type.Object({ id: Type.String(), name: Type.String() })
+export type Colleague = Static<typeof Colleague>
 
 /** What a user wrote about a record, for colleagues. */
 export const Note = Deletable({
@@ -19,6 +34,10 @@ export const Note = Deletable({
   author_id: Nullable(Type.String()),
   /** In answers to GET only, as in v1. */
   author: Type.Optional(Nullable(Author)),
+  /** Users whom the text mentions; each is mailed once. */
+  mention_ids: StringList,
+  /** Where `author` is, also users who were deleted. */
+  mentions: Type.Optional(Type.Array(Colleague)),
   metadata: Metadata,
 })
 export type Note = Static<typeof Note>
@@ -26,7 +45,13 @@ export type Note = Static<typeof Note>
 /** In characters. v1 has no limit. */
 const MAX_NOTE = 5_000
 
+/** Of one note. */
+const MAX_MENTIONS = 50
+
 const Value = Type.String({ minLength: 1, maxLength: MAX_NOTE })
+const Mentions = Type.Optional(
+  Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: MAX_MENTIONS, uniqueItems: true }),
+)
 
 const rows = crud({
   path: '/admin/notes',
@@ -40,8 +65,9 @@ const rows = crud({
     resource_type: Type.String({ minLength: 1, maxLength: 100 }),
     resource_id: Type.String({ minLength: 1, maxLength: 200 }),
     value: Value,
+    mention_ids: Mentions,
   }),
-  update: Body({ value: Value }),
+  update: Body({ value: Value, mention_ids: Mentions }),
   query: Query({ resource_id: Type.Optional(IdQuery), ...paging(50) }),
 })
 
@@ -62,5 +88,15 @@ export const notes = {
     ...ofAuthor,
     errors: ['invalid_data', 'not_found', 'forbidden'],
     summary: "Delete a note: one's own, or another's with the permission",
+  },
+  listColleagues: {
+    method: 'GET',
+    path: '/admin/notes/colleagues',
+    access: 'admin',
+    permission: 'notes:write',
+    query: Query({ q: Type.Optional(SearchWords), ...paging(50) }),
+    response: ListOf('colleagues', Colleague),
+    errors: ['invalid_data'],
+    summary: 'List colleagues whom a note can mention: others who may read notes',
   },
 } as const satisfies Record<string, Route>

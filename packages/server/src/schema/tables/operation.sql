@@ -40,6 +40,7 @@ create table note (
   resource_id text not null,
   value text not null,
   author_id text references "user",
+  mention_ids jsonb not null default '[]',
   metadata jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { MailMenu, MailState, useMails } from '../timeline/order-mails.tsx'
+import { NoteText } from '../timeline/note-area.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from '../timeline/order-notes.tsx'
 import { TimelineEntry } from '../timeline/timeline-entry.tsx'
 import { stepsOf, type DraftStep } from './draft-steps.ts'
@@ -64,6 +65,6 @@ function nameIn(step: DraftStep) {
 }
 
 function textOf(step: DraftStep) {
-  if (step.kind === 'noted') return step.note.value
+  if (step.kind === 'noted') return <NoteText note={step.note} />
   return step.kind === 'linkSent' ? step.link.message : null
 }

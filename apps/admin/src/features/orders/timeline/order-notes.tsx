@@ -1,7 +1,7 @@
-import type { Note } from '@storeroom/contract'
+import type { Colleague, FieldConflict, Note } from '@storeroom/contract'
 import { read, useSession, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { TextArea, type TextAreaProps } from '@storeroom/ui/fields/text-area'
+import type { TextAreaProps } from '@storeroom/ui/fields/text-area'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -16,11 +16,11 @@ import { useCan } from '../../../framework/permissions.ts'
 import { personName } from '../../../framework/person-name.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { mentionedIn } from './mention-parts.ts'
+import { NoteArea } from './note-area.tsx'
 
 /** As many as v1's dashboard shows. */
 const limit = 100
-/** In characters, as the API takes them. */
-const maxLength = 5_000
 
 /** The newest notes of a record; none while they load, and for users who may not read them. */
 export function useNotes(resource_id: string): readonly Note[] {
@@ -35,6 +35,7 @@ export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_
   const { t } = useTranslation('orders')
   const { admin } = useShop()
   const [text, setText] = useState('')
+  const { people, add } = usePeople()
   const value = text.trim()
   useDirtyGuard(value !== '')
   const adding = useWrite(admin.notes.create, {
@@ -46,7 +47,9 @@ export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_
   })
   const send = () => {
     if (value === '' || adding.isPending) return
-    adding.mutate({ body: { resource_type: resource, resource_id: id, value } })
+    adding.mutate({
+      body: { resource_type: resource, resource_id: id, value, mention_ids: mentionedIn(value, people) },
+    })
   }
   const onKeyDown: TextAreaProps['onKeyDown'] = (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -59,16 +62,15 @@ export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_
   }
   return (
     <form onSubmit={onSubmit} className="mb-4 grid gap-2">
-      <TextArea
+      <NoteArea
         label={t('notes.label')}
         isLabelHidden
         placeholder={t('notes.placeholder')}
         description={t('notes.help')}
         rows={1}
-        dir="auto"
-        maxLength={maxLength}
         value={text}
         onChange={setText}
+        onMention={add}
         onKeyDown={onKeyDown}
       />
       <Gate permission="notes:write">
@@ -104,28 +106,46 @@ export function NoteMenu({ note }: { readonly note: Note }) {
       label={t('notes.menu', { text: firstWords(note.value) })}
       editLabel={t('ui:edit')}
       actions={[deleteAction(t('ui:delete'), () => void remove(note))]}
-      form={(close) => (
-        <EditPanel
-          title={t('notes.editTitle')}
-          call={admin.notes.update}
-          input={{ id: note.id }}
-          query={read(admin.notes.retrieve, { id: note.id })}
-          values={valuesOf}
-          saved={t('notes.saved')}
-          onSaved={close}
-        >
-          {(form) => (
-            <Field form={form} name="value" label={t('notes.label')}>
-              {(field) => <TextArea {...field} dir="auto" isRequired autoFocus maxLength={maxLength} />}
-            </Field>
-          )}
-        </EditPanel>
-      )}
+      form={(close) => <NotePanel note={note} onSaved={close} />}
     />
   )
 }
 
+function NotePanel({ note, onSaved }: { readonly note: Note; readonly onSaved: () => void }) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const { people, add } = usePeople(note.mentions)
+  return (
+    <EditPanel
+      title={t('notes.editTitle')}
+      call={admin.notes.update}
+      input={{ id: note.id }}
+      query={read(admin.notes.retrieve, { id: note.id })}
+      values={valuesOf}
+      toBody={({ value }) => (value === undefined ? {} : { value, mention_ids: mentionedIn(value, people) })}
+      spread={ofText}
+      saved={t('notes.saved')}
+      onSaved={onSaved}
+    >
+      {(form) => (
+        <Field form={form} name="value" label={t('notes.label')}>
+          {(field) => <NoteArea {...field} isRequired autoFocus onMention={add} />}
+        </Field>
+      )}
+    </EditPanel>
+  )
+}
+
 const valuesOf = ({ note }: { readonly note: Note }) => ({ value: note.value })
+
+/** Whom a note mentions follows from its text. */
+const ofText = (conflict: FieldConflict) => (conflict.field === 'mention_ids' ? [] : [conflict])
+
+/** The people whom a text may mention: those it mentioned before, and those chosen since. */
+function usePeople(before: readonly Colleague[] = []) {
+  const [chosen, setChosen] = useState<readonly Colleague[]>([])
+  return { people: [...before, ...chosen], add: (colleague: Colleague) => setChosen((all) => [...all, colleague]) }
+}
 
 /** Enough to tell notes from each other. */
 const firstWords = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -1,6 +1,7 @@
 import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCan } from '../../../framework/permissions.ts'
@@ -10,6 +11,7 @@ import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditStep, isEditStep, type EditMilestone } from '../edit/edit-step.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
 import { MailMenu, MailState, MailSubject, useMails } from './order-mails.tsx'
+import { NoteText } from './note-area.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from './order-notes.tsx'
 import { historyOf } from './order-changes.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
@@ -78,8 +80,8 @@ function EntryMenu({ milestone }: Pick<EntryProps, 'milestone'>) {
 }
 
 /** What a user wrote down. */
-function textOf(milestone: Milestone): string | null {
-  if (milestone.kind === 'noted') return milestone.note.value
+function textOf(milestone: Milestone): ReactNode {
+  if (milestone.kind === 'noted') return <NoteText note={milestone.note} />
   if (milestone.kind === 'editDeclined') return milestone.edit.declined_reason
   return milestone.kind === 'refunded' ? milestone.refund.note : null
 }

@@ -10,7 +10,7 @@ type EntryProps = {
   readonly what: ReactNode
   readonly who?: ReactNode
   /** What somebody wrote. */
-  readonly text?: string | null | undefined
+  readonly text?: ReactNode
   /** Whether the text is less important than what happened. */
   readonly isQuiet?: boolean
   readonly details?: ReactNode

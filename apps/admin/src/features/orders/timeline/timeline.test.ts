@@ -122,7 +122,7 @@ test('a claim has entries for its registration and its end', () => {
 test('notes stand among what happened, by their time', () => {
   const note: Note = {
     ...{ id: 'note_1', resource_type: 'order', resource_id: 'order_1', value: 'Call first', author_id: 'usr_1' },
-    ...{ metadata: null, created_at: at(10), updated_at: at(10), deleted_at: null },
+    ...{ mention_ids: [], metadata: null, created_at: at(10), updated_at: at(10), deleted_at: null },
   }
   const kinds = timelineOf(order, [], [note]).map(({ kind }) => kind)
   expect(kinds).toEqual(['refunded', 'noted', 'captured', 'placed'])

@@ -1,3 +1,4 @@
+import type { Permission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { StoredGrant } from '../../../kernel/permissions.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -12,6 +13,11 @@ export const findRole = (db: Db, id: string) =>
 /** Assignments of the role wait for the lock and then read the changed role. */
 export const holdRole = (db: Db, id: string) =>
   sql<FoundRole>`select ${columns} from role where id = ${id} and deleted_at is null for share`.first(db)
+
+/** Custom roles that grant a permission. */
+export const listGranting = (db: Db, permission: Permission) =>
+  sql<{ id: string }>`select id from role
+      where deleted_at is null and jsonb_exists(permissions, ${permission})`.column(db)
 
 /** People and open invites that have a role. */
 export const countHolders = (db: Db, id: string) =>

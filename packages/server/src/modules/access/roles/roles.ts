@@ -1,4 +1,4 @@
-import { isBuiltInRole, type Role } from '@storeroom/contract'
+import { builtInRoleIds, isBuiltInRole, type Permission, type Role } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { covers, grantOf } from '../../../kernel/permissions.ts'
@@ -30,6 +30,12 @@ export const columnsOf = (id: string): StoredRoleOf =>
 /** The permissions of a role; a deleted role grants only what every user may read. */
 export const findGrant = async (db: Db, id: string): Promise<Grant> =>
   grantOf(id, isBuiltInRole(id) ? null : ((await queries.findRole(db, id)) ?? null))
+
+/** The ids of all roles that grant a permission which not every user has. */
+export const rolesGranting = async (db: Db, permission: Permission): Promise<string[]> => [
+  ...builtInRoleIds.filter((id) => grantOf(id, null).permissions.has(permission)),
+  ...(await queries.listGranting(db, permission)),
+]
 
 type RoleInput = { readonly role?: Role | undefined; readonly role_id?: string | undefined }
 

@@ -22,6 +22,25 @@ export const orderLink = (storefront: string, token: string) =>
 export const restoreEmailLink = (storefront: string, token: string) =>
   `${storefront}/restore-email?${new URLSearchParams({ token }).toString()}`
 
+/** Where the dashboard shows the records that notes are about, by their kind. */
+const recordPages: ReadonlyMap<string, string> = new Map([
+  ['order', '/a/orders'],
+  ['draft_order', '/a/draft-orders'],
+  ['cart', '/a/carts'],
+  ['product', '/a/products'],
+  ['customer', '/a/customers'],
+  ['discount', '/a/discounts'],
+  ['price_list', '/a/pricing'],
+  ['inventory_item', '/a/inventory'],
+  ['purchase_order', '/a/inventory/purchase-orders'],
+])
+
+/** The dashboard's page of a record; the dashboard itself for a kind that it has no page for. */
+export function recordLink(origin: string, kind: string, id: string) {
+  const page = recordPages.get(kind)
+  return page === undefined ? `${origin}/a` : `${origin}${page}/${encodeURIComponent(id)}`
+}
+
 /** The page where a user requests a mail that resets their password. */
 export const forgotLink = (
   config: Address & Pick<Config, 'storefrontUrl'>,

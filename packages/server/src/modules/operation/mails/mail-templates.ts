@@ -7,7 +7,10 @@ import type { MailWords } from './mail-words.ts'
 type MailTemplate = { readonly paragraphs: readonly string[]; readonly smallPrint: readonly string[] }
 
 /** `details` are words for the sections between paragraphs. */
-export type MailName = Exclude<keyof MailWords, 'fallback' | 'roles' | 'order_details' | 'low_stock_details'>
+export type MailName = Exclude<
+  keyof MailWords,
+  'fallback' | 'roles' | 'order_details' | 'low_stock_details' | 'note_details'
+>
 
 /** All mails; each has its words under its own name. */
 export const mailTemplates: Readonly<Record<MailName, MailTemplate>> = {
@@ -31,5 +34,6 @@ export const mailTemplates: Readonly<Record<MailName, MailTemplate>> = {
   order_link: { paragraphs: ['greeting', 'intro', 'expiry'], smallPrint: ['ignore'] },
   mail_test: { paragraphs: ['greeting', 'intro'], smallPrint: ['ignore'] },
   low_stock: { paragraphs: ['greeting', 'intro'], smallPrint: ['settings'] },
+  note_mention: { paragraphs: ['greeting', 'intro'], smallPrint: ['reason'] },
   gift_card_issued: { paragraphs: ['greeting', 'intro'], smallPrint: ['secret'] },
 }

@@ -34,7 +34,7 @@ describe('words', () => {
     const used = Object.entries(mailTemplates).flatMap(([name, { paragraphs, smallPrint }]) =>
       ['subject', ...paragraphs, 'button', ...smallPrint].map((key) => `${name}.${key}`),
     )
-    const details = (['roles', 'order_details', 'low_stock_details'] as const).flatMap((name) =>
+    const details = (['roles', 'order_details', 'low_stock_details', 'note_details'] as const).flatMap((name) =>
       Object.keys(mailWords.en[name]).map((key) => `${name}.${key}`),
     )
     expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())

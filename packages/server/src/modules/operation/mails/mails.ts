@@ -25,6 +25,7 @@ import {
 import { registerLowStockMail } from './low-stock-mail.ts'
 import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
+import { mailMention } from './mention-mail.ts'
 import { renderMail } from './render-mail.ts'
 
 export { orderLink, storefrontOf } from './links.ts'
@@ -79,6 +80,7 @@ const mailTasks: readonly MailTask[] = [
   { task: 'mail-email-replaced', event: 'customer.email_changed', send: mailEmailReplaced },
   { task: 'mail-order-link', event: 'order-link.requested', send: mailOrderLink },
   { task: 'mail-order-request', event: 'order-update-token.created', send: mailOrderRequest },
+  { task: 'mail-mention', event: 'note.mentioned', send: mailMention },
 ]
 
 /**

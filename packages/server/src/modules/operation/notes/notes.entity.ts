@@ -1,4 +1,18 @@
-import { belongsTo, entity, filled, key, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
+import {
+  belongsTo,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  jsonOf,
+  key,
+  metadata,
+  softDates,
+  storeEntity,
+  text,
+  time,
+} from '../../../kernel/entity.ts'
+import { condition } from '../../../kernel/read/condition.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { user } from '../../access/users/users.entity.ts'
 
@@ -8,6 +22,37 @@ const author = storeEntity(user, {
   cached: false,
   fields: ['id', 'email', 'first_name', 'last_name', 'created_at', 'updated_at', 'deleted_at'],
 })
+
+/** First and last name, or the e-mail address if neither is set. */
+const nameOf = (row: string) =>
+  `coalesce(nullif(concat_ws(' ', nullif(${row}.first_name, ''), nullif(${row}.last_name, '')), ''), ${row}.email)`
+
+const named = { table: 'user', columns: { id: key, name: expression('text', nameOf) } } as const
+
+/** Also users who were deleted. */
+const mentioned = entity(named)
+
+/** Only the name is searched and shown. */
+const colleague = storeEntity(
+  entity({
+    ...named,
+    columns: { ...named.columns, deleted_at: time },
+    order: 'name',
+    search: (row) => `fold_text(${nameOf(row)})`,
+  }),
+  { fields: ['id', 'name'] },
+)
+
+export const colleagues: Reading = {
+  entity: colleague,
+  one: 'colleague',
+  many: 'colleagues',
+  missing: (id) => `User with id: ${id} was not found`,
+}
+
+/** Everybody else with one of these roles. */
+export const othersWithRole = (selfId: string, roles: readonly string[]) =>
+  condition('r.id <> ? and coalesce(r.role_id, r.role) = any(?)', selfId, roles)
 
 export const note = entity({
   table: 'note',
@@ -20,12 +65,20 @@ export const note = entity({
     resource_id: filled(text),
     value: filled(text),
     author_id: text,
+    mention_ids: filled(jsonOf<readonly string[]>()),
     metadata,
     ...softDates,
   },
-}).related({ author: belongsTo(() => author, 'author_id') })
+}).related({
+  author: belongsTo(() => author, 'author_id'),
+  mentions: hasMany(
+    () => mentioned,
+    (child, parent) => `jsonb_exists(${parent}.mention_ids, ${child}.id)`,
+    'child.id',
+  ),
+})
 
-const shown = { relations: ['author'] }
+const shown = { relations: ['author', 'mentions'] }
 
 export const notes: Reading = {
   entity: note,

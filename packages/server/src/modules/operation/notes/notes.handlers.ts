@@ -6,7 +6,8 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { note, notes as reading, writtenNotes as written } from './notes.entity.ts'
+import { checkMentions, mentionable, tellMentioned } from './mentions.ts'
+import { colleagues, note, notes as reading, writtenNotes as written } from './notes.entity.ts'
 
 /** The note, locked. @throws not_found, forbidden for a note of another user without the permission */
 async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof note>> {
@@ -21,15 +22,19 @@ export const notes: Handlers<Contract['admin']['notes']> = {
   retrieve: ({ id }, context) => retrieve(context, reading, id),
 
   async create({ body }, context) {
+    await checkMentions(context.db, body.mention_ids)
     const id = await insertRow(context.db, note, { ...body, author_id: userOf(context).id })
     await context.services.events.emit(context.db, 'note.created', { id })
+    await tellMentioned(context, id, body.mention_ids)
     return retrieve(context, written, id)
   },
 
   async update({ id, body }, context) {
     const stored = await lockChangeable(context, id)
+    await checkMentions(context.db, body.mention_ids, stored.mention_ids)
     const changed = await saveRow(context.db, note, stored, body, context.version)
     if (Object.keys(changed).length > 0) await context.services.events.emit(context.db, 'note.updated', { id })
+    await tellMentioned(context, id, changed.mention_ids)
     return retrieve(context, written, id)
   },
 
@@ -39,4 +44,6 @@ export const notes: Handlers<Contract['admin']['notes']> = {
     await context.services.events.emit(context.db, 'note.deleted', { id })
     return deleted(id, 'note')
   },
+
+  listColleagues: async ({ query }, context) => list(context, colleagues, query, { where: await mentionable(context) }),
 }

@@ -38,6 +38,7 @@ test('S3-42 S7-54 a note says about which record, by whom, and when', async () =
     resource_id,
     value: 'Call before delivery',
     author_id: user.id,
+    mention_ids: [],
     metadata: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
@@ -46,6 +47,7 @@ test('S3-42 S7-54 a note says about which record, by whom, and when', async () =
   const { note } = await notes.retrieve({ id: made.id })
   expect(note).toEqual({
     ...made,
+    mentions: [],
     author: {
       ...{ id: user.id, email: 'mia@example.com', first_name: 'Mia', last_name: null },
       ...{ created_at: expect.any(String), updated_at: expect.any(String), deleted_at: null },

@@ -1,0 +1,35 @@
+import type { Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** Those of these users who exist and have one of these roles. */
+export const listActive = (db: Db, ids: readonly string[], roles: readonly string[]) =>
+  sql<{ id: string }>`select id from "user"
+      where id = any(${ids}) and deleted_at is null and coalesce(role_id, role) = any(${roles})`.column(db)
+
+/** Stores whom a note mentions; returns those whom it has never mentioned before. */
+export const rememberMentions = (db: Db, noteId: string, userIds: readonly string[]) =>
+  sql<{ user_id: string }>`insert into note_mention (note_id, user_id)
+      select ${noteId}, m.id from unnest(${userIds}::text[]) as m(id) order by m.id
+      on conflict do nothing returning user_id`.column(db)
+
+/** A note as the mail to somebody whom it mentions needs it. */
+export type Mention = {
+  readonly value: string
+  readonly resource_type: string
+  readonly resource_id: string
+  readonly email: string
+  /** Who mentioned them: name or e-mail address. */
+  readonly author: string
+}
+
+/** Nothing once the note is deleted or mentions them no more, or they have none of these roles. */
+export const findMention = (
+  db: Db,
+  mention: { readonly id: string; readonly userId: string; readonly authorId: string },
+  roles: readonly string[],
+) =>
+  sql<Mention>`select n.value, n.resource_type, n.resource_id, u.email,
+        coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.email) as author
+      from note n join "user" u on u.id = ${mention.userId} join "user" a on a.id = ${mention.authorId}
+      where n.id = ${mention.id} and n.deleted_at is null and jsonb_exists(n.mention_ids, u.id)
+        and u.deleted_at is null and coalesce(u.role_id, u.role) = any(${roles})`.first(db)

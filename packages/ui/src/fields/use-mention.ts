@@ -1,0 +1,71 @@
+import { type RefObject, useState } from 'react'
+import { useFilter } from 'react-aria-components'
+import { flushSync } from 'react-dom'
+
+import { insertMention, mentionAt } from './mention-text.ts'
+import type { Option } from './option-list.tsx'
+
+/** Options shown at once; whoever has more colleagues types another letter. */
+const MOST = 20
+
+const none: readonly Option[] = []
+
+type Mentioning = {
+  /** The element around the text. */
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onChange: (value: string) => void
+  readonly onMention: (option: Option) => void
+}
+
+/** The list of names behind an `@`: which are found, which one is active, and what keys do. */
+export function useMention({ box, value, options, onChange, onMention }: Mentioning) {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const [caret, setCaret] = useState<number>()
+  const [activeId, setActiveId] = useState<string>()
+  /** Where the `@` stands whose list was closed: it stays closed while that name is typed. */
+  const [closedAt, setClosedAt] = useState<number>()
+  const begun = caret === undefined ? undefined : mentionAt(value, caret)
+  const isShown = begun !== undefined && begun.start !== closedAt
+  const found = isShown ? options.filter(({ label }) => contains(label, begun.query)).slice(0, MOST) : none
+  const active = found.find(({ id }) => id === activeId) ?? found[0]
+
+  const area = () => box.current?.querySelector('textarea')
+  const follow = () => {
+    const place = area()?.selectionStart ?? undefined
+    setCaret(place)
+    if (place === undefined || mentionAt(area()?.value ?? '', place)?.start !== closedAt) setClosedAt(undefined)
+  }
+  const change = (text: string) => {
+    onChange(text)
+    setActiveId(undefined)
+    follow()
+  }
+  const choose = (option: Option) => {
+    if (begun === undefined || caret === undefined) return
+    const next = insertMention(value, caret, begun, option.label)
+    flushSync(() => {
+      onChange(next.text)
+      onMention(option)
+      setCaret(next.caret)
+      setClosedAt(begun.start)
+    })
+    area()?.setSelectionRange(next.caret, next.caret)
+  }
+  const step = (by: number) => {
+    const index = active ? found.indexOf(active) : 0
+    setActiveId(found[(index + by + found.length) % found.length]?.id)
+  }
+  /** Returns whether the list has used the key. */
+  const press = (key: string): boolean => {
+    if (!active) return false
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === 'Enter') choose(active)
+    else if (key === 'Escape') setClosedAt(begun?.start)
+    else return false
+    return true
+  }
+  return { found, active, press, choose, change, follow, leave: () => setCaret(undefined) }
+}
