@@ -459,13 +459,11 @@ test('screens §13 notes are written, edited and deleted by keyboard, and others
 test('screens §13 colleagues are mentioned in a note by keyboard, each gets one mail', async ({ page, shop }) => {
   const id = await newOrder(shop)
   const password = 'correct horse battery'
-  for (const [first_name, last_name] of [
-    ['Zelda', 'Lang'],
-    ['Zelma', 'Kurz'],
+  for (const name of [
+    { first_name: 'Zelda', last_name: 'Lang' },
+    { first_name: 'Zelma', last_name: 'Kurz' },
   ])
-    await shop.owner.admin.users.create({
-      body: { email: `${first_name}@example.com`, password, first_name, last_name },
-    })
+    await shop.owner.admin.users.create({ body: { email: `${name.first_name}@example.com`, password, ...name } })
   const mailCounts = async () => [
     (await mailsTo(shop.directory, 'zelda@example.com')).length,
     (await mailsTo(shop.directory, 'zelma@example.com')).length,
