@@ -40,6 +40,22 @@ describe('words', () => {
     expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
   })
 
+  test.each(['en', 'de'] as const)('sentences begin with a capital letter: %s', (code) => {
+    // After the comma of a greeting, German goes on in small letters.
+    const isSentence = (key: string) => code === 'en' || !key.endsWith('.intro')
+    const texts = [...flat(mailWords[code])].filter(([key]) => isSentence(key))
+    expect(texts.filter(([, text]) => !/^(?:\p{Lu}|\{|… )/u.test(text))).toEqual([])
+  })
+
+  test.each([
+    ['en', 'Hello,\n\nThe password of a@example.com'],
+    ['de', 'Guten Tag,\n\ndas Passwort von a@example.com'],
+    ['ar', 'مرحبًا،\n\nتغيّرت للتو كلمة مرور الحساب a@example.com'],
+  ])('a mail begins with a greeting and a sentence: %s', (code, beginning) => {
+    const content = { to: 'a@example.com', values: { store: 'tea shop', email: 'a@example.com' }, link: '…' }
+    expect(renderMail('password_changed', mailLanguage(code), content).text.startsWith(beginning)).toBe(true)
+  })
+
   test('an untranslated language falls back to English, a variant to its base language', () => {
     expect(mailLanguage('de-AT')).toMatchObject({ code: 'de', direction: 'ltr' })
     expect(mailLanguage('ar')).toMatchObject({ code: 'ar', direction: 'rtl' })
