@@ -5,7 +5,7 @@ import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { inviteLink, originOf, resetLink, storefrontOf } from './links.ts'
-import { mailTemplates } from './mail-templates.ts'
+import { mailTemplates, opening } from './mail-templates.ts'
 import { mailLanguage, mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -32,9 +32,9 @@ describe('words', () => {
 
   test('every text that a template uses exists, and every text is used', () => {
     const used = Object.entries(mailTemplates).flatMap(([name, { paragraphs, smallPrint }]) =>
-      ['subject', ...paragraphs, 'button', ...smallPrint].map((key) => `${name}.${key}`),
+      ['subject', ...opening, ...paragraphs, 'button', ...smallPrint].map((key) => `${name}.${key}`),
     )
-    const details = (['roles', 'order_details', 'low_stock_details'] as const).flatMap((name) =>
+    const details = (['roles', 'order_details', 'low_stock_details', 'sample'] as const).flatMap((name) =>
       Object.keys(mailWords.en[name]).map((key) => `${name}.${key}`),
     )
     expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
@@ -44,7 +44,7 @@ describe('words', () => {
     // After the comma of a greeting, German goes on in small letters.
     const isSentence = (key: string) => code === 'en' || !key.endsWith('.intro')
     const texts = [...flat(mailWords[code])].filter(([key]) => isSentence(key))
-    expect(texts.filter(([, text]) => !/^(?:\p{Lu}|\{|… )/u.test(text))).toEqual([])
+    expect(texts.filter(([, text]) => !/^(?:[\p{Lu}\d{]|… )/u.test(text))).toEqual([])
   })
 
   test.each([
