@@ -16,6 +16,7 @@ test('S2-39 S2-44 settings are cards sorted by path, and each leads to its scree
     'Currencies',
     'Store details',
     'Health',
+    'Mail texts',
     'Personal information',
     'Product tags',
     'Product types',

@@ -29,3 +29,8 @@ export const languageCodes = [
 export const codesByTag: ReadonlyMap<string, LanguageCode> = new Map([['ta', 'tm']])
 
 export type LanguageCode = (typeof languageCodes)[number]
+
+/** The languages that mails are written in. */
+export const mailLanguageCodes = ['en', 'de', 'ar'] as const satisfies readonly LanguageCode[]
+
+export type MailLanguageCode = (typeof mailLanguageCodes)[number]

@@ -681,6 +681,25 @@ export const routes = {
         path: '/admin/mail-kinds/{id}',
       },
     },
+    mailTexts: {
+      list: {
+        method: 'GET',
+        path: '/admin/mail-texts',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/mail-texts/{id}/{language}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/mail-texts/{id}/{language}',
+      },
+      preview: {
+        method: 'POST',
+        path: '/admin/mail-texts/{id}/{language}/preview',
+        invalidates: [],
+      },
+    },
     me: {
       listSessions: {
         method: 'GET',

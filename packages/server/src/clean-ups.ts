@@ -81,6 +81,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
         'fulfillment_provider',
         'notification_provider',
         'muted_mail',
+        'mail_text',
         'setting',
         'epoch',
       ],

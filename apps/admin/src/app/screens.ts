@@ -8,6 +8,7 @@ import {
   Globe,
   HeartPulse,
   KeyRound,
+  Mail,
   Package,
   Percent,
   RadioTower,
@@ -416,6 +417,13 @@ export const screens: readonly Screen[] = [
     words: ['health'],
     permission: 'health:read',
     nav: { place: 'settings', description: 'nav.healthHelp', icon: HeartPulse },
+  },
+  {
+    path: paths.mailTexts.pattern,
+    load: () => import('../features/mail-texts/mail-texts.page.tsx'),
+    words: ['mail-texts'],
+    permission: 'notifications:read',
+    nav: { place: 'settings', label: 'nav.mailTexts', description: 'nav.mailTextsHelp', icon: Mail },
   },
   {
     path: paths.securityEvents.pattern,

@@ -91,6 +91,7 @@ export const paths = {
   returnReasons: at('/a/settings/return-reasons'),
   regions: at('/a/settings/regions'),
   health: at('/a/settings/health'),
+  mailTexts: at('/a/settings/mail-texts'),
   securityEvents: at('/a/settings/security-events'),
   region: at('/a/settings/regions/:id'),
 } as const

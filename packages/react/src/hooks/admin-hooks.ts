@@ -1289,6 +1289,48 @@ export const useAdminUpdateMailKind = (
     options,
   )
 
+/** List the texts of mails to shoppers, the default ones and the own: `GET /admin/mail-texts`. */
+export const useAdminMailTexts = (
+  options?: ReadOptions<Contract['admin']['mailTexts']['list']>,
+): ReadResult<Contract['admin']['mailTexts']['list']> => useRead(useShop().admin.mailTexts.list, {}, options)
+
+/** Give a mail to shoppers an own text in one language: `POST /admin/mail-texts/{id}/{language}`. */
+export const useAdminUpdateMailText = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['mailTexts']['update'],
+    BodyOf<Contract['admin']['mailTexts']['update']> & { language: string }
+  >,
+): WriteResult<
+  Contract['admin']['mailTexts']['update'],
+  BodyOf<Contract['admin']['mailTexts']['update']> & { language: string }
+> =>
+  useWrite(
+    useShop().admin.mailTexts.update,
+    ({ language, ...body }: BodyOf<Contract['admin']['mailTexts']['update']> & { language: string }) => ({
+      id,
+      language,
+      body,
+    }),
+    options,
+  )
+
+/** Return to the default text of a mail to shoppers in one language: `DELETE /admin/mail-texts/{id}/{language}`. */
+export const useAdminDeleteMailText = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['mailTexts']['remove'], string>,
+): WriteResult<Contract['admin']['mailTexts']['remove'], string> =>
+  useWrite(useShop().admin.mailTexts.remove, (language: string) => ({ id, language }), options)
+
+/** Show a mail to shoppers with a text and an invented order, without storing or sending it: `POST /admin/mail-texts/{id}/{language}/preview`. */
+export const useAdminPreviewMailText = (
+  id: string,
+  language: string,
+  body: BodyOf<Contract['admin']['mailTexts']['preview']>,
+  options?: ReadOptions<Contract['admin']['mailTexts']['preview']>,
+): ReadResult<Contract['admin']['mailTexts']['preview']> =>
+  useRead(useShop().admin.mailTexts.preview, { id, language, body }, options)
+
 /** List one's own sessions: `GET /admin/me/sessions`. */
 export const useAdminMeSessions = (
   options?: ReadOptions<Contract['admin']['me']['listSessions']>,

@@ -241,7 +241,10 @@ const selling: readonly Tracked[] = [
   },
 ]
 
-const operation: readonly Tracked[] = [{ table: 'note', revised: true, ...own('note') }]
+const operation: readonly Tracked[] = [
+  { table: 'note', revised: true, ...own('note') },
+  { table: 'mail_text', ...own('mail_text') },
+]
 
 /** All tracked tables. A row here gives a table revisions and a history. */
 export const tracked: readonly Tracked[] = [

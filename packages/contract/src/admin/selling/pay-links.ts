@@ -2,16 +2,16 @@ import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Entity, ListOf, Nullable, OneOf, Query, Time, ordering, paging } from '../../kit/shapes.ts'
+import { mailLanguageCodes } from '../../languages.ts'
 
-/** The languages that mails are written in. */
-const MailLanguageCode = Choice('en', 'de', 'ar')
+const MailLanguage = Choice(...mailLanguageCodes)
 
 /** A link by which a customer pays a draft order. Its address is only in the answer to whoever makes it. */
 export const PayLink = Entity({
   draft_order_id: Type.String(),
   /** Where it was mailed; null for one that the staff have copied. */
   email: Nullable(Type.String()),
-  language: MailLanguageCode,
+  language: MailLanguage,
   /** What the staff wrote to the customer. */
   message: Nullable(Type.String()),
   /** Who made it: name or e-mail address. */
@@ -34,7 +34,7 @@ const writes = {
 } as const
 
 const text = {
-  language: Type.Optional(MailLanguageCode),
+  language: Type.Optional(MailLanguage),
   message: Type.Optional(Type.String({ maxLength: 2_000 })),
 }
 

@@ -1,5 +1,5 @@
 import type { Route, SecurityEventType } from '@storeroom/contract'
-import type { AnyContext } from '../http/context.ts'
+import { isRead, type AnyContext } from '../http/context.ts'
 import { recordSecurityEvent } from './security-log.ts'
 
 /** The security event of a route that succeeds. `subject`: the request's field with the id of its subject. */
@@ -43,14 +43,16 @@ export const auditedSettings: readonly string[] = [
   '/admin/stock-locations',
   '/admin/tax-rates',
   '/admin/return-reasons',
+  '/admin/mail-texts',
 ]
 
 const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
 
-function auditOf({ method, path }: Route): Audited | undefined {
+function auditOf(route: Route): Audited | undefined {
+  const { method, path } = route
   const row = audited[`${method} ${path}`]
   if (row) return row
-  const isSetting = method !== 'GET' && auditedSettings.some((start) => isBelow(path, start))
+  const isSetting = !isRead(route) && auditedSettings.some((start) => isBelow(path, start))
   return isSetting ? { type: 'settings.changed' } : undefined
 }
 

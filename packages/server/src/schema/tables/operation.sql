@@ -33,6 +33,18 @@ create table muted_mail (
   muted_at timestamptz not null default now()
 );
 
+-- Subjects and beginnings of mails to shoppers that the shop has written itself; the others are in modules/operation/mails.
+create table mail_text (
+  -- The mail and the language: `order_placed.de`.
+  id text primary key,
+  mail text not null,
+  language text not null,
+  subject text not null,
+  intro text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
 -- What users wrote about records, which may be of any kind.
 create table note (
   id text primary key,

@@ -1,4 +1,4 @@
-import type { DraftOrder, PayLink } from '@storeroom/contract'
+import { mailLanguageCodes, type DraftOrder, type PayLink } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { TextArea } from '@storeroom/ui/fields/text-area'
@@ -23,16 +23,13 @@ type Values = {
   readonly message: string
 }
 
-/** Languages that mails are written in. */
-const mailLanguages = ['en', 'de', 'ar'] as const satisfies readonly PayLink['language'][]
-
 const languageOptions = languages
-  .filter(({ code }) => mailLanguages.some((one) => one === code))
+  .filter(({ code }) => mailLanguageCodes.some((one) => one === code))
   .map(({ code, name }) => ({ id: code, label: name }))
 
 /** The language of the customer as far as it is known. */
 const languageOf = ({ cart }: DraftOrder): PayLink['language'] =>
-  mailLanguages.find((code) => code === cart?.context?.['language']) ?? 'en'
+  mailLanguageCodes.find((code) => code === cart?.context?.['language']) ?? 'en'
 
 const textOf = ({ language, message = '' }: Partial<Values>) => ({
   ...(language != null && { language }),
@@ -63,7 +60,7 @@ export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
         {({ onChange, ...field }) => (
           <ChoiceField
             {...field}
-            onChange={(code) => onChange(mailLanguages.find((one) => one === code) ?? null)}
+            onChange={(code) => onChange(mailLanguageCodes.find((one) => one === code) ?? null)}
             options={languageOptions}
             isRequired
             isClearable={false}

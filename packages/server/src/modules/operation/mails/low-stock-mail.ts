@@ -2,11 +2,12 @@ import { minutes } from '../../../kernel/clock.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { staffAddresses } from '../../shop/store/store.ts'
+import { filled } from './fill-words.ts'
 import { originOf } from './links.ts'
 import { listNewLowItems, markMailed, type NewLowItem } from './low-stock-mail.queries.ts'
 import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
-import { filled, renderMail, type MailSection } from './render-mail.ts'
+import { renderMail, type MailSection } from './render-mail.ts'
 
 /** Collection time from the first low item on: one mail lists all of them. */
 const COLLECTION_TIME = minutes(5)

@@ -1,3 +1,4 @@
+import type { MailLanguageCode } from '@storeroom/contract'
 import ar from './words/ar.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
@@ -5,15 +6,16 @@ import en from './words/en.json' with { type: 'json' }
 /** Texts of mails by language. English is complete by definition; other languages fall back to English. */
 export type MailWords = typeof en
 
-export const mailWords = { en, de, ar } as const satisfies Readonly<Record<string, MailWords>>
+export const mailWords = { en, de, ar } as const satisfies Readonly<Record<MailLanguageCode, MailWords>>
 
-const isWritten = (code: string): code is keyof typeof mailWords => Object.hasOwn(mailWords, code)
+/** Whether mails are translated to a language. */
+export const isWritten = (code: string): code is MailLanguageCode => Object.hasOwn(mailWords, code)
 
 /** Languages written from right to left, among those that a shop can have. */
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 
 export type MailLanguage = {
-  readonly code: keyof typeof mailWords
+  readonly code: MailLanguageCode
   readonly direction: 'ltr' | 'rtl'
   readonly words: MailWords
 }

@@ -5,7 +5,7 @@ import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { inviteLink, originOf, resetLink, storefrontOf } from './links.ts'
-import { mailTemplates } from './mail-templates.ts'
+import { mailTemplates, opening } from './mail-templates.ts'
 import { mailLanguage, mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -32,12 +32,28 @@ describe('words', () => {
 
   test('every text that a template uses exists, and every text is used', () => {
     const used = Object.entries(mailTemplates).flatMap(([name, { paragraphs, smallPrint }]) =>
-      ['subject', ...paragraphs, 'button', ...smallPrint].map((key) => `${name}.${key}`),
+      ['subject', ...opening, ...paragraphs, 'button', ...smallPrint].map((key) => `${name}.${key}`),
     )
-    const details = (['roles', 'order_details', 'low_stock_details', 'note_details'] as const).flatMap((name) =>
-      Object.keys(mailWords.en[name]).map((key) => `${name}.${key}`),
+    const details = (['roles', 'order_details', 'low_stock_details', 'note_details', 'sample'] as const).flatMap(
+      (name) => Object.keys(mailWords.en[name]).map((key) => `${name}.${key}`),
     )
     expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
+  })
+
+  test.each(['en', 'de'] as const)('sentences begin with a capital letter: %s', (code) => {
+    // After the comma of a greeting, German goes on in small letters.
+    const isSentence = (key: string) => code === 'en' || !key.endsWith('.intro')
+    const texts = [...flat(mailWords[code])].filter(([key]) => isSentence(key))
+    expect(texts.filter(([, text]) => !/^(?:[\p{Lu}\d{]|… )/u.test(text))).toEqual([])
+  })
+
+  test.each([
+    ['en', 'Hello,\n\nThe password of a@example.com'],
+    ['de', 'Guten Tag,\n\ndas Passwort von a@example.com'],
+    ['ar', 'مرحبًا،\n\nتغيّرت للتو كلمة مرور الحساب a@example.com'],
+  ])('a mail begins with a greeting and a sentence: %s', (code, beginning) => {
+    const content = { to: 'a@example.com', values: { store: 'tea shop', email: 'a@example.com' }, link: '…' }
+    expect(renderMail('password_changed', mailLanguage(code), content).text.startsWith(beginning)).toBe(true)
   })
 
   test('an untranslated language falls back to English, a variant to its base language', () => {

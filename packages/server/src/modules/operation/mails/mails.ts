@@ -48,6 +48,7 @@ export {
   type MailedOrder,
   type MailedParcel,
   type MailedReturn,
+  type ReaderName,
 } from './order-mails.ts'
 
 /**
@@ -119,7 +120,7 @@ async function mailPasswordReset(services: Services, subject: Subject) {
   const token = await passwordResetToken(services, db, subject.id)
   if (!user || token === undefined) return
   const link = resetLink(originOf(config, subject.origin, 'anybody'), token, user.email)
-  await sendPasswordReset(services, subject, user.email, link)
+  await sendPasswordReset(services, subject, { to: user.email, link })
 }
 
 /** Shoppers choose their new password in the storefront. */
@@ -129,33 +130,50 @@ async function mailCustomerPasswordReset(services: Services, subject: Subject) {
   const token = await customerResetToken(services, db, subject.id)
   if (!customer || token === undefined) return
   const link = resetLink(storefrontOf(config, subject.origin), token, customer.email)
-  await sendPasswordReset(services, subject, customer.email, link)
+  await sendPasswordReset(services, subject, { to: customer.email, link, isShopper: true })
 }
 
-async function sendPasswordReset({ db, mail }: Services, { language: asked }: Subject, email: string, link: string) {
+/** Staff get the default text, shoppers the shop's own. */
+type PasswordMail = { readonly to: string; readonly link: string; readonly isShopper?: true }
+
+async function sendPasswordReset(
+  { db, mail }: Services,
+  { language: asked }: Subject,
+  { to, link, isShopper }: PasswordMail,
+) {
   const store = await findSender(db)
   const language = mailLanguage(asked, store.language)
-  const values = { store: store.name, email, minutes: inMinutes(RESET_LIFETIME, language) }
-  await mail.send(renderMail('password_reset', language, { to: email, values, link }))
+  const values = { store: store.name, email: to, minutes: inMinutes(RESET_LIFETIME, language) }
+  await mail.send(
+    renderMail('password_reset', language, { to, values, link, ...(isShopper && { texts: store.texts }) }),
+  )
 }
 
 async function mailPasswordChanged(services: Services, subject: Subject) {
   const { db, config } = services
   const user = await findById(db, subject.id)
-  if (user) await sendPasswordChanged(services, subject, user.email, forgotLink(config, subject.origin, 'staff'))
+  if (!user) return
+  const link = forgotLink(config, subject.origin, 'staff')
+  await sendPasswordChanged(services, subject, { to: user.email, link })
 }
 
 async function mailCustomerPasswordChanged(services: Services, subject: Subject) {
   const { db, config } = services
   const customer = await findAccountById(db, subject.id)
-  if (customer)
-    await sendPasswordChanged(services, subject, customer.email, forgotLink(config, subject.origin, 'shopper'))
+  if (!customer) return
+  const link = forgotLink(config, subject.origin, 'shopper')
+  await sendPasswordChanged(services, subject, { to: customer.email, link, isShopper: true })
 }
 
-async function sendPasswordChanged({ db, mail }: Services, { language: asked }: Subject, email: string, link: string) {
+async function sendPasswordChanged(
+  { db, mail }: Services,
+  { language: asked }: Subject,
+  { to, link, isShopper }: PasswordMail,
+) {
   const store = await findSender(db)
-  const language = mailLanguage(asked, store.language)
-  await mail.send(renderMail('password_changed', language, { to: email, values: { store: store.name, email }, link }))
+  const values = { store: store.name, email: to }
+  const content = { to, values, link, ...(isShopper && { texts: store.texts }) }
+  await mail.send(renderMail('password_changed', mailLanguage(asked, store.language), content))
 }
 
 async function mailRoleChanged({ db, config, mail }: Services, { id, role, origin }: NewRole) {
@@ -176,7 +194,8 @@ async function mailEmailChanged(services: Services, { id, origin, language: aske
   if (!change) return
   const store = await findSender(db)
   const values = { store: store.name, before: change.before, after: change.after }
-  const content = { to: change.after, values, link: `${storefrontOf(config, origin)}/account` }
+  const link = `${storefrontOf(config, origin)}/account`
+  const content = { to: change.after, values, link, texts: store.texts }
   await mail.send(renderMail('email_changed', mailLanguage(asked, store.language), content))
 }
 
@@ -194,7 +213,7 @@ async function mailEmailReplaced(services: Services, { id, origin, language: ask
     days: inDays(UNDO_LIFETIME, language),
   }
   const link = restoreEmailLink(storefrontOf(config, origin), await undoToken(services, id))
-  await mail.send(renderMail('email_replaced', language, { to: change.before, values, link }))
+  await mail.send(renderMail('email_replaced', language, { to: change.before, values, link, texts: store.texts }))
 }
 
 /** Sends a test mail. @throws the mail server's own error */
@@ -226,7 +245,7 @@ async function mailOrderRequest(services: Services, { orders: ids, new_customer_
     minutes: inMinutes(REQUEST_LIFETIME, language),
   }
   const link = orderRequestLink(storefrontOf(config, origin), await requestToken(services, orders, account.id))
-  await mail.send(renderMail('order_request', language, { to: first.email, values, link }))
+  await mail.send(renderMail('order_request', language, { to: first.email, values, link, texts: store.texts }))
 }
 
 /** Goes to the address that the order was placed with. */
@@ -238,7 +257,7 @@ async function mailOrderLink(services: Services, { id, origin }: Subject) {
   const language = mailLanguage(order.language ?? undefined, store.language)
   const values = { store: store.name, number: String(order.display_id), days: inDays(LINK_LIFETIME, language) }
   const link = orderLink(storefrontOf(config, origin), await linkToken(services, order))
-  await mail.send(renderMail('order_link', language, { to: order.email, values, link }))
+  await mail.send(renderMail('order_link', language, { to: order.email, values, link, texts: store.texts }))
 }
 
 /** How long a link is valid, as mails say it. */

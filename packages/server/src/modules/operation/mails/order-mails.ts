@@ -2,8 +2,10 @@ import { formatMoney } from '@storeroom/money'
 import { addressLines } from '../../../kernel/address-lines.ts'
 import type { Mail } from '../../../kernel/mail.ts'
 import type { MailLanguage } from './mail-words.ts'
+import { filled, type Values } from './fill-words.ts'
 import type { Sender } from './mails.queries.ts'
-import { filled, renderMail, type MailSection } from './render-mail.ts'
+import type { ShopperMail } from './mail-texts.data.ts'
+import { renderMail, type MailSection } from './render-mail.ts'
 
 /** An address in a mail. */
 export type MailedAddress = {
@@ -41,25 +43,38 @@ export type MailedOrder = {
   readonly billing_address: MailedAddress | null
 }
 
+/** A customer as they are called; null where it is not known, as of guests and recipients of gift cards. */
+export type ReaderName = { readonly first_name: string | null; readonly last_name: string | null }
+
 /** Recipient, sender and link of a mail. */
-export type Envelope = {
+export type Envelope = ReaderName & {
   readonly to: string
   readonly sender: Sender
   readonly language: MailLanguage
   readonly link: string
 }
 
+/** A mail about something that was sold, without sections that have no lines. */
+function letter(name: ShopperMail, envelope: Envelope, values: Values, sections: readonly MailSection[]): Mail {
+  const { to, sender, language, link, first_name, last_name } = envelope
+  return renderMail(name, language, {
+    to,
+    values: { store: sender.name, first_name: first_name ?? '', last_name: last_name ?? '', ...values },
+    link,
+    sections: sections.filter(({ lines }) => lines.length > 0),
+    texts: sender.texts,
+  })
+}
+
+const numberOf = ({ display_id }: MailedOrder) => ({ number: String(display_id) })
+
 type OrderMail = 'order_placed' | 'order_refunded' | 'order_canceled'
 
 /** @param refunded minor units, for the mail about a refund */
 export function orderMail(name: OrderMail, envelope: Envelope, order: MailedOrder, refunded = 0): Mail {
-  const { to, sender, language, link } = envelope
-  const values = {
-    store: sender.name,
-    number: String(order.display_id),
-    amount: formatMoney(refunded, order.currency_code, language.code),
-  }
-  return renderMail(name, language, { to, values, link, sections: sectionsOf(order, language) })
+  const { language } = envelope
+  const amount = formatMoney(refunded, order.currency_code, language.code)
+  return letter(name, envelope, { ...numberOf(order), amount }, sectionsOf(order, language))
 }
 
 /** @param itemsTitle that of the items: an order was bought, a draft order was not */
@@ -99,19 +114,19 @@ export type MailedParcel = {
   readonly tracking: readonly { readonly number: string; readonly url: string | null }[]
 }
 
-export function parcelMail({ to, sender, language, link }: Envelope, order: MailedOrder, parcel: MailedParcel): Mail {
+export function parcelMail(envelope: Envelope, order: MailedOrder, parcel: MailedParcel): Mail {
+  const { language } = envelope
   const words = language.words.order_details
   const { shipping_address: address } = order
   const tracking = parcel.tracking.map(({ number, url }): MailSection['lines'][number] =>
     url === null ? [number] : [number, undefined, url],
   )
   const sections = [
-    ...(tracking.length > 0 ? [{ title: words.tracking, lines: tracking }] : []),
+    { title: words.tracking, lines: tracking },
     { title: words.parcel, lines: parcel.items.map((item): [string] => [itemText(item, language)]) },
     ...(address ? [{ title: words.shipping_address, lines: mailedAddress(address, language) }] : []),
   ]
-  const values = { store: sender.name, number: String(order.display_id) }
-  return renderMail('order_shipped', language, { to, values, link, sections })
+  return letter('order_shipped', envelope, numberOf(order), sections)
 }
 
 type ChangedItem = Omit<MailedItem, 'unit_price'> | null
@@ -124,7 +139,8 @@ export type MailedEdit = {
 }
 
 /** What is to change, for the customer to confirm. */
-export function editMail({ to, sender, language, link }: Envelope, order: MailedOrder, edit: MailedEdit): Mail {
+export function editMail(envelope: Envelope, order: MailedOrder, edit: MailedEdit): Mail {
+  const { language } = envelope
   const words = language.words.order_details
   const money = (amount: number) => formatMoney(amount, order.currency_code, language.code)
   const linesOf = (which: 'original_line_item' | 'line_item') =>
@@ -139,9 +155,8 @@ export function editMail({ to, sender, language, link }: Envelope, order: Mailed
         [words.difference, money(edit.difference_due)],
       ] as const satisfies MailSection['lines'],
     },
-  ].filter(({ lines }) => lines.length > 0)
-  const values = { store: sender.name, number: String(order.display_id) }
-  return renderMail('order_edited', language, { to, values, link, sections })
+  ]
+  return letter('order_edited', envelope, numberOf(order), sections)
 }
 
 /** A return in a mail: what is to come, or what came. Minor units. */
@@ -151,7 +166,8 @@ export type MailedReturn = {
   readonly isReceived: boolean
 }
 
-export function returnMail({ to, sender, language, link }: Envelope, order: MailedOrder, goods: MailedReturn): Mail {
+export function returnMail(envelope: Envelope, order: MailedOrder, goods: MailedReturn): Mail {
+  const { language } = envelope
   const words = language.words.order_details
   const { items, refund_amount, isReceived } = goods
   const refund = formatMoney(refund_amount, order.currency_code, language.code)
@@ -162,8 +178,7 @@ export function returnMail({ to, sender, language, link }: Envelope, order: Mail
     },
     ...(refund_amount > 0 ? [{ title: words.refund, lines: [[refund]] as const }] : []),
   ]
-  const values = { store: sender.name, number: String(order.display_id) }
-  return renderMail(isReceived ? 'return_received' : 'return_requested', language, { to, values, link, sections })
+  return letter(isReceived ? 'return_received' : 'return_requested', envelope, numberOf(order), sections)
 }
 
 /** Sums of zero are left out, except the first and the last. */
@@ -198,7 +213,8 @@ export type MailedGiftCard = {
 }
 
 /** The only place where the shop sends a card's code. */
-export function giftCardMail({ to, sender, language, link }: Envelope, card: MailedGiftCard): Mail {
+export function giftCardMail(envelope: Envelope, card: MailedGiftCard): Mail {
+  const { sender, language } = envelope
   const words = language.words.order_details
   const ends = card.ends_at && new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: sender.time_zone })
   const lines: [string, string][] = [
@@ -207,7 +223,7 @@ export function giftCardMail({ to, sender, language, link }: Envelope, card: Mai
     ...(ends && card.ends_at ? [[words.valid_until, ends.format(card.ends_at)] as [string, string]] : []),
   ]
   const sections = [...messageSection(card.message, words), { title: words.gift_card, lines }]
-  return renderMail('gift_card_issued', language, { to, values: { store: sender.name }, link, sections })
+  return letter('gift_card_issued', envelope, {}, sections)
 }
 
 /** What the staff wrote to the customer, as lines. */
@@ -220,12 +236,11 @@ function messageSection(message: string | null, words: MailLanguage['words']['or
 type MailedPayLink = { readonly message: string | null; readonly expires_at: Date }
 
 export function payLinkMail(envelope: Envelope, draft: MailedOrder, { message, expires_at }: MailedPayLink): Mail {
-  const { to, sender, language, link } = envelope
+  const { sender, language } = envelope
   const form = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: sender.time_zone })
-  const values = { store: sender.name, expires: form.format(expires_at) }
   const words = language.words.order_details
   const sections = [...messageSection(message, words), ...sectionsOf(draft, language, words.contents)]
-  return renderMail('pay_link', language, { to, values, link, sections })
+  return letter('pay_link', envelope, { expires: form.format(expires_at) }, sections)
 }
 
 /** An exchange in a mail. Minor units; negative if the customer gets money. */
@@ -236,7 +251,8 @@ export type MailedSwap = {
 }
 
 /** What comes back and what is sent for it, for the customer to agree to. */
-export function swapMail({ to, sender, language, link }: Envelope, order: MailedOrder, swap: MailedSwap): Mail {
+export function swapMail(envelope: Envelope, order: MailedOrder, swap: MailedSwap): Mail {
+  const { language } = envelope
   const words = language.words.order_details
   const linesOf = (items: MailedSwap['back']) => items.map((item): [string] => [itemText(item, language)])
   const difference = formatMoney(swap.difference_due, order.currency_code, language.code)
@@ -245,11 +261,7 @@ export function swapMail({ to, sender, language, link }: Envelope, order: Mailed
     { title: words.sent_instead, lines: linesOf(swap.out) },
     { title: words.amounts, lines: [[words.difference, difference]] },
   ]
-  const values = { store: sender.name, number: String(order.display_id) }
-  return renderMail('order_exchanged', language, {
-    ...{ to, values, link },
-    sections: sections.filter(({ lines }) => lines.length > 0),
-  })
+  return letter('order_exchanged', envelope, numberOf(order), sections)
 }
 
 /** A claim in a mail. Minor units. */
@@ -262,7 +274,8 @@ export type MailedClaim = {
 }
 
 /** What was wrong with an order, and what the customer gets for it. */
-export function claimMail({ to, sender, language, link }: Envelope, order: MailedOrder, claim: MailedClaim): Mail {
+export function claimMail(envelope: Envelope, order: MailedOrder, claim: MailedClaim): Mail {
+  const { language } = envelope
   const words = language.words.order_details
   const linesOf = (items: MailedClaim['back']) => items.map((item): [string] => [itemText(item, language)])
   const refund = formatMoney(claim.refund_amount ?? 0, order.currency_code, language.code)
@@ -272,9 +285,5 @@ export function claimMail({ to, sender, language, link }: Envelope, order: Maile
     { title: words.returned, lines: linesOf(claim.back) },
     { title: words.refund, lines: claim.refund_amount ? [[refund]] : [] },
   ]
-  const values = { store: sender.name, number: String(order.display_id) }
-  return renderMail('order_claimed', language, {
-    ...{ to, values, link },
-    sections: sections.filter(({ lines }) => lines.length > 0),
-  })
+  return letter('order_claimed', envelope, numberOf(order), sections)
 }

@@ -1,16 +1,20 @@
 import { escapeHtml } from '../../../kernel/http/escape-html.ts'
 import type { Mail } from '../../../kernel/mail.ts'
-import { mailTemplates, type MailName } from './mail-templates.ts'
+import { filled, filledWithoutGaps, type Values } from './fill-words.ts'
+import { mailTemplates, opening, type MailName } from './mail-templates.ts'
 import type { MailLanguage } from './mail-words.ts'
+import { ownText, type OwnTexts } from './own-texts.ts'
 
 type Content = {
   readonly to: string
   /** Values of the placeholders in the texts. */
-  readonly values: Readonly<Record<string, string>>
+  readonly values: Values
   /** Address of the button. */
   readonly link: string
   /** Sections between the paragraphs and the button. */
   readonly sections?: readonly MailSection[]
+  /** The shop's own texts, for mails to shoppers. */
+  readonly texts?: OwnTexts
 }
 
 /** A title above lines; a line is a text, optionally with an amount at its end, and the text may be a link. */
@@ -18,23 +22,27 @@ export type MailSection = { readonly title: string; readonly lines: readonly Mai
 type MailLine = readonly [text: string, amount?: string | undefined, link?: string]
 
 /** Writes a message as plain text and as HTML. Values are escaped, so markup in them has no effect. */
-export function renderMail(name: MailName, language: MailLanguage, { to, values, link, sections = [] }: Content): Mail {
+export function renderMail(name: MailName, language: MailLanguage, content: Content): Mail {
+  const { to, values, link, sections = [], texts = {} } = content
   const template = mailTemplates[name]
   const words: Readonly<Record<string, string>> = language.words[name]
   const say = (key: string) => filled(words[key] ?? '', values)
+  const own = ownText(texts, name, language.code)
   const parts = {
-    paragraphs: template.paragraphs.map(say),
+    paragraphs: [...(own ? ownParagraphs(own.intro, values) : opening.map(say)), ...template.paragraphs.map(say)],
     sections,
     button: say('button'),
     fallback: language.words.fallback,
     smallPrint: template.smallPrint.map(say),
     link,
   }
-  return { to, subject: say('subject'), text: plainText(parts), html: html(parts, language) }
+  const subject = own ? filledWithoutGaps(own.subject, values) : say('subject')
+  return { to, subject, text: plainText(parts), html: html(parts, language) }
 }
 
-export const filled = (words: string, values: Readonly<Record<string, string>>) =>
-  words.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+/** Empty lines separate paragraphs. */
+const ownParagraphs = (intro: string, values: Values): readonly string[] =>
+  filledWithoutGaps(intro, values).split(/\n\s*\n/)
 
 type Parts = {
   readonly paragraphs: readonly string[]
@@ -74,7 +82,7 @@ function html({ paragraphs, sections, button, fallback, smallPrint, link }: Part
   const { code, direction } = language
   const address = escapeHtml(link)
   const lines = [
-    ...paragraphs.map((words) => element('p', styles.paragraph, escapeHtml(words))),
+    ...paragraphs.map((words) => element('p', styles.paragraph, escapeHtml(words).replaceAll('\n', '<br>'))),
     ...sections.map((section) => htmlSection(section, language)),
     `<a href="${address}" style="${styles.button}">${escapeHtml(button)}</a>`,
     element('p', styles.small, escapeHtml(fallback)),

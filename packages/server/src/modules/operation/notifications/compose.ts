@@ -173,7 +173,9 @@ export async function composePayLink(
   if (!draft) return undefined
   const { cart, display_id } = draft
   const sender = await findSender(services.db)
-  const envelope = { to, sender, language: mailLanguage(link.language, sender.language), link: url }
+  const { first_name = null, last_name = null } = cart.billing_address ?? cart.shipping_address ?? {}
+  const language = mailLanguage(link.language, sender.language)
+  const envelope = { to, first_name, last_name, sender, language, link: url }
   const { currency_code } = cart.region
   return payLinkMail(envelope, { ...cart, display_id, currency_code, refunded_total: 0 }, link)
 }
@@ -226,13 +228,17 @@ async function ofGiftCard(services: Services, { id }: EventData): Promise<Compos
 
 function recipientOf({ recipient }: queries.Card): queries.Reader | undefined {
   const isAddress = recipient !== null && /^[^\s@]+@[^\s@]+$/.test(recipient)
-  return isAddress ? { email: recipient, customer_id: null, language: null, no_notification: null } : undefined
+  if (!isAddress) return undefined
+  const unknown = { customer_id: null, language: null, no_notification: null, first_name: null, last_name: null }
+  return { email: recipient, ...unknown }
 }
 
 async function envelopeOf({ db, config }: Services, reader: queries.Reader, path: string): Promise<Envelope> {
   const sender = await findSender(db)
   const language = mailLanguage(reader.language ?? undefined, sender.language)
-  return { to: reader.email, sender, language, link: `${storefrontOf(config, undefined)}${path}` }
+  const { email, first_name, last_name } = reader
+  const link = `${storefrontOf(config, undefined)}${path}`
+  return { to: email, first_name, last_name, sender, language, link }
 }
 
 /** Its link opens the order without a sign-in. */

@@ -1,10 +1,10 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ReturnStatus } from '@storeroom/contract'
-import type { MailedGiftCard, MailedParcel } from '../mails/mails.ts'
+import type { MailedGiftCard, MailedParcel, ReaderName } from '../mails/mails.ts'
 
 /** The recipient of an order's mails, and their language. */
-export type Reader = {
+export type Reader = ReaderName & {
   readonly email: string
   /** Null for a customer without orders. */
   readonly customer_id: string | null
@@ -15,8 +15,17 @@ export type Reader = {
 export type OrderReader = Reader & { readonly customer_id: string }
 
 export const findReader = (db: Db, orderId: string): Promise<OrderReader | undefined> =>
-  sql<OrderReader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
-      from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`.first(db)
+  sql<OrderReader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language,
+        n.first_name, n.last_name
+      from "order" o left join cart c on c.id = o.cart_id
+      left join lateral (
+        select k.first_name, k.last_name from (
+          select 1 as place, first_name, last_name from customer where id = o.customer_id
+          union all select 2, first_name, last_name from address where id = o.billing_address_id
+          union all select 3, first_name, last_name from address where id = o.shipping_address_id
+        ) k where k.first_name <> '' or k.last_name <> '' order by k.place limit 1
+      ) n on true
+      where o.id = ${orderId}`.first(db)
 
 export const customerOfDraft = async (db: Db, id: string): Promise<string | null> =>
   (

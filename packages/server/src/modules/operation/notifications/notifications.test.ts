@@ -110,7 +110,7 @@ test('refunds and cancellations send a mail; a refund without notification does 
   await refund(350, false)
   await notified(id, 2, 'order.refund_created')
   expect(
-    messageWith('Refunded lamp', 'we have given')
+    messageWith('Refunded lamp', 'We have refunded')
       .map(({ text }) => /€\d\.\d\d of your/.exec(text)?.[0])
       .toSorted(),
   ).toEqual(['€2.50 of your', '€3.50 of your'])
@@ -287,13 +287,13 @@ test('a refund over several payments sends one mail, with its total and what a g
   await notified(id, 1, 'order.refund_created')
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   expect(order.refunds?.map(({ amount }) => amount).toSorted()).toEqual([2400, 600])
-  const [message, ...more] = messageWith('Shared lamp', 'we have given €30.00 of your')
+  const [message, ...more] = messageWith('Shared lamp', 'We have refunded €30.00 of your')
   expect(more).toEqual([])
-  for (const part of ['Gift cards: -€10.00', 'Total: €24.00', 'Given back: -€30.00'])
+  for (const part of ['Gift cards: -€10.00', 'Total: €24.00', 'Refunded: -€30.00'])
     expect(message?.text).toContain(part)
   const [notification] = await notified(id, 1, 'order.refund_created')
   await notifications.resend({ id: notification?.id ?? '' })
-  expect(messageWith('Shared lamp', 'we have given €30.00 of your')).toHaveLength(2)
+  expect(messageWith('Shared lamp', 'We have refunded €30.00 of your')).toHaveLength(2)
 })
 
 test('a refund that a provider stops sends a mail about the part that was made, and stores nothing else', async () => {
@@ -307,7 +307,7 @@ test('a refund that a provider stops sends a mail about the part that was made, 
   expect(refused).toHaveBeenCalledTimes(2)
   refused.mockRestore()
   await notified(id, 1, 'order.refund_created')
-  expect(messageWith('Stopped lamp', 'we have given €24.00 of your')).toHaveLength(1)
+  expect(messageWith('Stopped lamp', 'We have refunded €24.00 of your')).toHaveLength(1)
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 2400 })
   expect(order.payments?.map(({ amount_refunded }) => amount_refunded).toSorted()).toEqual([0, 0, 2400])

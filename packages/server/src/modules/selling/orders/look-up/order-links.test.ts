@@ -61,7 +61,7 @@ test('a guest asks for a link by number and e-mail address; it is mailed, and th
     ['order-link.requested', { id, origin: shop.url }],
   ])
   emit.mockRestore()
-  const mail = await mailNamed(`here is the link to your order #${display_id} at Test shop`)
+  const mail = await mailNamed(`Here is the link to your order #${display_id} at Test shop`)
   expect(mail).toContain('To: linked@example.com')
   expect(mail).not.toContain(id)
   const [, token = ''] = /\/shop\/orders\/open\?token=([\w.-]+)/.exec(mail) ?? []

@@ -1,0 +1,49 @@
+import type { MailLanguageCode, MailText, MailWording } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../framework/error-text.ts'
+import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { missingIn, trimmed, unknownIn } from './mail-texts.ts'
+
+type PreviewProps = {
+  readonly form: ContractForm<MailWording>
+  readonly mail: MailText
+  readonly language: MailLanguageCode
+}
+
+/** The mail with what is typed and an invented order; the last one that could be sent while it is not complete. */
+export function MailPreview({ form, mail: { id, placeholders }, language }: PreviewProps) {
+  const { t } = useTranslation('mail-texts')
+  const { admin } = useShop()
+  const describe = useDescribeError()
+  const [subject, intro] = useWatch({ control: form.control.control, name: ['subject', 'intro'] })
+  const body = trimmed({ subject, intro })
+  const isRight =
+    Object.values(body).every((text) => text !== '' && unknownIn(text, placeholders) === undefined) &&
+    missingIn(body.intro, placeholders) === undefined
+  const { data, error } = useQuery({
+    ...read(admin.mailTexts.preview, { id, language, body }),
+    enabled: isRight,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-label={t('preview')} className="grid min-w-0 content-start gap-2">
+      <p className="font-medium">{t('preview')}</p>
+      <div role="status" className="rounded-control border border-default bg-hover p-3">
+        {error && <p className="text-danger">{describe(error)}</p>}
+        {data && !error && (
+          <>
+            <p dir="auto" className="font-semibold wrap-anywhere">
+              {data.mail.subject}
+            </p>
+            <p dir="auto" className="text-match-parent mt-2 wrap-anywhere whitespace-pre-wrap">
+              {data.mail.text}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import type { MailText, MailWording } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { OverlayBody, OverlayFooter, OverlayForm } from '@storeroom/ui/overlay/overlay'
+import { useRef, type FocusEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { setFieldValue } from '../../framework/form/form-fields.ts'
+import { Field, FormBody, SubmitButton } from '../../framework/form/form.tsx'
+import { useDelete } from '../../framework/use-delete.ts'
+import { languageOf } from '../../lib/languages.ts'
+import { MailPreview } from './mail-preview.tsx'
+import {
+  missingIn,
+  trimmed,
+  unknownIn,
+  wordingOf,
+  written,
+  type MailLanguageText,
+  type Placeholder,
+} from './mail-texts.ts'
+
+type FormProps = { readonly mail: MailText; readonly shown: MailLanguageText; readonly onSaved: () => void }
+
+/** Subject and beginning of a mail in one language, beside what the mail looks like with them. */
+export function MailTextForm({ mail, shown, onSaved }: FormProps) {
+  const { t } = useTranslation('mail-texts')
+  const form = useTextForm({ mail, shown, onSaved })
+  return (
+    <OverlayForm onSubmit={form.submit} isSubmitting={form.isSubmitting}>
+      <OverlayBody>
+        <div className="grid min-w-0 gap-6 sm:grid-cols-2">
+          <FormBody form={form}>
+            <TextFields form={form} mail={mail} shown={shown} />
+          </FormBody>
+          <MailPreview form={form} mail={mail} language={shown.language} />
+        </div>
+      </OverlayBody>
+      <OverlayFooter start={shown.own && <ResetButton mail={mail} shown={shown} onReset={onSaved} />}>
+        <Button slot="close">{t('ui:cancel')}</Button>
+        <SubmitButton form={form}>{t('ui:save')}</SubmitButton>
+      </OverlayFooter>
+    </OverlayForm>
+  )
+}
+
+function useTextForm({ mail: { id, placeholders }, shown, onSaved }: FormProps): ContractForm<MailWording> {
+  const { t } = useTranslation('mail-texts')
+  const { admin } = useShop()
+  return useCreateForm({
+    call: admin.mailTexts.update,
+    input: { id, language: shown.language },
+    values: wordingOf(shown),
+    toBody: ({ subject = '', intro = '' }) => trimmed({ subject, intro }),
+    check: ({ subject, intro }): Record<string, string> => {
+      const [inSubject, inIntro] = [unknownIn(subject, placeholders), unknownIn(intro, placeholders)]
+      const missing = missingIn(intro, placeholders)
+      return {
+        ...(inSubject !== undefined && { subject: t('unknown', { placeholder: inSubject }) }),
+        ...(missing !== undefined && { intro: t('missing', { placeholder: missing }) }),
+        ...(inIntro !== undefined && { intro: t('unknown', { placeholder: inIntro }) }),
+      }
+    },
+    saved: t('saved'),
+    onSaved,
+  })
+}
+
+type FieldsProps = Omit<FormProps, 'onSaved'> & { readonly form: ContractForm<MailWording> }
+
+function TextFields({ form, mail: { placeholders }, shown }: FieldsProps) {
+  const { t } = useTranslation('mail-texts')
+  const focused = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) focused.current = target
+  }
+  const { direction: dir, intl: lang } = languageOf(shown.language)
+  const insert = (name: string) => {
+    if (focused.current) typeInto(focused.current, written(name))
+    else setFieldValue(form, 'intro', `${form.control.getValues('intro')}${written(name)}`)
+  }
+  return (
+    <>
+      <Field form={form} name="subject" label={t('subject')}>
+        {(field) => <TextField {...field} isRequired dir={dir} lang={lang} onFocus={onFocus} />}
+      </Field>
+      <Field form={form} name="intro" label={t('intro')}>
+        {(field) => (
+          <TextArea
+            {...field}
+            isRequired
+            dir={dir}
+            lang={lang}
+            rows={8}
+            onFocus={onFocus}
+            description={t('introHelp')}
+          />
+        )}
+      </Field>
+      <Placeholders placeholders={placeholders} onInsert={insert} />
+    </>
+  )
+}
+
+/** Puts text where the cursor is, or in place of what is selected, as if it had been typed. */
+function typeInto(element: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { selectionStart, selectionEnd, value } = element
+  element.focus()
+  element.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+type PlaceholdersProps = {
+  readonly placeholders: readonly Placeholder[]
+  readonly onInsert: (name: string) => void
+}
+
+function Placeholders({ placeholders, onInsert }: PlaceholdersProps) {
+  const { t } = useTranslation('mail-texts')
+  return (
+    <div role="group" aria-label={t('placeholders')} className="grid gap-2">
+      <p className="text-muted">{t('placeholdersHelp')}</p>
+      <div className="flex flex-wrap gap-2">
+        {placeholders.map(({ name }) => (
+          <Button key={name} size="small" onPress={() => onInsert(name)}>
+            {t(`placeholder.${name}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ResetProps = Omit<FormProps, 'onSaved'> & { readonly onReset: () => void }
+
+function ResetButton({ mail: { id }, shown: { language }, onReset }: ResetProps) {
+  const { t } = useTranslation('mail-texts')
+  const { admin } = useShop()
+  const names = { mail: t(`mail.${id}`), language: languageOf(language).name }
+  const reset = useDelete({
+    call: admin.mailTexts.remove,
+    input: (text: Pick<MailText, 'id'>) => ({ ...text, language }),
+    words: () => ({
+      title: t('reset.question', names),
+      consequence: t('reset.consequence'),
+      confirm: t('reset.confirm'),
+      done: t('reset.done'),
+    }),
+  })
+  const ask = async () => {
+    if (await reset({ id })) onReset()
+  }
+  return <Button onPress={() => void ask()}>{t('reset.open')}</Button>
+}

@@ -1,0 +1,54 @@
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('the shop writes a mail itself, sees it, and returns to the default text', async ({ page, shop }) => {
+  const { mailTexts } = shop.owner.admin
+  await shop.open(page, '/a/settings/mail-texts')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Refund' })
+  await entry.getByRole('button', { name: 'Edit “Refund”' }).click()
+  const form = page.getByRole('dialog', { name: 'Refund' })
+  const subject = form.getByRole('textbox', { name: 'Subject' })
+  const intro = form.getByRole('textbox', { name: 'Beginning' })
+  const preview = form.getByRole('status')
+  await expect(preview).toContainText('We have refunded')
+  await expect(intro).toHaveValue(/^Hello,\n\nWe have refunded \{amount\}/)
+
+  // A placeholder is put where the cursor is.
+  await intro.fill('Dear ,')
+  await intro.press('ArrowLeft')
+  await form.getByRole('button', { name: 'First name' }).press('Enter')
+  await expect(intro).toHaveValue('Dear {first_name},')
+  await expect(intro).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(intro).toHaveValue('Dear {first_name}!,')
+  await expect(preview).toContainText('Dear Emma!,')
+  await subject.fill('Money of {somebody}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This mail has no placeholder {somebody}')).toBeVisible()
+  await subject.fill('Your money')
+  await expect(preview).toContainText('Your money')
+  await expectAccessible(page)
+
+  // Another language asks about what is not saved.
+  await form.getByRole('tab', { name: 'Deutsch' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(subject).toHaveValue('Your money')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(entry.getByText('Own text: English')).toBeVisible()
+  const stored = (await mailTexts.list()).mail_texts.find(({ id }) => id === 'order_refunded')
+  expect(stored?.languages.map(({ own }) => own)).toEqual([
+    { subject: 'Your money', intro: 'Dear {first_name}!,' },
+    null,
+    null,
+  ])
+
+  await entry.getByRole('button', { name: 'Edit “Refund”' }).click()
+  await form.getByRole('tab', { name: 'العربية' }).click()
+  await expect(intro).toHaveValue(/طلبك/)
+  await form.getByRole('tab', { name: 'English' }).click()
+  await form.getByRole('button', { name: 'Use the default text' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete own text' }).click()
+  await expect(entry.getByText('Own text: English')).toHaveCount(0)
+  await entry.getByRole('button', { name: 'Edit “Refund”' }).click()
+  await expect(subject).toHaveValue('Refund for your order #{number} at {store}')
+})

@@ -1,0 +1,80 @@
+import { Type, type Static } from 'typebox'
+import type { ErrorCode } from '../../errors.ts'
+import type { Route } from '../../kit/route.ts'
+import { Body, Choice, Nullable, OneOf } from '../../kit/shapes.ts'
+import { mailLanguageCodes } from '../../languages.ts'
+
+/** Subject and beginning of a mail. `{number}` and the like are placeholders. */
+const words = { subject: Type.String(), intro: Type.String() }
+const Wording = Type.Object(words)
+export type MailWording = Static<typeof Wording>
+
+/** The texts of a mail to shoppers, such as `order_placed`, that the shop can write itself. */
+export const MailText = Type.Object({
+  id: Type.String(),
+  /** Those that its texts may have. The intro cannot do without the needed ones: readers decide by them. */
+  placeholders: Type.Array(Type.Object({ name: Type.String(), is_needed: Type.Boolean() })),
+  languages: Type.Array(
+    Type.Object({
+      language: Choice(...mailLanguageCodes),
+      default: Wording,
+      /** Null where the shop has written none. */
+      own: Nullable(Wording),
+    }),
+  ),
+})
+export type MailText = Static<typeof MailText>
+
+const NewWording = Body({
+  /** One line. */
+  subject: Type.String({ minLength: 1, maxLength: 200, pattern: '^.*\\S.*$' }),
+  /** Plain text from the greeting on; empty lines separate paragraphs. */
+  intro: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
+})
+
+const path = '/admin/mail-texts'
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_found']
+
+/** Not in v1, which leaves mails to plug-ins. */
+export const mailTexts = {
+  list: {
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'notifications:read',
+    response: OneOf('mail_texts', Type.Array(MailText)),
+    errors: [],
+    summary: 'List the texts of mails to shoppers, the default ones and the own',
+  },
+  update: {
+    method: 'POST',
+    path: `${path}/{id}/{language}`,
+    access: 'admin',
+    permission: 'store:write',
+    body: NewWording,
+    response: OneOf('mail_text', MailText),
+    errors: failures,
+    summary: 'Give a mail to shoppers an own text in one language',
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${path}/{id}/{language}`,
+    access: 'admin',
+    permission: 'store:write',
+    response: OneOf('mail_text', MailText),
+    errors: ['not_found'],
+    summary: 'Return to the default text of a mail to shoppers in one language',
+  },
+  preview: {
+    method: 'POST',
+    path: `${path}/{id}/{language}/preview`,
+    access: 'admin',
+    permission: 'notifications:read',
+    body: NewWording,
+    response: OneOf('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
+    errors: failures,
+    readOnly: true,
+    invalidates: [],
+    summary: 'Show a mail to shoppers with a text and an invented order, without storing or sending it',
+  },
+} as const satisfies Record<string, Route>
