@@ -59,7 +59,7 @@ export function MentionArea({ options, listLabel, countText, onMention, value, o
         {...(active && { 'aria-activedescendant': idOf(active) })}
       />
       {isOpen && (
-        <ul
+        <div
           id={listId}
           role="listbox"
           aria-label={listLabel}
@@ -74,7 +74,7 @@ export function MentionArea({ options, listLabel, countText, onMention, value, o
               onChoose={() => mention.choose(option)}
             />
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )
@@ -88,12 +88,12 @@ type MentionOptionProps = {
 }
 
 function MentionOption({ id, label, isActive, onChoose }: MentionOptionProps) {
-  const line = useRef<HTMLLIElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    <li
+    <div
       ref={line}
       id={id}
       role="option"
@@ -108,6 +108,6 @@ function MentionOption({ id, label, isActive, onChoose }: MentionOptionProps) {
       className={optionLine}
     >
       <bdi className="truncate">{label}</bdi>
-    </li>
+    </div>
   )
 }

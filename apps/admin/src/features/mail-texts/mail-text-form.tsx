@@ -1,5 +1,5 @@
 import type { MailText, MailWording } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'

@@ -38,8 +38,8 @@ export function NoteArea({ onMention, ...area }: NoteAreaProps) {
 }
 
 /** The text of a note, with the mentions in it marked. */
-export function NoteText({ note: { value, mentions = [] } }: { readonly note: Note }) {
-  return mentionParts(value, mentions).map(({ start, text, isMention }) =>
+export function NoteText({ note }: { readonly note: Note }) {
+  return mentionParts(note.value, note.mentions ?? []).map(({ start, text, isMention }) =>
     isMention ? (
       <mark key={start} className="rounded-control bg-accent-subtle px-0.5 font-medium text-accent">
         <bdi>{text}</bdi>

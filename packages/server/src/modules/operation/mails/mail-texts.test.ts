@@ -125,7 +125,7 @@ test('texts are written by whoever may change the shop, and changes are written 
   const changes = sql<{ action: string }>`select action from change where table_name = 'mail_text'
     and row_id = 'order_placed.en' order by id desc limit 2`
   expect(await changes.column(shop.services.db)).toHaveLength(2)
-  const { security_events } = await shop.owner.admin.securityEvents.list({ query: { type: 'settings.changed' } })
+  const { security_events } = await shop.owner.admin.securityEvents.list({ query: { type: ['settings.changed'] } })
   expect(security_events.map(({ details }) => details?.['route'])).toContain('POST /admin/mail-texts/{id}/{language}')
 })
 

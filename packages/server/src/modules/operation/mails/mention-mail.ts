@@ -1,5 +1,5 @@
 import type { Services } from '../../../kernel/services.ts'
-import { findMention, type MentionEvent } from '../notes/mentions.ts'
+import { findMention, type MentionEvent } from '../notes/notes.ts'
 import { originOf, recordLink } from './links.ts'
 import { mailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'

@@ -6,7 +6,7 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { checkMentions, mentionable, tellMentioned } from './mentions.ts'
+import { checkMentions, mentionable, tellMentioned } from './notes.ts'
 import { colleagues, note, notes as reading, writtenNotes as written } from './notes.entity.ts'
 
 /** The note, locked. @throws not_found, forbidden for a note of another user without the permission */
