@@ -475,8 +475,8 @@ export const faults: readonly Fault[] = [
     area: 'dashboard',
     what: 'only the first page of all rows',
     file: 'apps/admin/src/framework/list/all-rows.ts',
-    text: 'found.length < limit',
-    wrong: 'found.length <= limit',
+    text: 'pageRows.length < limit',
+    wrong: 'pageRows.length <= limit',
     tests: ['apps/admin/src/framework/list/all-rows.test.ts'],
   },
   {
